@@ -10,10 +10,10 @@ import type { Handlers, Identify } from '../platform/core/handler.ts';
 import { registerDescription } from '../platform/description/description.routes.ts';
 import { makeCookies } from '../platform/http/request/cookies.ts';
 import { answerFailure, isTooLarge } from '../platform/http/response/failures.ts';
-import { letArrive } from '../platform/http/request/drain-body.ts';
+import { drainBody } from '../platform/http/request/drain-body.ts';
 import { securityHeaders } from '../platform/http/response/headers.ts';
 import { parseJson } from '../platform/http/request/json-body.ts';
-import { makeMeasure } from '../platform/http/routing/call-metrics.ts';
+import { makeCallMetrics } from '../platform/http/routing/call-metrics.ts';
 import { registerMetrics } from '../platform/http/routing/metrics.ts';
 import { prepareCalls } from '../platform/http/routing/prepared-call.ts';
 import { makeRequestCounter } from '../platform/http/routing/rate-limit.ts';
@@ -21,7 +21,7 @@ import { registerRoutes } from '../platform/http/routing/routes.ts';
 import { registerUploads } from '../platform/http/request/upload.ts';
 import { makeViewerReader } from '../platform/http/request/viewer.ts';
 import type { Services } from '../platform/core/services.ts';
-import { mayHear } from './threads.ts';
+import { maySubscribe } from './threads.ts';
 import { devMailPage, registerOneClick } from '../platform/mail/index.ts';
 import { leaveNewsletter } from '../community/newsletter/index.ts';
 import { syndicationRoutes } from '../engagement/syndication/index.ts';
@@ -97,7 +97,7 @@ export async function makeServer({
     }
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (isTooLarge(error)) await letArrive(request.raw);
+    if (isTooLarge(error)) await drainBody(request.raw);
     return answerFailure(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerFailure(new RequestFailure('NotFound'), request, reply));
@@ -105,7 +105,7 @@ export async function makeServer({
   const cookies = makeCookies(settings);
   const readViewer = makeViewerReader(identify, cookies);
   const countRequest = makeRequestCounter(limits.requestsPerMinute);
-  const measure = makeMeasure();
+  const measure = makeCallMetrics();
   const calls = prepareCalls(handlers, services.reportAnswerFault);
   const parts = { cookies, readViewer, countRequest, measure, publicUrl: settings.publicUrl };
   const api: FastifyPluginAsync = async (scope) => {
@@ -118,7 +118,7 @@ export async function makeServer({
       countRequest,
       lists: { newsletter: leaveNewsletter, notifications: unsubscribe },
     });
-    if (hub) registerEvents(scope, { ...parts, services, hub, mayHear: mayHear(services) });
+    if (hub) registerEvents(scope, { ...parts, services, hub, maySubscribe: maySubscribe(services) });
   };
   await app.register(api, { prefix: '/api' });
   await app.register(recaptchaFrame, { services });

@@ -211,7 +211,7 @@ test('ends pools and listeners of a database that stays silent', async () => {
 
 test('logs that the database was killed under its jobs, and nothing of their connections', async () => {
   process.kill(databaseProcess(dataDir), 'SIGKILL');
-  await expect.poll(() => site.printed.errors.join('\n')).toContain('The jobs met a fault.');
+  await expect.poll(() => site.printed.errors.join('\n')).toContain('The job scheduler failed.');
   await expect.poll(() => ask('/api/ready')).toBe(200);
   site.requireNoSecrets();
 });

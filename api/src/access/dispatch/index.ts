@@ -15,4 +15,4 @@ export {
   notifyOfPost,
 } from './notify.ts';
 export { pagesOfPostSql } from './page-posts.queries.ts';
-export { choicesOf, defaultDelivery, notificationTypes } from './types.ts';
+export { preferencesOf, defaultDelivery, notificationTypes } from './types.ts';

@@ -28,7 +28,7 @@ export const notificationTypes = Object.keys(defaultDelivery) as NotificationTyp
 const inDigestsOnly: ReadonlySet<NotificationType> = new Set(['favorite', 'watched'] as const);
 
 /** When a type may be mailed. */
-export const choicesOf = (type: NotificationType): NotificationDelivery[] =>
+export const preferencesOf = (type: NotificationType): NotificationDelivery[] =>
   inDigestsOnly.has(type) ? ['daily', 'weekly', 'none'] : ['immediate', 'daily', 'weekly', 'none'];
 
 /** The type that no browser shows by itself. */

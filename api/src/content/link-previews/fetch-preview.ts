@@ -1,4 +1,4 @@
-import { fetchPicture, isTheirs, type NewFile } from '../../platform/files/index.ts';
+import { fetchPicture, isRemoteFailure, type NewFile } from '../../platform/files/index.ts';
 import { cleanText, decodePage, webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import { readHead } from './read-head.ts';
 
@@ -42,7 +42,7 @@ export async function findPreview(read: ReadWeb, url: URL, also: readonly string
       image: await findImage(head.image, { page: content.url, also, read }),
     };
   } catch (error) {
-    if (isTheirs(error)) return undefined;
+    if (isRemoteFailure(error)) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FileAnswer, LinkPreview } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { keepFiles, readFile } from '../../platform/files/index.ts';
+import { storeFiles, readFile } from '../../platform/files/index.ts';
 import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -49,7 +49,7 @@ async function store(services: Services, url: string, lease: string, found: Foun
     const now = services.now();
     if (!found) return void (await transaction.query(queries.noteFailed({ url, lease, now })));
     const { title, siteName, description, image } = found;
-    const [hash] = image ? await keepFiles(services, transaction, [image.file]) : [];
+    const [hash] = image ? await storeFiles(services, transaction, [image.file]) : [];
     const picture = image ? [hash, image.width, image.height] : [null, null, null];
     const values = [url, lease, now, title, siteName, description ?? null, ...picture];
     await transaction.query(queries.noteFound, values);

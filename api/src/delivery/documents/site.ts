@@ -68,12 +68,12 @@ function browserBucket(
 ): number | undefined {
   const stored = cookies.browser(request);
   if (!hasCanary(rows)) {
-    if (stored !== undefined) cookies.forgetBrowser(reply);
+    if (stored !== undefined) cookies.clearBrowser(reply);
     return undefined;
   }
   if (stored !== undefined || viewer.kind === 'member') return stored;
   const bucket = randomInt(buckets);
-  cookies.keepBrowser(reply, bucket);
+  cookies.setBrowser(reply, bucket);
   return bucket;
 }
 
@@ -197,7 +197,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (!answer)
       return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
     if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
-    if (answer.adopted) cookies.keepLanguage(reply, answer.adopted);
+    if (answer.adopted) cookies.setLanguage(reply, answer.adopted);
     if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
     if (encoding) reply.header('content-encoding', encoding);
     return reply

@@ -4,58 +4,58 @@ import { resolve } from 'node:path';
 import { defaultLimits, type Limits } from './limits.ts';
 import { StartError } from './start-error.ts';
 
-/** The settings of a server, read from the environment and checked at start (docs/operating.md#settings). */
+/** The settings of a server, read from the environment and validated at start (docs/operating.md#settings). */
 export interface Settings {
   host: string;
   port: number;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The address that mails and canonical links are built from, without a slash at its end. */
+  /** The base of links in mails and of canonical links, without a trailing slash. */
   publicUrl: string;
   demo: boolean;
   smtpUrl: string | undefined;
   operatorEmail: string | undefined;
-  /** A geocoder that speaks as Nominatim does; without one, places are chosen by name. */
+  /** A geocoder with the API of Nominatim; without one, places are chosen by name. */
   geocoderUrl: string | undefined;
-  /** The file of keys that lies outside the database. */
+  /** The path of the key file. */
   keysFile: string;
-  /** Addresses of proxies whose word about the caller's address counts, separated by commas. */
+  /** The addresses of trusted proxies, separated by commas. */
   trustedProxy: string | undefined;
-  /** A Discourse forum whose members sign in here (DiscourseConnect): its address, without a slash at its end. */
+  /** A Discourse forum with single sign-on by this site (DiscourseConnect); `url` without a trailing slash. */
   forum: { url: string; secret: string } | undefined;
-  /** Sign-in by Facebook: the app's id and secret, the Graph API and the dialog, without a slash at their ends. */
+  /** Sign-in by Facebook: the app's credentials and the addresses of its API, without trailing slashes. */
   facebook: { appId: string; appSecret: string; graphUrl: string; dialogUrl: string } | undefined;
-  /** Web push: the site's own keys (VAPID), who answers for them, and push services besides those of known browsers. */
+  /** Web push: the VAPID keys and contact, and additional push services. */
   push: { publicKey: string; privateKey: string; subject: string; services: string[] } | undefined;
-  /** Sign-in by X (OAuth 1.0a): the app's key and secret, and the API, without a slash at its end. */
+  /** Sign-in by X (OAuth 1.0a): the app's credentials and the address of the API, without a trailing slash. */
   twitter: { consumerKey: string; consumerSecret: string; apiUrl: string } | undefined;
-  /** Verifying identities by OpenID Connect: the provider, the site's credentials there, and the `acr` that it must name. */
+  /** Identity verification by OpenID Connect: the provider, the site's credentials, and the required `acr`. */
   openId: { issuer: string; clientId: string; clientSecret: string; name: string; acr: string | undefined } | undefined;
-  /** Google's reCAPTCHA in place of the site's own human check: the keys, and where Google is, without a slash at its end. */
+  /** Google's reCAPTCHA instead of the site's own captcha: the keys and the address, without a trailing slash. */
   recaptcha: { siteKey: string; secretKey: string; url: string } | undefined;
-  /** A bucket that speaks S3, for uploaded releases: its address with the folder in it, without a slash at its end. */
+  /** The S3 bucket of uploaded releases: its address with the folder, without a trailing slash. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Origins of this machine that previews of links may be fetched from, for tests; nothing else of it ever is. */
+  /** Origins of this machine from which link previews may be fetched, for tests. */
   fetchLoopback: string[];
-  /** Settings without which a site in production does not work in full and that are not set; none elsewhere. */
+  /** The unset settings that a site in production needs; empty otherwise. */
   missing: RequiredSetting[];
-  /** Checks each answer against its schema, for tests. */
+  /** Whether answers are validated against their schemas, for tests. */
   checkAnswers: boolean;
-  /** Servers of developers that a browser may take verticals from; absent in production. */
+  /** The development servers that pages may load verticals from; undefined in production. */
   development: { origins: string[]; server: string | undefined } | undefined;
 }
 
-/** The settings before the database has said whether it is a demo. */
+/** The settings before the database decides whether it is a demo. */
 export interface GivenSettings extends Omit<Settings, 'demo'> {
-  /** `HUSTINGS_DEMO`; undefined where the database decides. */
+  /** `HUSTINGS_DEMO`; undefined if the database decides. */
   demo: boolean | undefined;
-  /** A demo may listen on other addresses than loopback. */
+  /** Whether a demo may listen on other addresses than loopback. */
   demoPublic: boolean;
   production: boolean;
 }
 
-/** Variables of the environment. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const limitPrefix = 'HUSTINGS_LIMIT_';
@@ -68,25 +68,25 @@ const ownVariables = new Set([
   'HUSTINGS_FETCH_LOOPBACK',
   'HUSTINGS_KEYS',
   'HUSTINGS_RECAPTCHA_URL',
-  // Read by the command `release` alone, beside a server or without one.
+  // Only for the command `release`.
   'HUSTINGS_RELEASE_TOKEN',
   'HUSTINGS_RELEASE_URL',
 ]);
 
-/** `requestsPerMinute` is set by `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE`. */
+/** Returns the variable of a limit, such as `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE` for `requestsPerMinute`. */
 const limitVariable = (name: string): string =>
   limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const limitNames = new Map(Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]));
 
-/** An empty variable counts as unset. */
+/** Returns the value of a variable; an empty one counts as unset. */
 export const given = (environment: Environment, name: string): string | undefined =>
   environment[name]?.trim() || undefined;
 
 const malformed = (name: string, value: string, expected: string): StartError =>
   new StartError(`The setting ${name} is "${value}", which is not ${expected}.`);
 
-/** @throws {StartError} at a `HUSTINGS_*` that does not exist. */
+/** @throws {StartError} if a variable `HUSTINGS_*` is not a setting */
 export function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find(
     (name) => name.startsWith('HUSTINGS_') && !ownVariables.has(name) && !limitNames.has(name),
@@ -118,7 +118,7 @@ function readSwitch(environment: Environment, name: string): boolean | undefined
   throw malformed(name, value, '1 or 0');
 }
 
-/** An address with one of the schemes. Its value is not shown where it is wrong: it may hold a password. */
+/** Reads an address with one of the schemes. The error does not quote the value, which may contain a password. */
 export function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
   const value = given(environment, name);
   if (value === undefined) return undefined;
@@ -137,7 +137,7 @@ function readPublicUrl(environment: Environment): string | undefined {
   return url.origin;
 }
 
-/** An address, a network, or `loopback`. */
+/** Returns whether a text is an IP address, a network, or `loopback`. */
 function isProxy(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
@@ -162,7 +162,7 @@ function readEmail(environment: Environment): string | undefined {
   throw malformed('OPERATOR_EMAIL', value, 'an e-mail address');
 }
 
-/** Accounts of a demo have a known password, and an admin is among them. */
+/** Reads `HUSTINGS_DEMO`; refuses it in production, because all accounts of a demo have a public password. */
 function readDemo(environment: Environment, production: boolean): boolean | undefined {
   const demo = readSwitch(environment, 'HUSTINGS_DEMO');
   if (demo && production)
@@ -172,22 +172,22 @@ function readDemo(environment: Environment, production: boolean): boolean | unde
   return demo;
 }
 
-/** The least letters of a secret that the forum takes. */
-const leastSecret = 10;
+/** The minimum length of a secret of Discourse. */
+const minSecretLength = 10;
 
 function readForum(environment: Environment): Settings['forum'] {
   const url = readUrl(environment, 'FORUM_URL', ['http:', 'https:']);
   const secret = given(environment, 'FORUM_SECRET');
   if (!url && !secret) return undefined;
   if (!url) throw new StartError('FORUM_SECRET is set but FORUM_URL is not: a forum needs both.');
-  if (!secret || secret.length < leastSecret)
+  if (!secret || secret.length < minSecretLength)
     throw new StartError(
-      `FORUM_URL needs a FORUM_SECRET beside it, of at least ${leastSecret} letters, the same as in the forum.`,
+      `FORUM_URL needs a FORUM_SECRET beside it, of at least ${minSecretLength} letters, the same as in the forum.`,
     );
   return { url: (url.origin + url.pathname).replace(/\/+$/, ''), secret };
 }
 
-/** Two variables that only make sense together; undefined where neither is set. */
+/** Reads two variables that must be set together; undefined if neither is set. */
 function readPair(environment: Environment, id: string, secret: string): [string, string] | undefined {
   const [first, second] = [given(environment, id), given(environment, secret)];
   if (first && second) return [first, second];
@@ -195,7 +195,7 @@ function readPair(environment: Environment, id: string, secret: string): [string
   throw new StartError(`${first ? id : secret} is set but ${first ? secret : id} is not: set both or neither.`);
 }
 
-/** The address of an API, whose paths are put behind it. */
+/** Reads the base address of an API. */
 const readApi = (environment: Environment, name: string, otherwise: string): string =>
   (readUrl(environment, name, ['http:', 'https:'])?.href ?? otherwise).replace(/\/+$/, '');
 
@@ -212,7 +212,7 @@ function readTwitter(environment: Environment): Settings['twitter'] {
   return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
 }
 
-/** Tests name a stand-in on this machine; anything else would decide for Google who is a person. */
+/** Reads the address of a stand-in for tests. It must be on this machine, because it decides who is human. */
 function readRecaptchaUrl(environment: Environment, production: boolean): string {
   const name = 'HUSTINGS_RECAPTCHA_URL';
   const url = readUrl(environment, name, ['http:']);
@@ -229,9 +229,9 @@ function readRecaptcha(environment: Environment, production: boolean): Settings[
 }
 
 const openIdNames = ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET', 'OPENID_NAME'] as const;
-const longestProviderName = 60;
+const maxProviderNameLength = 60;
 
-/** Only this machine may be asked without TLS: what the provider says decides who is verified. */
+/** Reads the issuer. Only an issuer on this machine may use HTTP, because it decides who is verified. */
 function readIssuer(environment: Environment): string | undefined {
   const url = readUrl(environment, 'OPENID_ISSUER', ['https:', 'http:']);
   if (!url) return undefined;
@@ -252,8 +252,8 @@ function readOpenId(environment: Environment): Settings['openId'] {
   const read = (name: (typeof openIdNames)[number]) => given(environment, name) ?? '';
   const issuer = readIssuer(environment) ?? '';
   const [clientId, clientSecret, name] = [read('OPENID_CLIENT_ID'), read('OPENID_CLIENT_SECRET'), read('OPENID_NAME')];
-  if (name.length > longestProviderName)
-    throw malformed('OPENID_NAME', name, `a name of at most ${longestProviderName} letters`);
+  if (name.length > maxProviderNameLength)
+    throw malformed('OPENID_NAME', name, `a name of at most ${maxProviderNameLength} letters`);
   return { issuer, clientId, clientSecret, name, acr };
 }
 
@@ -284,7 +284,7 @@ function originOf(service: string): string {
   throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
 }
 
-/** Never in production, and nothing but this machine: what members name is otherwise fetched from the public internet only. */
+/** Reads the origins for tests. Refused in production, and restricted to this machine. */
 function readFetchLoopback(environment: Environment, production: boolean): string[] {
   const name = 'HUSTINGS_FETCH_LOOPBACK';
   const value = given(environment, name);
@@ -297,7 +297,7 @@ function readFetchLoopback(environment: Environment, production: boolean): strin
   });
 }
 
-/** Never in production: it costs time. */
+/** Reads the switch for tests; refused in production because it is slow. */
 function readCheckAnswers(environment: Environment, production: boolean): boolean {
   const name = 'HUSTINGS_CHECK_ANSWERS';
   const checks = readSwitch(environment, name) ?? false;
@@ -305,7 +305,7 @@ function readCheckAnswers(environment: Environment, production: boolean): boolea
   return checks;
 }
 
-/** What a page takes from there is not checked, so a site in production has none. */
+/** Reads the development servers. Refused in production, because their files have no integrity hashes. */
 function readDevelopment(environment: Environment, production: boolean): Settings['development'] {
   const read = (name: string): string[] => {
     const value = given(environment, name);
@@ -324,7 +324,7 @@ function readDevelopment(environment: Environment, production: boolean): Setting
   return origins.length > 0 ? { origins, server } : undefined;
 }
 
-/** Its value is not shown where it is wrong: it holds a secret. */
+/** Reads the address of the bucket. The error does not quote the value, which contains a secret. */
 function readS3(environment: Environment): Settings['s3'] {
   const url = readUrl(environment, 'S3_URL', ['http:', 'https:']);
   if (!url) return undefined;
@@ -352,7 +352,7 @@ function readHost(environment: Environment): string {
 /**
  * Reads the settings.
  *
- * @throws {StartError} at the first that is malformed, and at any `HUSTINGS_*` that does not exist.
+ * @throws {StartError} at the first malformed setting, and at any unknown `HUSTINGS_*`
  */
 export function readSettings(environment: Environment): GivenSettings {
   refuseUnknown(environment);
@@ -390,19 +390,19 @@ export function readSettings(environment: Environment): GivenSettings {
   };
 }
 
-/** The address at which a browser on this machine finds a server that listens there. */
+/** Returns the address of a server for a browser on the same machine. */
 export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
 }
 
-/** Whether only this machine reaches a server that listens there. */
+/** Returns whether a host is a loopback address. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * Holds the range of limits that not every number suits. The threshold of published figures has a floor, since the
- * promise of anonymity rests on it (docs/decisions/08-votes-and-scores.md).
+ * The ranges of limits that do not accept every number. The threshold of published figures has a minimum, because
+ * anonymity depends on it (docs/decisions/08-votes-and-scores.md).
  */
 const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
   minimumAge: { least: 13 },
@@ -452,7 +452,7 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
   heavyReportLevel: { least: 1, most: 7 },
 };
 
-/** @throws {StartError} where a limit is no whole number, or outside of its range. */
+/** @throws {StartError} if a limit is not a whole number or out of range */
 export function readLimits(environment: Environment): Limits {
   const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
   for (const [variable, name] of limitNames) {

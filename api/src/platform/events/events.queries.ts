@@ -69,7 +69,7 @@ const activeSessionsStatement = statement<{ sessionIds: readonly string[]; now: 
 );
 
 /** Returns those of `ids` whose session is valid and whose member is neither banned nor deleted. */
-export async function livingSessions(database: Queryable, ids: string[], now: Date): Promise<Set<string>> {
+export async function activeSessions(database: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>(activeSessionsStatement({ sessionIds: ids, now }));
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,29 +11,29 @@ import { resumption, idOf } from './event-ids.ts';
 import { makeStream } from './stream.ts';
 import { eventsSince, horizonNow } from './events.queries.ts';
 
-/** Whether a viewer may hear of a thread: its subject is there, and for this viewer. */
-export type MayHear = (viewer: Viewer, topic: string) => Promise<boolean>;
+/** Returns whether a viewer may see the subject of a thread. */
+export type MaySubscribe = (viewer: Viewer, topic: string) => Promise<boolean>;
 
 export interface EventParts {
   services: Services;
   hub: EventHub;
-  mayHear: MayHear;
+  maySubscribe: MaySubscribe;
   readViewer: ViewerReader;
   countRequest: RequestCounter;
 }
 
-/** Threads that one browser listens to, over all of its tabs. */
-const mostTopics = 20;
+/** The maximum threads of a browser's stream, over all of its tabs. */
+const maxTopics = 20;
 
 const topicsOf = (request: FastifyRequest): string[] => {
   const { topics } = request.query as { topics?: unknown };
   const named = typeof topics === 'string' && topics !== '' ? [...new Set(topics.split(','))] : [];
   const wellFormed = named.every((topic) => topic.startsWith('thread:') && LiveTopic.safeParse(topic).success);
-  if (!wellFormed || named.length > mostTopics) throw new RequestFailure('ValidationError', { field: 'topics' });
+  if (!wellFormed || named.length > maxTopics) throw new RequestFailure('ValidationError', { field: 'topics' });
   return named;
 };
 
-/** The browser's own header after a break; where a page opens a stream in place of another, it says so in the query. */
+/** Reads the last event id from the header of a reconnecting browser, or from the query of a page that opens a stream. */
 const lastEventIdOf = (request: FastifyRequest): string | undefined => {
   const { after } = request.query as { after?: unknown };
   const header = request.headers['last-event-id'];
@@ -41,12 +41,12 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * `GET /events`: what happens, as it happens, to a member's browser. It always hears of the member's own notifications and
- * of new posts that everyone may see, and of the threads that `topics` names and the member may see; what it missed after `Last-Event-ID` comes first. It
- * ends with the session, and when the member is banned.
+ * Registers `GET /events`, the event stream of a member's browser. It contains the member's notifications, new public posts,
+ * and comments on the threads in `topics` that the member may see, beginning after `Last-Event-ID`. It ends with the
+ * session, and when the member is banned.
  */
 export function registerEvents(api: FastifyInstance, parts: EventParts): void {
-  const { services, hub, mayHear, readViewer, countRequest } = parts;
+  const { services, hub, maySubscribe, readViewer, countRequest } = parts;
   api.addHook('preClose', () => hub.stop());
   api.get('/events', async (request, reply) => {
     const { viewer } = await readViewer(request, reply);
@@ -56,17 +56,17 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     const named = topicsOf(request);
     if (hub.countOf(viewer.accountId) >= services.limits.eventStreams)
       throw new RequestFailure('RateLimited', { meta: { limit: services.limits.eventStreams }, retryAfterSeconds: 30 });
-    const heard = await Promise.all(named.map((topic) => mayHear(viewer, topic)));
-    const topics = new Set([`account:${viewer.accountId}`, 'posts', ...named.filter((_, index) => heard[index])]);
+    const allowed = await Promise.all(named.map((topic) => maySubscribe(viewer, topic)));
+    const topics = new Set([`account:${viewer.accountId}`, 'posts', ...named.filter((_, index) => allowed[index])]);
     const stream = await open(parts, viewer, topics, lastEventIdOf(request));
     reply.headers(apiHeaders);
-    // Proxies neither keep it, nor compress it, nor wait until it is long enough.
+    // Proxies must neither cache nor compress nor buffer the stream.
     reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
     return reply.type('text/event-stream; charset=utf-8').send(stream);
   });
 }
 
-/** Listens first and reads then, so that nothing falls between the two; what comes twice is told once. */
+/** Opens a stream. Subscribes before it reads earlier events, so that none is lost, and sends duplicates once. */
 async function open(
   { services, hub }: EventParts,
   { sessionId, accountId }: Member,
@@ -74,19 +74,19 @@ async function open(
   after?: string,
 ) {
   const { database, limits } = services;
-  const waiting: (() => void)[] = [];
-  const told = new Set<string>();
+  const buffered: (() => void)[] = [];
+  const sent = new Set<string>();
   let begun = false;
   const stream = makeStream(() => remove());
-  const tell = (event: Parameters<typeof stream.tell>[0], position: string) => {
-    if (told.has(event.id)) return;
-    stream.tell(event, idOf(position, services.now()));
+  const send = (event: Parameters<typeof stream.send>[0], position: string) => {
+    if (sent.has(event.id)) return;
+    stream.send(event, idOf(position, services.now()));
   };
   const remove = hub.add({
     sessionId,
     accountId,
     topics,
-    tell: (event, position) => (begun ? tell(event, position) : void waiting.push(() => tell(event, position))),
+    send: (event, position) => (begun ? send(event, position) : void buffered.push(() => send(event, position))),
     end: stream.end,
     endSession: stream.endSession,
   });
@@ -96,10 +96,10 @@ async function open(
     stream.begin(idOf(position, services.now()), from === undefined);
     const { events, horizon } = await eventsSince(database, position, [...topics]);
     for (const event of events) {
-      tell(event, horizon);
-      told.add(event.id);
+      send(event, horizon);
+      sent.add(event.id);
     }
-    for (const each of waiting) each();
+    for (const each of buffered) each();
     begun = true;
     return stream.readable;
   } catch (error) {

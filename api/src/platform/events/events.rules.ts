@@ -4,8 +4,8 @@ import { idOf } from './event-ids.ts';
 import { deleteEventsBefore, horizonNow, writeEvents } from './events.queries.ts';
 
 /**
- * Tells the open pages of members that their notifications have changed, in the caller's transaction. Write it last: it
- * is heard as soon as that is committed.
+ * Tells the open pages of members that their notifications have changed, in the caller's transaction. Call it last in the
+ * transaction, because pages refetch on commit.
  */
 export const tellAccounts = ({ now }: Services, transaction: Queryable, accountIds: readonly string[]): Promise<void> =>
   writeEvents(
@@ -15,11 +15,11 @@ export const tellAccounts = ({ now }: Services, transaction: Queryable, accountI
   );
 
 /**
- * Tells the open pages of a thread that it has a new comment, in the caller's transaction. Only of a comment that
- * everyone may see who sees its subject: others would learn from the event that there is one
- * (docs/decisions/06-visibility.md). Of an anonymous one only when it appears.
+ * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible to
+ * everyone who sees its subject, because the event reveals it (docs/decisions/06-visibility.md); an anonymous one must be
+ * published.
  *
- * @param subject what is commented on, such as `post`, and its id; the topic of the page is `thread:post:<id>`
+ * @param subject the kind and id of the commented item; the topic is `thread:<kind>:<id>`
  */
 export const tellThread = (
   { now }: Services,
@@ -34,17 +34,16 @@ export const tellThread = (
   );
 
 /**
- * Tells every open page that there is a new post, in the caller's transaction. Only of one that everyone may see:
- * others would learn from the event that there is one (docs/decisions/06-visibility.md). It says neither which nor
- * whose: a page asks the server what it may see of it. Of an anonymous one only when it appears.
+ * Tells every open page that there is a new post, in the caller's transaction. The post must be public, because the event
+ * reveals it (docs/decisions/06-visibility.md); an anonymous one must be published. The event names neither post nor author.
  */
 export const tellOfPost = ({ now }: Services, transaction: Queryable): Promise<void> =>
   writeEvents(transaction, [{ topic: 'posts', kind: 'post', data: {} }], now());
 
-/** Where the stream of events is now: whoever listens from here on (`after`) misses nothing that comes. */
+/** Returns the current position as an event id. A stream opened with it as `after` receives all later events. */
 export const positionNow = async ({ database, now }: Services): Promise<string> =>
   idOf(await horizonNow(database), now());
 
-/** Forgets events that no page can ask for any more. */
+/** Deletes events older than `eventMinutes`. */
 export const forgetOldEvents = ({ database, limits, now }: Services): Promise<void> =>
   deleteEventsBefore(database, new Date(now().getTime() - limits.eventMinutes * 60_000));

@@ -162,7 +162,7 @@ describe('a stream', () => {
     await fetch(`${siteAt(0).url}/api/auth/logout`, { method: 'POST', headers, body: '{}' });
     expect(await stream.ended()).toBe(true);
     // Told so, a browser does not come back to be refused.
-    expect(stream.saidOver()).toBe(true);
+    expect(stream.sessionEnded()).toBe(true);
   });
 
   test('ends when its member is banned', async () => {
@@ -201,7 +201,7 @@ describe('a stream', () => {
     const stream = await listenAt(1);
     expect(await siteAt(1).end('SIGTERM')).toBe(0);
     // A server that waited would cut off what is left when its patience ends.
-    expect([await stream.ended(), stream.saidOver(), stream.cutOff()]).toEqual([true, false, false]);
+    expect([await stream.ended(), stream.sessionEnded(), stream.cutOff()]).toEqual([true, false, false]);
     sites[1] = await start('two');
   });
 });

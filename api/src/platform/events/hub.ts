@@ -3,94 +3,93 @@ import { listen } from '../db/pg-listen.ts';
 import type { Connection } from '../db/pool.ts';
 import { coalescedRunner } from '../concurrency/coalesced-runner.ts';
 import type { Services } from '../core/services.ts';
-import { eventsSince, horizonNow, livingSessions } from './events.queries.ts';
+import { activeSessions, eventsSince, horizonNow } from './events.queries.ts';
 
-/** A page that is told of events. */
-export interface Listener {
+/** A connected event stream. */
+export interface Subscriber {
   sessionId: string;
   accountId: string;
   topics: ReadonlySet<string>;
-  /** `position` is where a page that has heard this goes on from. */
-  tell(event: LiveEvent, position: string): void;
-  /** Ends it; the page comes back by itself. */
+  /** Sends an event; a page that has received it resumes from `position`. */
+  send(event: LiveEvent, position: string): void;
+  /** Ends the stream; the browser reconnects. */
   end(): void;
-  /** Ends it because its session is over; the page does not come back. */
+  /** Ends the stream of an ended session; the browser does not reconnect. */
   endSession(): void;
 }
 
-/** Tells the pages that are connected to this process what any process has written. */
+/** Sends the events of all processes to the streams of this process. */
 export interface EventHub {
-  /** Adds a listener; answers how it is taken away again. */
-  add(listener: Listener): () => void;
-  /** How many listeners an account has in this process. */
+  /** Adds a subscriber and returns the function that removes it. */
+  add(subscriber: Subscriber): () => void;
+  /** Counts the subscribers of an account in this process. */
   countOf(accountId: string): number;
-  /** Is told of every event that this process reads. */
-  onEvent(hear: (event: LiveEvent) => void): void;
+  /** Adds a handler for all events. */
+  onEvent(handler: (event: LiveEvent) => void): void;
   stop(): Promise<void>;
 }
 
-/** Sessions that run out say nothing, and a reading can fail: both are seen to every so many milliseconds. */
+/** The interval of the check for expired sessions, and for events after a failed read. */
 const checkMilliseconds = 30_000;
 
 /**
- * Starts to hear the events of this database. Each process does so; one reading at a time, and another after it where
- * something was said meanwhile.
+ * Starts the event hub of this process. It reads events after each notification of the database, one read at a time.
  */
 export async function startEvents(services: Services, connection: Connection): Promise<EventHub> {
-  const listeners = new Set<Listener>();
-  const hearers: ((event: LiveEvent) => void)[] = [];
+  const subscribers = new Set<Subscriber>();
+  const handlers: ((event: LiveEvent) => void)[] = [];
   const begin = await horizonNow(services.database);
   const reader = makeReader(services, begin, (event, position) => {
-    for (const listener of listeners) if (listener.topics.has(event.topic)) listener.tell(event, position);
-    for (const hear of hearers) hear(event);
+    for (const subscriber of subscribers) if (subscriber.topics.has(event.topic)) subscriber.send(event, position);
+    for (const handle of handlers) handle(event);
   });
 
-  const endDead = coalescedRunner(async () => {
-    if (listeners.size === 0) return;
-    const asked = [...listeners];
-    const living = await livingSessions(
+  const endInvalid = coalescedRunner(async () => {
+    if (subscribers.size === 0) return;
+    const checked = [...subscribers];
+    const active = await activeSessions(
       services.database,
-      [...new Set(asked.map(({ sessionId }) => sessionId))],
+      [...new Set(checked.map(({ sessionId }) => sessionId))],
       services.now(),
     );
-    for (const listener of asked) if (!living.has(listener.sessionId)) listener.endSession();
+    for (const subscriber of checked) if (!active.has(subscriber.sessionId)) subscriber.endSession();
   });
 
-  const listening = listen(connection, 'hustings', (said) => {
-    if (said !== 'sessions') reader.run();
-    if (said !== 'events') endDead.run();
+  const listening = listen(connection, 'hustings', (payload) => {
+    if (payload !== 'sessions') reader.run();
+    if (payload !== 'events') endInvalid.run();
   });
   const checking = setInterval(() => {
     reader.run();
-    endDead.run();
+    endInvalid.run();
   }, checkMilliseconds);
 
   return {
-    add: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    add: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
-    countOf: (accountId) => [...listeners].filter((listener) => listener.accountId === accountId).length,
-    onEvent: (hear) => void hearers.push(hear),
+    countOf: (accountId) => [...subscribers].filter((subscriber) => subscriber.accountId === accountId).length,
+    onEvent: (handler) => void handlers.push(handler),
     stop: async () => {
       clearInterval(checking);
-      for (const listener of listeners) listener.end();
+      for (const subscriber of subscribers) subscriber.end();
       await listening.stop();
-      await Promise.all([reader.ended(), endDead.ended()]);
+      await Promise.all([reader.ended(), endInvalid.ended()]);
     },
   };
 }
 
-/** Reads on from where it was, and passes over what it has told. */
-function makeReader(services: Services, begin: string, tell: (event: LiveEvent, position: string) => void) {
+/** Makes the reader of new events, which skips those that it has read before. */
+function makeReader(services: Services, begin: string, send: (event: LiveEvent, position: string) => void) {
   let position = begin;
-  let told = new Set<string>();
+  let sent = new Set<string>();
   return coalescedRunner(async () => {
     const { events, horizon } = await eventsSince(services.database, position);
-    const fresh = events.filter(({ id }) => !told.has(id));
+    const fresh = events.filter(({ id }) => !sent.has(id));
     position = horizon;
-    // Only what a later reading can meet again has to be remembered, and that is among what this one has met.
-    told = new Set(events.map(({ id }) => id));
-    for (const event of fresh) tell(event, horizon);
+    // A later read can repeat only events of this one.
+    sent = new Set(events.map(({ id }) => id));
+    for (const event of fresh) send(event, horizon);
   });
 }

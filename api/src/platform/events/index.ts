@@ -1,4 +1,4 @@
-/** What happened, told to the pages that are open: the public face of the domain. */
+/** The event streams of open pages: the public face of the domain. */
 export { startEvents, type EventHub } from './hub.ts';
-export { registerEvents, type MayHear } from './events.routes.ts';
+export { registerEvents, type MaySubscribe } from './events.routes.ts';
 export { forgetOldEvents, positionNow, tellAccounts, tellOfPost, tellThread } from './events.rules.ts';

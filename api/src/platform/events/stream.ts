@@ -1,31 +1,31 @@
 import type { LiveEvent } from '@hustings/contract';
 import { PassThrough, type Readable } from 'node:stream';
 
-/** What is sent to one browser, as `text/event-stream`. */
+/** The event stream of a browser (`text/event-stream`). */
 export interface EventStream {
   readable: Readable;
-  tell(event: LiveEvent, lastEventId: string): void;
-  /** Says where the browser goes on from; `missed` tells it to look anew, since nobody knows what it has not heard. */
+  send(event: LiveEvent, lastEventId: string): void;
+  /** Sends the position to resume from; `missed` tells the browser to refetch, because events may be lost. */
   begin(lastEventId: string, missed: boolean): void;
-  /** Ends the stream; the browser comes back by itself. */
+  /** Ends the stream; the browser reconnects. */
   end(): void;
-  /** Ends the stream of a session that is over; the browser does not come back. */
+  /** Ends the stream of an ended session; the browser does not reconnect. */
   endSession(): void;
 }
 
-/** A line now and then keeps proxies from taking the stream for dead. */
+/** The interval of heartbeats, which keep proxies from closing the stream. */
 const heartbeatMilliseconds = 20_000;
-/** Bytes that may wait for a browser that does not read: then it is let go, and comes back by itself. */
-const mostWaiting = 64 * 1024;
-/** Milliseconds after which a browser comes back; spread, because all of a server's come at once when it ends. */
-const comeBackAfter = () => 1_000 + Math.floor(Math.random() * 3_000);
+/** The maximum unread bytes; above it the stream is closed, and the browser reconnects. */
+const maxBufferedBytes = 64 * 1024;
+/** Returns the reconnection delay in milliseconds, randomised because all browsers lose a stopped server at once. */
+const reconnectDelay = () => 1_000 + Math.floor(Math.random() * 3_000);
 
-/** Makes a stream; `onEnd` is called once, whoever ended it. */
+/** Makes a stream. Calls `onEnd` once when it ends, on either side. */
 export function makeStream(onEnd: () => void): EventStream {
   const stream = new PassThrough();
-  const beating = setInterval(() => write(':\n\n'), heartbeatMilliseconds);
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds);
   stream.once('close', () => {
-    clearInterval(beating);
+    clearInterval(heartbeat);
     onEnd();
   });
   stream.on('error', () => undefined);
@@ -33,14 +33,14 @@ export function makeStream(onEnd: () => void): EventStream {
   function write(text: string): void {
     if (stream.writableEnded || stream.destroyed) return;
     stream.write(text);
-    if (stream.writableLength + stream.readableLength > mostWaiting) stream.destroy();
+    if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy();
   }
 
   return {
     readable: stream,
     begin: (lastEventId, missed) =>
-      write(`retry: ${comeBackAfter()}\nid: ${lastEventId}\nevent: begin\ndata: ${JSON.stringify({ missed })}\n\n`),
-    tell: (event, lastEventId) => write(`id: ${lastEventId}\ndata: ${JSON.stringify(event)}\n\n`),
+      write(`retry: ${reconnectDelay()}\nid: ${lastEventId}\nevent: begin\ndata: ${JSON.stringify({ missed })}\n\n`),
+    send: (event, lastEventId) => write(`id: ${lastEventId}\ndata: ${JSON.stringify(event)}\n\n`),
     end: () => void stream.end(),
     endSession() {
       write('event: sessionEnded\ndata: {}\n\n');

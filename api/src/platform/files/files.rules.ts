@@ -5,29 +5,29 @@ import type { Services } from '../core/services.ts';
 import * as queries from './files.queries.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-/** A file to be kept. */
+/** A file before it is stored. */
 export interface NewFile {
   bytes: Uint8Array;
   mediaType: string;
 }
 
-/** Milliseconds that a file without a reference is left alone: its transaction may still be under way. */
-const grace = 3_600_000;
+/** The minimum age in milliseconds of an unreferenced file before it is removed, since its transaction may be running. */
+const gracePeriod = 3_600_000;
 
 const storageOf = ({ settings }: Services): Storage => diskStorage(join(settings.dataDir, 'files'));
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Keeps files in the caller's transaction, which must go on to refer to them. The bytes are durable before the rows are:
- * a crash in between leaves bytes that nothing names, which `collectFiles` removes.
+ * Stores files in the caller's transaction, which must then refer to them. Bytes are written before the rows are committed;
+ * `collectFiles` removes bytes that a crash leaves without a row.
  *
- * @returns the hashes, in the order of the files.
+ * @returns the hashes, in the order of the files
  */
-export async function keepFiles(services: Services, transaction: Queryable, files: NewFile[]): Promise<string[]> {
+export async function storeFiles(services: Services, transaction: Queryable, files: NewFile[]): Promise<string[]> {
   const storage = storageOf(services);
   const hashed = files.map((file) => Object.assign({ hash: hashOf(file.bytes) }, file));
-  // In one order everywhere, so that two transactions never wait for each other crosswise.
+  // A fixed order of locks prevents deadlocks.
   for (const { hash, bytes, mediaType } of hashed.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
     await transaction.query(queries.lockFile({ hash }));
     await transaction.query(queries.addFile({ hash, mediaType, bytes: bytes.length, now: services.now() }));
@@ -36,7 +36,7 @@ export async function keepFiles(services: Services, transaction: Queryable, file
   return hashed.map(({ hash }) => hash);
 }
 
-/** The bytes of a file and what they are; undefined where no such file is kept. */
+/** Reads a file with its media type; undefined if it does not exist. */
 export async function readFile(
   services: Services,
   hash: string,
@@ -46,33 +46,33 @@ export async function readFile(
   return bytes && { bytes, mediaType: row.mediaType };
 }
 
-/** Removes a file, row and bytes, unless something refers to it by now. */
+/** Removes the row and the bytes of a file unless something refers to it. */
 async function removeUnreferred({ database }: Services, storage: Storage, hash: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.query(queries.lockFile({ hash }));
-    await transaction.query(queries.forgetFile({ hash }));
-    const stillKept = await transaction.query(queries.knownFiles({ hashes: [hash] }));
-    // Before the commit: should it fail, a row without a reference and without bytes is left, and the next try ends it.
-    if (stillKept.length === 0) await storage.remove(hash);
+    await transaction.query(queries.deleteUnreferredFile({ hash }));
+    const remaining = await transaction.query(queries.existingFiles({ hashes: [hash] }));
+    // If the commit fails, the row remains without bytes, and the next collection deletes it.
+    if (remaining.length === 0) await storage.remove(hash);
   });
 }
 
 const batchSize = 500;
 
-/** Removes files that nothing refers to, and bytes that a crash has left. To be done from time to time. */
+/** Removes files that nothing refers to, and bytes without a row. A job calls this regularly. */
 export async function collectFiles(services: Services): Promise<void> {
   const storage = storageOf(services);
-  const before = new Date(services.now().getTime() - grace);
+  const before = new Date(services.now().getTime() - gracePeriod);
   const unreferred = await services.database.query<{ hash: string }>(queries.unreferredFiles({ before }));
   for (const { hash } of unreferred) await removeUnreferred(services, storage, hash);
 
-  // The times of files are the machine's own: a clock that is set otherwise must not age what is being written.
-  const stale = new Date(Date.now() - grace);
+  // File times follow the machine's clock, not that of the services, which tests set.
+  const stale = new Date(Date.now() - gracePeriod);
   let batch: string[] = [];
   const sweep = async () => {
-    const known = await services.database.query<{ hash: string }>(queries.knownFiles({ hashes: batch }));
-    const kept = new Set(known.map(({ hash }) => hash));
-    for (const hash of batch) if (!kept.has(hash)) await removeUnreferred(services, storage, hash);
+    const rows = await services.database.query<{ hash: string }>(queries.existingFiles({ hashes: batch }));
+    const existing = new Set(rows.map(({ hash }) => hash));
+    for (const hash of batch) if (!existing.has(hash)) await removeUnreferred(services, storage, hash);
     batch = [];
   };
   for await (const { hash, stored } of storage.list()) {

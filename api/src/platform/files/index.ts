@@ -1,5 +1,5 @@
 /** Files that members upload, kept by the hash of their content: the public face of the domain. */
-export { fetchPicture, isTheirs } from './remote-pictures.ts';
+export { fetchPicture, isRemoteFailure } from './remote-pictures.ts';
 export { decodePicture } from './pictures.ts';
-export { collectFiles, keepFiles, readFile, type NewFile } from './files.rules.ts';
+export { collectFiles, storeFiles, readFile, type NewFile } from './files.rules.ts';
 export { countUpload } from './uploads.ts';

@@ -6,33 +6,34 @@ import type { NewFile } from './files.rules.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** How a picture of another site is kept. Sides are in pixels. */
-export interface Wanted {
-  /** It fits into a square of this side. */
+/** The target format of a remote picture. Sides are in pixels. */
+export interface PictureFormat {
+  /** The side of the square into which the picture is fitted. */
   side: number;
-  /** Below it a picture is a mark and nothing to show. */
+  /** The minimum side of a picture; smaller ones are icons. */
   leastSide: number;
-  /** Of WebP, 1 to 100. */
+  /** The quality of WebP, 1 to 100. */
   quality: number;
-  /** What stands where one could see through it; absent: it stays so. */
+  /** The colour behind transparent pixels; undefined keeps them transparent. */
   background?: string;
 }
 
-/** Whether something failed because of the other site; anything else is a fault of ours. */
-export const isTheirs = (error: unknown): boolean => error instanceof WebFailure || error instanceof RequestFailure;
+/** Returns whether an error was caused by the other site. */
+export const isRemoteFailure = (error: unknown): boolean =>
+  error instanceof WebFailure || error instanceof RequestFailure;
 
 /**
- * Fetches a picture from another site. It is encoded anew, so that nothing of the file but what it shows is handed on.
- * Undefined where the site gives none that can be shown.
+ * Fetches a picture from another site and re-encodes it, which removes metadata. Returns undefined if the site sends no
+ * usable picture.
  */
 export async function fetchPicture(
   read: ReadWeb,
   url: URL,
-  { side, leastSide, quality, background }: Wanted,
+  { side, leastSide, quality, background }: PictureFormat,
 ): Promise<{ file: NewFile; width: number; height: number } | undefined> {
   try {
     const { body } = await read({ url, types: imageTypes });
-    // That many pictures wait here is not the other site's fault.
+    // A full queue of this server must not count as a failure of the other site.
     const frame = { width: side, height: side, fit: 'inside' } as const;
     const { data, info } = await decodePicture(body, frame, { unlimitedQueue: true });
     const { width, height, channels } = info;
@@ -43,7 +44,7 @@ export async function fetchPicture(
       .toBuffer();
     return { file: { bytes, mediaType: 'image/webp' }, width, height };
   } catch (error) {
-    if (isTheirs(error)) return undefined;
+    if (isRemoteFailure(error)) return undefined;
     throw error;
   }
 }

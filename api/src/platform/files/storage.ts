@@ -3,26 +3,26 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { fsyncPath, isMissing } from '../core/fsync.ts';
 
-/** A file of the storage, and when it was put there. */
+/** A stored file and the time of its write. */
 export interface StoredFile {
   hash: string;
   stored: Date;
 }
 
-/** Where the bytes of files lie, each under the SHA-256 of its content. */
+/** The storage of file contents, keyed by their SHA-256. */
 export interface Storage {
-  /** Puts bytes there; whoever has been answered finds them after a loss of power too. */
+  /** Writes a file; it is durable once the promise resolves. */
   write(hash: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there are none. */
+  /** Reads a file; undefined if it does not exist. */
   read(hash: string): Promise<Buffer | undefined>;
   remove(hash: string): Promise<void>;
-  /** Everything that is there. */
+  /** Lists all files. */
   list(): AsyncIterable<StoredFile>;
-  /** Removes what was begun before a moment and never finished. */
+  /** Removes the drafts of interrupted writes from before a moment. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
-/** The entries of a folder; none where there is no such folder. */
+/** Yields the entries of a folder; none if it does not exist. */
 async function* entriesOf(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) yield entry.name;
@@ -32,8 +32,8 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * The storage in a folder of this machine. A file is written beside its place, made durable, and moved there: under its
- * name there is the whole of it or nothing.
+ * Makes a storage in a folder of this machine. Each file is written to a draft, flushed, and renamed, so that it is
+ * complete or absent.
  */
 export function diskStorage(folder: string): Storage {
   const unfinished = join(folder, 'unfinished');

@@ -1,7 +1,7 @@
 import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { choicesOf } from '../http/request/preference-cookies.ts';
+import { preferencesOf } from '../http/request/preference-cookies.ts';
 import { integrityOf } from '../crypto/integrity.ts';
 import type { Services } from '../core/services.ts';
 import { escapeHtml } from '../core/html.ts';
@@ -67,7 +67,7 @@ export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (se
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const mails = await listKeptMail(services, typeof to === 'string' ? to : undefined);
-    const choices = choicesOf(request.cookies);
+    const choices = preferencesOf(request.cookies);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

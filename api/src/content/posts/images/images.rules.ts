@@ -6,7 +6,7 @@ import {
   type UploadedImage,
 } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { countUpload, keepFiles, readFile } from '../../../platform/files/index.ts';
+import { countUpload, storeFiles, readFile } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
@@ -57,7 +57,7 @@ export async function storeImage(
   mark: Buffer,
 ): Promise<void> {
   const newFiles = files.map((bytes) => ({ bytes, mediaType: imageType }));
-  const hashes = await keepFiles(services, transaction, newFiles);
+  const hashes = await storeFiles(services, transaction, newFiles);
   await transaction.query(
     queries.insertImage({ imageId: fileId, ownerMark: mark, width, height, now: fullHour(services.now()) }),
   );

@@ -1,7 +1,7 @@
 import { anonymousCookie, type BootSession } from '@hustings/contract';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { acceptedLanguage } from '../../../platform/http/request/accepted-language.ts';
-import { choicesOf } from '../../../platform/http/request/preference-cookies.ts';
+import { preferencesOf } from '../../../platform/http/request/preference-cookies.ts';
 
 /** The parts of a request that describe its browser. */
 interface Browser {
@@ -21,7 +21,7 @@ export interface Visitor {
  */
 export function requestContextOf(viewer: Viewer, { cookies, headers }: Browser, now: Date): Visitor {
   const member = viewer.kind === 'member' ? viewer : undefined;
-  const { language, theme, hasLanguage } = choicesOf(
+  const { language, theme, hasLanguage } = preferencesOf(
     cookies,
     member?.language ?? acceptedLanguage(headers['accept-language']),
   );

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './settings.queries.ts';
-import { choicesOf, defaultDelivery, notificationTypes } from '../../../access/dispatch/index.ts';
+import { preferencesOf, defaultDelivery, notificationTypes } from '../../../access/dispatch/index.ts';
 import { endedBy, type Ending } from './unsubscribe-keys.ts';
 
 /** Which notifications are mailed to a member and when, and whether the site can push. */
@@ -15,7 +15,7 @@ export async function getSettings(
   const mails = notificationTypes.map((type) => ({
     type,
     delivery: chosen.get(type) ?? defaultDelivery[type],
-    choices: choicesOf(type),
+    choices: preferencesOf(type),
   }));
   return { mails, pushKey: settings.push?.publicKey };
 }
@@ -30,7 +30,7 @@ export async function updateSettings(
   member: Member,
   { mails }: CallRequest<'updateNotificationSettings'>['body'],
 ): Promise<CallAnswer<'updateNotificationSettings'>> {
-  const offered = mails.every(({ type, delivery }) => choicesOf(type).includes(delivery));
+  const offered = mails.every(({ type, delivery }) => preferencesOf(type).includes(delivery));
   if (!offered) throw new RequestFailure('InvalidValue', { field: 'mails' });
   const chosen = new Map(mails.map(({ type, delivery }) => [type, delivery]));
   await queries.chooseDeliveries(services.database, member.accountId, chosen);

@@ -1,5 +1,5 @@
 import type { CallRequest, CurrentUser, FileAnswer } from '@hustings/contract';
-import { countUpload, keepFiles, readFile } from '../../../platform/files/index.ts';
+import { countUpload, storeFiles, readFile } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -39,7 +39,7 @@ export async function keepPictures(
   accountId: string,
   pictures: Buffer[],
 ): Promise<void> {
-  const kept = await keepFiles(
+  const kept = await storeFiles(
     services,
     transaction,
     pictures.map((bytes) => ({ bytes, mediaType: pictureType })),

@@ -1,30 +1,30 @@
 import type { LiveEvent } from '@hustings/contract';
 
-/** A browser's side of a stream of events. */
+/** The client of an event stream. */
 export interface TestStream {
-  /** The next event. Waits for less time than passes between two looks of the hub, which would find it as well. */
+  /** Awaits the next event, for less time than the hub's own interval, so that only a notification can deliver it. */
   next(): Promise<LiveEvent>;
   lastEventId(): string;
-  /** Whether the server said to look anew. */
+  /** Returns whether the server told the client to refetch. */
   missed(): boolean;
-  /** Is answered when the server ends the stream. */
+  /** Resolves to true when the stream ends. */
   ended(): Promise<boolean>;
-  /** Whether the connection was cut off, in place of a stream that the server ended. */
+  /** Returns whether the connection broke before the server ended the stream. */
   cutOff(): boolean;
-  /** Whether the server said that the session is over. */
-  saidOver(): boolean;
+  /** Returns whether the server reported the end of the session. */
+  sessionEnded(): boolean;
   close(): void;
 }
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 const within = <Result>(promise: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('Nothing came.')), patience);
+  const timer = setTimeout(() => late.reject(new Error('No event arrived in time.')), timeoutMs);
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Opens a stream and waits for its beginning; throws the status where it is refused. */
+/** Opens a stream and awaits its first event; throws the status if it is refused. */
 export async function openStream(
   url: string,
   { token, after, topics = '' }: { token: string; after?: string; topics?: string },
@@ -37,7 +37,7 @@ export async function openStream(
   const waiting: LiveEvent[] = [];
   let lastId = '';
   let missed: boolean | undefined;
-  let saidOver = false;
+  let sessionEnded = false;
   let cutOff = false;
   let wake = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ export async function openStream(
     lastId = fields.get('id') ?? lastId;
     const data = fields.get('data');
     if (data && fields.get('event') === 'begin') missed = (JSON.parse(data) as { missed: boolean }).missed;
-    else if (data && fields.get('event') === 'sessionEnded') saidOver = true;
+    else if (data && fields.get('event') === 'sessionEnded') sessionEnded = true;
     else if (data) waiting.push(JSON.parse(data) as LiveEvent);
     wake.resolve();
     wake = Promise.withResolvers();
@@ -83,7 +83,7 @@ export async function openStream(
     missed: () => missed === true,
     ended: () => within(over.promise).then(() => true),
     cutOff: () => cutOff,
-    saidOver: () => saidOver,
+    sessionEnded: () => sessionEnded,
     close: () => end.abort(),
   };
 }

@@ -1,16 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Frame, Pixels } from './decode.ts';
-import type { Order, Outcome } from './process.ts';
+import type { DecodeRequest, DecodeResult } from './process.ts';
 
 export { restrictSharp, type Frame, type Pixels } from './decode.ts';
 
-/** Milliseconds after which the process ends that has nothing to do. */
+/** The milliseconds after which an idle process ends. */
 const idleMilliseconds = 30_000;
-/** Milliseconds after which a picture is given up: one that takes as long is made to. */
-const longestMilliseconds = 60_000;
+/** The time limit of a picture in milliseconds, against malicious files. */
+const timeoutMs = 60_000;
 
-/** Has the C library give memory back at once: by default each thread keeps what the largest picture took. */
+/** Makes the C library return memory at once; by default each thread retains that of its largest picture. */
 const environment = {
   PATH: process.env['PATH'],
   MALLOC_ARENA_MAX: '1',
@@ -25,13 +25,13 @@ interface Decoder {
 }
 
 let decoder: Decoder | undefined;
-let orders = 0;
+let requests = 0;
 
 function start(): Decoder {
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), {
     serialization: 'advanced',
     env: environment,
-    // Its JavaScript holds next to nothing: pictures lie outside of this heap.
+    // Pictures lie outside the JavaScript heap, which can be small.
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -42,7 +42,7 @@ function start(): Decoder {
     started.waiting.clear();
   };
   child.once('exit', end).once('error', end);
-  child.on('message', ({ id, pixels }: Outcome) => {
+  child.on('message', ({ id, pixels }: DecodeResult) => {
     const asked = started.waiting.get(id);
     started.waiting.delete(id);
     if (pixels) asked?.resolve(pixels);
@@ -51,8 +51,8 @@ function start(): Decoder {
   return started;
 }
 
-/** Keeps this process alive for what is waited for, and for nothing else. */
-function hold({ process: child }: Decoder, isWaiting: boolean): void {
+/** Lets the decoder keep this process alive only while a picture is waited for. */
+function setReferenced({ process: child }: Decoder, isWaiting: boolean): void {
   if (isWaiting) {
     child.ref();
     child.channel?.ref();
@@ -62,9 +62,9 @@ function hold({ process: child }: Decoder, isWaiting: boolean): void {
   }
 }
 
-function rest(idle: Decoder): void {
+function becomeIdle(idle: Decoder): void {
   if (idle.waiting.size > 0) return;
-  hold(idle, false);
+  setReferenced(idle, false);
   idle.idle = setTimeout(() => {
     if (decoder === idle) decoder = undefined;
     if (idle.process.connected) idle.process.disconnect();
@@ -72,26 +72,26 @@ function rest(idle: Decoder): void {
 }
 
 /**
- * Decodes a picture in a process of its own, which is started when it is needed and ends when it is not: what decoding takes
- * is given back, and a picture that breaks its reader breaks nothing else.
+ * Decodes a picture in a separate process, which is started on demand and ends when idle. This returns the memory, and
+ * isolates crashes of the decoder.
  *
- * @throws where the picture cannot be read
+ * @throws if the picture cannot be decoded
  */
-export async function decodeApart(file: Uint8Array, frame: Frame): Promise<Pixels> {
-  const at = (decoder ??= start());
-  clearTimeout(at.idle);
-  hold(at, true);
-  const id = (orders += 1);
+export async function decodeInProcess(file: Uint8Array, frame: Frame): Promise<Pixels> {
+  const active = (decoder ??= start());
+  clearTimeout(active.idle);
+  setReferenced(active, true);
+  const id = (requests += 1);
   const asked = Promise.withResolvers<Pixels>();
-  at.waiting.set(id, asked);
-  const tooLong = setTimeout(() => at.process.kill('SIGKILL'), longestMilliseconds);
+  active.waiting.set(id, asked);
+  const timer = setTimeout(() => active.process.kill('SIGKILL'), timeoutMs);
   try {
-    const order: Order = { id, file, frame };
-    at.process.send(order, (error) => error && asked.reject(error));
+    const request: DecodeRequest = { id, file, frame };
+    active.process.send(request, (error) => error && asked.reject(error));
     return await asked.promise;
   } finally {
-    clearTimeout(tooLong);
-    at.waiting.delete(id);
-    rest(at);
+    clearTimeout(timer);
+    active.waiting.delete(id);
+    becomeIdle(active);
   }
 }

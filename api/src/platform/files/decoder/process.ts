@@ -1,28 +1,28 @@
-/** The process that decodes pictures: see `index.ts`. It has no database, no keys and nothing of the server's environment. */
+/** The process that decodes pictures: see `index.ts`. It has neither database nor keys nor the server's environment. */
 import { decode, restrictSharp, type Frame, type Pixels } from './decode.ts';
 
-/** A picture to be decoded. */
-export interface Order {
+/** A picture to decode. */
+export interface DecodeRequest {
   id: number;
   file: Uint8Array;
   frame: Frame;
 }
 
-/** What became of it; without pixels it could not be read. */
-export interface Outcome {
+/** The result, without pixels if the picture cannot be decoded. */
+export interface DecodeResult {
   id: number;
   pixels?: Pixels;
 }
 
 restrictSharp();
 
-async function carryOut({ id, file, frame }: Order): Promise<void> {
+async function run({ id, file, frame }: DecodeRequest): Promise<void> {
   const pixels = await decode(file, frame).catch(() => undefined);
-  const outcome: Outcome = pixels ? { id, pixels } : { id };
-  process.send?.(outcome);
+  const result: DecodeResult = pixels ? { id, pixels } : { id };
+  process.send?.(result);
 }
 
-process.on('message', (order: Order) => void carryOut(order));
-// The server ends it together with itself: Ctrl-C in a terminal is for both.
+process.on('message', (request: DecodeRequest) => void run(request));
+// The server ends this process; ignore Ctrl-C, which a terminal sends to both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

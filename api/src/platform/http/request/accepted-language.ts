@@ -1,13 +1,13 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** The languages of the interface, the one to fall back on first. */
+/** The languages of the interface, the default first. */
 const offered: readonly InterfaceLanguage[] = ['en', 'nl'];
 
-/** One range of the header: a tag such as `nl-BE` or `*`, and its weight from 0 to 1. */
+/** Parses one language range of the header: a tag such as `nl-BE` or `*`, and its weight from 0 to 1. */
 function rangeOf(part: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
   const quality = parameters.find((each) => each.startsWith('q='));
-  // A weight that is no number from 0 to 1 wants nothing.
+  // An invalid weight counts as 0.
   const weight =
     quality === undefined ? 1 : /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality.slice(2)) : 0;
   return { tag, weight };
@@ -16,10 +16,10 @@ function rangeOf(part: string): { tag: string; weight: number } {
 const languageOf = (tag: string) => offered.find((language) => language === tag.split('-')[0]);
 
 /**
- * Chooses the language that a browser prefers among those of the interface (RFC 9110, section 12.5.4). Of equal weights the
- * first counts, and a region counts as its language.
+ * Chooses the interface language that a browser prefers (RFC 9110, section 12.5.4). The first of equal weights wins, and
+ * regions are ignored.
  *
- * @returns undefined where the header names none of them, or is absent
+ * @returns undefined if the header is absent or names none of the languages
  */
 export function acceptedLanguage(header: string | undefined): InterfaceLanguage | undefined {
   const ranges = (header ?? '').split(',').map(rangeOf);

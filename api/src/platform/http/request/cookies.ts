@@ -5,32 +5,32 @@ import type { Settings } from '../../config/settings.ts';
 
 const secondsOf = ({ days }: { days: number }): number => days * 86_400;
 
-/** The server's cookies. On https their names bind them to this host and to secure connections. */
+/** Reads and sets the server's cookies. On HTTPS, the prefix `__Host-` binds them to this host. */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
   attempt(request: FastifyRequest): string | undefined;
-  /** The bucket of this browser, 0 to 99: a hundredth of all browsers have the same, so that it tells nobody apart. */
+  /** The canary bucket of this browser, 0 to 99. Too coarse to identify a visitor. */
   browser(request: FastifyRequest): number | undefined;
-  keepBrowser(reply: FastifyReply, bucket: number): void;
-  forgetBrowser(reply: FastifyReply): void;
-  /** Keeps the language of the interface, as the switch in the footer does. */
-  keepLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
-  /** How a handler sets and clears them. */
+  setBrowser(reply: FastifyReply, bucket: number): void;
+  clearBrowser(reply: FastifyReply): void;
+  /** Sets the language of the interface, as the switch in the footer does. */
+  setLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
+  /** Makes the functions by which handlers set and clear cookies. */
   writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
     attemptCookie: Omit<CallContext['attemptCookie'], 'value'>;
   };
 }
 
-/** Longer cookies are none of ours. */
-const longestToken = 200;
+/** The maximum length of a cookie that is read. */
+const maxLength = 200;
 
 function read(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name];
-  return value && value.length <= longestToken ? value : undefined;
+  return value && value.length <= maxLength ? value : undefined;
 }
 
-/** Makes the cookies for the address of the site (docs/decisions/03-accounts.md). */
+/** Makes the cookies of a site (docs/decisions/03-accounts.md). */
 export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
@@ -49,10 +49,10 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
       const value = read(request, names.browser) ?? '';
       return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
     },
-    keepBrowser: (reply, bucket) =>
+    setBrowser: (reply, bucket) =>
       void reply.setCookie(names.browser, String(bucket), { ...options, maxAge: secondsOf(browserMemory.canary) }),
-    forgetBrowser: (reply) => void reply.clearCookie(names.browser, options),
-    keepLanguage: (reply, language) =>
+    clearBrowser: (reply) => void reply.clearCookie(names.browser, options),
+    setLanguage: (reply, language) =>
       void reply.setCookie(languageCookie, language, {
         path: '/',
         sameSite: 'lax',

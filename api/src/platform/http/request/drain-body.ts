@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-const mostBytes = 64 * 1024 * 1024;
-const mostMilliseconds = 10_000;
+const maxBytes = 64 * 1024 * 1024;
+const timeoutMs = 10_000;
 
 /**
- * Lets the rest of a refused body arrive, unread, before it is answered: a client that is still sending when the
- * connection closes sees a broken connection in place of the answer. A body without measure is cut off.
+ * Discards the rest of a refused body before the answer, because a client that is still sending when the connection closes
+ * does not see the answer. Gives up after a limit of bytes or time.
  */
-export function letArrive(request: IncomingMessage): Promise<void> {
+export function drainBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
-    const timer = setTimeout(done, mostMilliseconds);
+    const timer = setTimeout(done, timeoutMs);
     function done(): void {
       clearTimeout(timer);
       request.off('data', count);
@@ -18,7 +18,7 @@ export function letArrive(request: IncomingMessage): Promise<void> {
     }
     function count(chunk: Buffer): void {
       bytes += chunk.length;
-      if (bytes > mostBytes) done();
+      if (bytes > maxBytes) done();
     }
     if (request.readableEnded || request.destroyed) return done();
     request.on('data', count).once('end', done).once('close', done).once('error', done);

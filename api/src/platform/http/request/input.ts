@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { fieldErrorsOf, ValidationFailure } from '../response/failure-body.ts';
 
-/** Reads one part of a request: its schema's output, or a `ValidationFailure`. */
+/** Validates one part of a request and returns the schema's output, or throws a `ValidationFailure`. */
 export type InputReader = (value: unknown) => unknown;
 
-/** Brings a value into the form that its schema reads; everything that the schema does not know stays as it is. */
+/** Normalises the property names of a value to those of its schema. Leaves unknown properties unchanged. */
 type Normaliser = (value: unknown) => unknown;
 
-/** What is normalised besides the spelling of properties. */
+/** Further normalisation. */
 interface Normalising {
-  /** Whether an empty text of an optional property counts as absent. */
+  /** Whether empty texts of optional properties are removed. */
   emptyIsAbsent: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a property may be absent and is a text where it is there, such as a name, an address or a date. */
+/** Returns whether a schema is that of an optional text, such as a name or a date. */
 function isOptionalText(schema: z.core.$ZodType, optional = false): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isOptionalText(schema.unwrap(), true);
   if (schema instanceof z.ZodNullable) return isOptionalText(schema.unwrap(), optional);
@@ -24,8 +24,8 @@ function isOptionalText(schema: z.core.$ZodType, optional = false): boolean {
 }
 
 /**
- * Accepts properties in any case (docs/decisions/02-api.md). A query parameter that comes twice in different cases
- * keeps the second spelling and is then ignored, as any unknown one; a body is refused before (`repeatedKey`).
+ * Accepts property names in any case (docs/decisions/02-api.md). If a query parameter comes twice in different cases, the
+ * second one keeps its spelling and is ignored as unknown; such a body is refused earlier (`repeatedKey`).
  */
 function objectNormaliser(shape: Record<string, z.core.$ZodType>, normalising: Normalising): Normaliser {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
@@ -52,7 +52,7 @@ function objectNormaliser(shape: Record<string, z.core.$ZodType>, normalising: N
   };
 }
 
-/** The normaliser of a schema; undefined where nothing in it has a name. */
+/** Makes the normaliser of a schema; undefined if it has no named properties. */
 function normaliserOf(schema: z.core.$ZodType, normalising: Normalising): Normaliser | undefined {
   if (schema instanceof z.ZodObject) return objectNormaliser(schema.shape, normalising);
   if (schema instanceof z.ZodArray) {
@@ -64,7 +64,7 @@ function normaliserOf(schema: z.core.$ZodType, normalising: Normalising): Normal
   return undefined;
 }
 
-/** Makes the reader of one part of a request. */
+/** Makes the validator of one part of a request. */
 export function inputReader(schema: z.ZodType, normalising: Normalising = { emptyIsAbsent: false }): InputReader {
   const normalise = normaliserOf(schema, normalising);
   return (value) => {

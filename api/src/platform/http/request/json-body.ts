@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { RequestFailure } from '../../core/failure.ts';
 import { repeatedKey } from './repeated-key.ts';
 
-/** A character that a JSON text can only write as an escape and that no text of ours may hold. */
+/** Matches escapes of NUL and surrogates, which may form text that cannot be stored. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads a JSON body. Readers disagree on which value of a repeated key counts, so a body that has one is refused.
+ * Parses a JSON body. Refuses repeated keys, because parsers disagree on which value counts.
  *
- * @throws {RequestFailure} `RepeatedField` where an object has a key twice, in whatever case. `MalformedRequest` where the
- * body is not UTF-8, not JSON, or holds a NUL or a lone surrogate in any text: PostgreSQL stores neither.
+ * @throws {RequestFailure} `RepeatedField` if an object has a key twice, in any case. `MalformedRequest` if the body is not
+ * UTF-8, not JSON, or has a text with NUL or a lone surrogate, which PostgreSQL cannot store.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new RequestFailure('MalformedRequest');
@@ -26,18 +26,18 @@ export function parseJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** Whether a text can be stored: no NUL, no lone surrogate. */
+/** Returns whether PostgreSQL can store a text: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Walks with a stack of its own: a body can be nested deeper than calls can. */
+/** Checks all texts of a value. Not recursive, because bodies can be nested deeper than the call stack. */
 function holdsOnlyText(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const each = waiting.pop();
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const each = pending.pop();
     if (typeof each === 'string') {
       if (!isStorable(each)) return false;
     } else if (typeof each === 'object' && each !== null) {
-      for (const [key, inner] of Object.entries(each)) waiting.push(key, inner);
+      for (const [key, inner] of Object.entries(each)) pending.push(key, inner);
     }
   }
   return true;

@@ -3,21 +3,24 @@ import { languageCookie, themeCookie, type InterfaceLanguage, type Theme } from 
 const languages: readonly string[] = ['en', 'nl'] satisfies InterfaceLanguage[];
 const themes: readonly string[] = ['light', 'dark', 'system'] satisfies Theme[];
 
-/** What a visitor has chosen in this browser. */
-export interface Choices {
+/** The preferences of a browser. */
+export interface Preferences {
   language: InterfaceLanguage;
   theme: Theme;
-  /** Whether the language was chosen at all. */
+  /** Whether a language was chosen. */
   hasLanguage: boolean;
 }
 
-/** Reads the choices of a browser; whatever else stands in its cookies counts as none. `language` is then the given one. */
-export function choicesOf(cookies: Record<string, string | undefined>, otherwise: InterfaceLanguage = 'en'): Choices {
+/** Reads the preferences of a browser from its cookies; invalid values count as absent. */
+export function preferencesOf(
+  cookies: Record<string, string | undefined>,
+  defaultLanguage: InterfaceLanguage = 'en',
+): Preferences {
   const language = cookies[languageCookie] ?? '';
   const theme = cookies[themeCookie] ?? '';
   const hasLanguage = languages.includes(language);
   return {
-    language: hasLanguage ? (language as InterfaceLanguage) : otherwise,
+    language: hasLanguage ? (language as InterfaceLanguage) : defaultLanguage,
     theme: themes.includes(theme) ? (theme as Theme) : 'system',
     hasLanguage,
   };

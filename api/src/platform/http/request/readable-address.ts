@@ -5,9 +5,9 @@ import { isStorable } from './json-body.ts';
 const encoded = /[%+]/;
 
 /**
- * Checks that the address of a request can be decoded and stored as text.
+ * Requires that the address of a request can be decoded and stored.
  *
- * @throws {RequestFailure} `MalformedRequest` where an escape is broken, is not UTF-8, or stands for NUL.
+ * @throws {RequestFailure} `MalformedRequest` if an escape is invalid, not UTF-8, or NUL
  */
 export function requireReadableAddress(request: FastifyRequest): void {
   const { url = '' } = request.raw;

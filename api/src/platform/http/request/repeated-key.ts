@@ -4,7 +4,7 @@ const opening = 0x7b;
 const closing = 0x7d;
 const colon = 0x3a;
 
-/** The index after the string that begins at `start`: after the next quote that no backslash escapes. */
+/** Returns the index after the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;
@@ -13,7 +13,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether the next character that is no blank is a colon. */
+/** Returns whether the next non-blank character is a colon. */
 function isKey(text: string, end: number): boolean {
   let at = end;
   while (text.charCodeAt(at) <= 0x20) at += 1;
@@ -21,8 +21,8 @@ function isKey(text: string, end: number): boolean {
 }
 
 /**
- * Finds the first key that an object of a JSON text carries twice, at any depth; undefined where there is none. Keys that
- * differ only in case are the same key, because properties are read in any case.
+ * Finds the first key that an object of a JSON text has twice, at any depth. Ignores case, because property names are read
+ * in any case.
  *
  * @param json a text that `JSON.parse` accepts
  */

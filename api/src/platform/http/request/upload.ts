@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../../core/failure.ts';
 import type { UploadedFile, UploadLimits } from '../../core/handler.ts';
 
-/** Lets routes take `multipart/form-data`: one file, and hardly anything beside it. Nothing is read before it is asked for. */
+/** Registers the parser of `multipart/form-data` with its limits. Routes read the files on demand. */
 export async function registerUploads(api: FastifyInstance): Promise<void> {
   const fileSize = uploadBytes(limitsInForce()) - 1;
   await api.register(multipart, {
@@ -16,7 +16,7 @@ export async function registerUploads(api: FastifyInstance): Promise<void> {
 /**
  * Reads the one file of a request.
  *
- * @throws {RequestFailure} `FileTooLarge`; `Required` where no file is there; `MalformedRequest` where it breaks off.
+ * @throws {RequestFailure} `FileTooLarge`; `Required` without a file; `MalformedRequest` if the request is incomplete
  */
 export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new RequestFailure('UnsupportedMediaType');
@@ -36,11 +36,10 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
 }
 
 /**
- * The files of a request, one after the other, each to be read before the next one is asked for: they are never all in
- * memory. Nothing is read before it is asked for.
+ * Yields the files of a request one after the other. The caller must read each before it requests the next.
  *
- * @throws {RequestFailure} `FileTooLarge` where together they are larger than `limits.bytes`, `OutOfRange` where there are
- * more than `limits.files`; `Required` where there is none; `MalformedRequest` where the request breaks off.
+ * @throws {RequestFailure} `FileTooLarge` if their total size exceeds `limits.bytes`; `OutOfRange` if there are more than
+ * `limits.files`; `Required` if there is none; `MalformedRequest` if the request is incomplete
  */
 export async function* readUploads(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new RequestFailure('UnsupportedMediaType');
@@ -69,7 +68,7 @@ export async function* readUploads(request: FastifyRequest, limits: UploadLimits
   if (files === 0) throw new RequestFailure('Required', { field: 'files' });
 }
 
-/** What a form of several files is refused with. */
+/** Converts an error of the multipart parser to a failure. */
 function refusalOf(error: unknown, { files }: UploadLimits): RequestFailure {
   if (error instanceof RequestFailure) return error;
   const { code } = error as { code?: string };

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Identify, TokenChannel, Viewer } from '../../core/handler.ts';
 import type { Cookies } from './cookies.ts';
 
-/** Who makes a request, and by what they are known. */
+/** The caller of a request, and the transport of the session token. */
 export interface Identified {
   viewer: Viewer;
-  /** Absent where the request carries no token. */
+  /** Absent without a token. */
   channel?: TokenChannel;
-  /** As `Found.confirmed`. */
+  /** As `IdentifiedMember.confirmed`. */
   confirmed?: Promise<boolean>;
 }
 
@@ -15,18 +15,18 @@ const guest: Viewer = { kind: 'guest' };
 const anonymous: Identified = { viewer: guest };
 const bearer = /^bearer +([\w.~+/-]{1,200}=*)$/i;
 
-/** The token of the header; undefined where there is none, or nothing that could be one. */
+/** Returns the token of the header, if it has a valid form. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1];
 
 /**
- * Finds out who makes a request. A token that is unknown or has run out makes a guest.
+ * Identifies the caller of a request. An unknown or expired token means a guest.
  *
- * @param early whether the caller can begin before the answer is `confirmed`.
+ * @param early whether the caller accepts a member that is not `confirmed` yet
  */
 export type ViewerReader = (request: FastifyRequest, reply: FastifyReply, early?: boolean) => Promise<Identified>;
 
-/** Reads the token of a request, of the header before the cookie, and renews a cookie that has come of age. */
+/** Makes the reader of viewers. The header takes precedence over the cookie; an old cookie is renewed. */
 export function makeViewerReader(identify: Identify, cookies: Cookies): ViewerReader {
   return async (request, reply, early = false) => {
     const header = request.headers.authorization;

@@ -2,14 +2,14 @@ import type { CallName } from '@hustings/contract';
 import { z } from 'zod';
 import type { AnswerWriter } from './output.ts';
 
-/** Takes a sentence about an answer that does not meet its schema. */
+/** Reports the description of an answer that violates its schema. */
 export type ReportAnswerFault = (fault: string) => void;
 
 /**
- * Makes a writer that also checks what was written against the schema, enums and formats included. It costs time, so only
- * tests use it; the writer alone guarantees that nothing beyond the schema leaves the server.
+ * Makes a writer that also validates the written answer against its schema, with enums and formats. Slow, so only tests
+ * use it; the writer alone already drops properties that the schema does not list.
  *
- * @returns a writer that reports a fault and throws where an answer does not meet its schema.
+ * @returns a writer that reports and throws if an answer violates its schema
  */
 export function checkedWriter(
   name: CallName,

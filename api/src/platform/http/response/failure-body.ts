@@ -3,7 +3,7 @@ import type { core } from 'zod';
 import { RequestFailure } from '../../core/failure.ts';
 import { messages } from './messages.ts';
 
-/** What a schema refuses of a request: the fields at fault, of which the first names the failure. */
+/** The failure of a request that violates its schema. Its code is that of the first field at fault. */
 export class ValidationFailure extends RequestFailure {
   readonly errors: FieldError[];
 
@@ -16,7 +16,7 @@ export class ValidationFailure extends RequestFailure {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** `newPost.tags.0` as ServiceStack writes it: `NewPost.Tags[0]`. */
+/** Converts `newPost.tags.0` to the notation of ServiceStack: `NewPost.Tags[0]`. */
 function fieldNameOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => {
@@ -29,7 +29,7 @@ function fieldNameOf(path: readonly PropertyKey[]): string {
 
 const megabyte = 1024 * 1024;
 
-/** What a code says, and of a file the limit that was crossed: uploads have limits of their own. */
+/** Returns the message of a code, with the exceeded limit for a file. */
 function messageOf({ code, meta }: RequestFailure): string {
   const { limit, pixels } = meta ?? {};
   if (code === 'FileTooLarge' && typeof limit === 'number')
@@ -39,7 +39,7 @@ function messageOf({ code, meta }: RequestFailure): string {
   return messages[code];
 }
 
-/** Writes a failure as the API answers it (docs/decisions/02-api.md). */
+/** Makes the body of a failure (docs/decisions/02-api.md). */
 export function failureBody(failure: RequestFailure): Failure {
   const { code, field, meta } = failure;
   const errors =
@@ -52,7 +52,7 @@ export function failureBody(failure: RequestFailure): Failure {
   return { responseStatus: { errorCode: code, message, errors, ...(meta ? { meta } : {}) } };
 }
 
-/** Names what a schema refuses: by the code that the schema gives, or by the kind of fault. */
+/** Converts the issues of a schema to field errors, with the code of the schema or of the kind of issue. */
 export function fieldErrorsOf(issues: readonly core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
@@ -90,7 +90,7 @@ function codeOf(issue: core.$ZodIssue): ErrorCode {
   }
 }
 
-/** The bounds that were crossed; what was sent is never repeated. */
+/** Returns the message with the exceeded bound. Never quotes the value. */
 function detailOf(issue: core.$ZodIssue, code: ErrorCode): string {
   if (code === 'TooLong' && issue.code === 'too_big') return `At most ${issue.maximum}.`;
   if (code === 'TooShort' && issue.code === 'too_small') return `At least ${issue.minimum}.`;

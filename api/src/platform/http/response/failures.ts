@@ -3,11 +3,11 @@ import { RequestFailure } from '../../core/failure.ts';
 import { failureBody } from './failure-body.ts';
 import { apiHeaders } from './headers.ts';
 
-/** Whether a body was refused for its size, of which the most is still on its way. */
+/** Returns whether a body was refused for its size; the rest of it is still arriving then. */
 export const isTooLarge = (error: unknown): boolean =>
   (error instanceof RequestFailure ? error.status : (error as { statusCode?: number } | null)?.statusCode) === 413;
 
-/** Faults that Fastify itself finds, in the contract's words. */
+/** Converts Fastify's own errors to codes of the contract. */
 function asRequestFailure(error: unknown): RequestFailure | undefined {
   if (error instanceof RequestFailure) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
@@ -17,20 +17,20 @@ function asRequestFailure(error: unknown): RequestFailure | undefined {
   return undefined;
 }
 
-/** A read changes nothing that its caller could have lost: it may simply be asked again. */
-const ofRead = (failure: RequestFailure): RequestFailure =>
+/** Replaces an unknown outcome, because a read can be retried. */
+const asReadFailure = (failure: RequestFailure): RequestFailure =>
   failure.code === 'Unavailable' && failure.meta?.['outcome'] === 'unknown'
     ? new RequestFailure('Unavailable', { retryAfterSeconds: 2 })
     : failure;
 
-/** Answers a failure: by its code, or as a fault of ours, which is logged and told nobody. */
+/** Answers a failure with its code. Logs any other error and answers `InternalError` without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let failure = asRequestFailure(error);
   if (!failure) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'request failed');
     failure = new RequestFailure('InternalError', { meta: { requestId: request.id } });
   }
-  if (request.method === 'GET') failure = ofRead(failure);
+  if (request.method === 'GET') failure = asReadFailure(failure);
   reply.code(failure.status).headers(apiHeaders).type('application/json; charset=utf-8');
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
   else if (failure.code === 'Unauthorized') reply.header('www-authenticate', 'Bearer');

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 const year = 31_536_000;
 
 /**
- * Answers a file: kept for ever where its address names its content, else asked for again with its tag; kept nowhere on the
- * way where not everybody may see it.
+ * Answers a file with its cache policy: permanent if the address contains the hash, else revalidated by its tag; private
+ * if not everybody may see it.
  */
 export function sendFile(
   { bytes, mediaType, hash, immutable, personal }: FileAnswer,
@@ -17,7 +17,7 @@ export function sendFile(
   reply
     .type(mediaType)
     .header('etag', tag)
-    // Opened as a page of its own it is nothing but what it shows, whatever is in it.
+    // Opened as a page, the file must not run or load anything.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header(
       'cache-control',
@@ -28,7 +28,7 @@ export function sendFile(
   return '';
 }
 
-/** Answers a file to be saved; one that is its reader's alone is kept nowhere on the way. */
+/** Answers a download, cacheable only if it is public. */
 export function sendDownload(
   { stream, bytes, mediaType, fileName, publicSeconds }: DownloadAnswer,
   reply: FastifyReply,

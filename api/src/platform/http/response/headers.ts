@@ -1,4 +1,4 @@
-/** What every answer carries, page, file or JSON. Pages add a policy of their own for scripts and styles. */
+/** The headers of every answer. Documents add a Content-Security-Policy. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,7 +7,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** What answers of the API carry besides: they are data, never a page, and never kept. */
+/** The additional headers of API answers, which are not documents and not cacheable by default. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@hustings/contract';
 
 /**
- * What each code says to someone who reads the API's answers. The interface has texts of its own, by code and in both
- * languages.
+ * The English message of each error code, for readers of API answers. The interface has its own texts in both languages.
  */
 export const messages: Record<ErrorCode, string> = {
   ValidationError: 'The value is not valid.',

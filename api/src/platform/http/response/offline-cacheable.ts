@@ -2,13 +2,13 @@ import { guestReader, type CallName, type RouteAccess } from '@hustings/contract
 import type { Calls } from '@hustings/contract/calls';
 import type { Viewer } from '../../core/handler.ts';
 
-/** For whom a browser may keep what a viewer was answered, to be read without a connection. */
+/** Returns the reader under whose name a browser may store answers for offline use. */
 export const readerOf = (viewer: Viewer): string => (viewer.kind === 'member' ? viewer.accountId : guestReader);
 
 type Tag = Calls[CallName]['tag'];
 
-/** What is of one moment only, is about the account itself, or must not be found on a device. */
-const neverKept: ReadonlySet<Tag> = new Set<Tag>([
+/** The calls whose answers are transient, concern the account, or must not be found on a device. */
+const notStorable: ReadonlySet<Tag> = new Set<Tag>([
   'accounts',
   'anonymity',
   'claims',
@@ -17,8 +17,8 @@ const neverKept: ReadonlySet<Tag> = new Set<Tag>([
   'releases',
 ]);
 
-/** Whether a browser may keep the answer of a call: reads of what the site shows, and nothing for admins. */
-export const isKeepable = (
+/** Returns whether a browser may store the answer of a call for offline use: reads of content, and none for admins. */
+export const isOfflineCacheable = (
   method: string,
   { access, tag, sends }: { access: RouteAccess; tag: Tag; sends?: string },
-): boolean => method === 'GET' && access !== 'admin' && sends === undefined && !neverKept.has(tag);
+): boolean => method === 'GET' && access !== 'admin' && sends === undefined && !notStorable.has(tag);

@@ -1,10 +1,10 @@
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** Writes an answer as JSON. */
+/** Serialises an answer as JSON. */
 export type AnswerWriter = (answer: unknown) => string;
 
-/** Words of a JSON schema that describe a value and do not change how it is written. */
+/** The keywords of a JSON schema that do not affect serialisation. */
 const onlyDescriptive = [
   'format',
   'pattern',
@@ -23,7 +23,7 @@ const onlyDescriptive = [
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The type of a union whose members differ in their values only, so that none has to be tried. */
+/** Returns the common primitive type of a union's members, so that the serialiser need not try each. */
 function commonType(schema: JsonSchema): JsonSchema['type'] {
   const members = schema.anyOf?.map((member) => (typeof member === 'object' ? member.type : undefined));
   const first = members?.[0];
@@ -38,10 +38,10 @@ function simplify(schema: JsonSchema): void {
     delete schema.anyOf;
     schema.type = type;
   }
-  for (const word of onlyDescriptive) delete schema[word];
+  for (const keyword of onlyDescriptive) delete schema[keyword];
 }
 
-/** Takes nulls out: an optional property without a value is absent (docs/decisions/02-api.md). */
+/** Replaces nulls by undefined, because optional properties without a value are absent (docs/decisions/02-api.md). */
 function withoutNulls(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
@@ -57,8 +57,8 @@ function withoutNulls(value: unknown): void {
 }
 
 /**
- * Makes the writer of a call's answers from their schema. What the schema does not list cannot leave the server; a
- * required property that is missing is a fault of ours and throws.
+ * Makes the serialiser of a call's answers from their schema. It drops properties that the schema does not list, and throws
+ * if a required one is missing.
  */
 export function answerWriter(schema: z.ZodType): AnswerWriter {
   const jsonSchema = z.toJSONSchema(schema, {

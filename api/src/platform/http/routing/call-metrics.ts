@@ -1,14 +1,14 @@
 import type { CallName } from '@hustings/contract';
 
-/** Counts what the server does, for Prometheus. */
-export interface Measure {
-  /** A call was answered with a status after so many milliseconds. */
+/** The metrics of answered calls, for Prometheus. */
+export interface CallMetrics {
+  /** Counts an answered call. */
   call(name: CallName, status: number, milliseconds: number): void;
-  /** Everything counted so far, in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(gauges: Record<string, number>): string;
 }
 
-/** Upper bounds of the duration buckets, in seconds. */
+/** The upper bounds of the duration buckets in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 interface Durations {
@@ -17,21 +17,21 @@ interface Durations {
   count: number;
 }
 
-/** Makes counters that start at zero. They live as long as the process. */
-export function makeMeasure(): Measure {
+/** Makes the metrics of a process, which start at zero. */
+export function makeCallMetrics(): CallMetrics {
   const answers = new Map<string, number>();
   const durations = new Map<CallName, Durations>();
   return {
     call: (name, status, milliseconds) => {
       const key = `call="${name}",status="${status}"`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
-      let of = durations.get(name);
-      if (!of) durations.set(name, (of = { buckets: bounds.map(() => 0), sum: 0, count: 0 }));
+      let duration = durations.get(name);
+      if (!duration) durations.set(name, (duration = { buckets: bounds.map(() => 0), sum: 0, count: 0 }));
       const seconds = milliseconds / 1_000;
       const bucket = bounds.findIndex((bound) => seconds <= bound);
-      if (bucket >= 0) of.buckets[bucket] = (of.buckets[bucket] ?? 0) + 1;
-      of.sum += seconds;
-      of.count += 1;
+      if (bucket >= 0) duration.buckets[bucket] = (duration.buckets[bucket] ?? 0) + 1;
+      duration.sum += seconds;
+      duration.count += 1;
     },
     text: (gauges) =>
       [
@@ -40,7 +40,7 @@ export function makeMeasure(): Measure {
         ...[...answers].map(([labels, count]) => `hustings_calls_total{${labels}} ${count}`),
         '# HELP hustings_call_seconds Time to answer a call.',
         '# TYPE hustings_call_seconds histogram',
-        ...[...durations].flatMap(([name, of]) => histogram(name, of)),
+        ...[...durations].flatMap(([name, duration]) => histogram(name, duration)),
         ...Object.entries(gauges).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
         '',
       ].join('\n'),

@@ -4,7 +4,7 @@ import { isAdmin } from '../../core/handler.ts';
 import { apiHeaders } from '../response/headers.ts';
 import type { RouteParts } from './routes.ts';
 
-/** `GET /metrics`, in Prometheus' text format; to anybody but an admin it is not there (docs/operating.md#health). */
+/** Registers `GET /metrics` in Prometheus' text format, for admins only (docs/operating.md#health). */
 export function registerMetrics(
   api: FastifyInstance,
   { readViewer, countRequest, measure }: RouteParts,

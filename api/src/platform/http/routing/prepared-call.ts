@@ -5,7 +5,7 @@ import { RequestFailure } from '../../core/failure.ts';
 import type { CallContext, Handlers, Viewer } from '../../core/handler.ts';
 import { checkedWriter, type ReportAnswerFault } from '../response/checked-answers.ts';
 import { inputReader, type InputReader } from '../request/input.ts';
-import { isKeepable } from '../response/offline-cacheable.ts';
+import { isOfflineCacheable } from '../response/offline-cacheable.ts';
 import { answerWriter, type AnswerWriter } from '../response/output.ts';
 
 type Description = Calls[CallName] & {
@@ -18,38 +18,38 @@ type Description = Calls[CallName] & {
   sends?: string;
 };
 
-/** The parts of a request as they came. */
+/** The parts of a request before validation. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** A call of the contract, ready to be made. */
+/** A call of the contract with its handler. */
 export interface PreparedCall {
   name: CallName;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** The path below `/api`. */
   path: string;
-  /** True where the call is there for admins only. */
+  /** Whether the call is for admins only. */
   forAdmins: boolean;
-  /** The status of success. */
+  /** The status of a success. */
   status: number;
-  /** True where a file comes in place of a body. */
+  /** Whether the body is a form with files. */
   takesFile: boolean;
-  /** True where a file is answered in place of JSON. */
+  /** Whether the answer is a file. */
   sendsFile: boolean;
-  /** True where a browser may keep the answer, to be read without a connection. */
-  isKeepable: boolean;
-  /** Refuses a viewer whom the call is not for. */
+  /** Whether a browser may store the answer for offline use. */
+  isOfflineCacheable: boolean;
+  /** Throws if the viewer may not use the call. */
   admit(viewer: Viewer): void;
-  /** Validates, asks the handler and writes its answer as JSON, unless the call answers a file. */
+  /** Validates the input, runs the handler, and serialises its answer unless it is a file. */
   answer(input: RawInput, context: CallContext): Promise<string | FileAnswer | DownloadAnswer>;
 }
 
 const noBody = z.strictObject({});
 
-/** Every handler, as code that takes any call sees it: what it receives has passed that call's own schemas. */
+/** The common type of all handlers. Their input has passed the schemas of the call. */
 type AnyHandler = (request: Record<string, unknown>, context: CallContext) => unknown;
 
 const readersOf = (description: Description): [part: keyof RawInput, read: InputReader][] => {
@@ -61,8 +61,8 @@ const readersOf = (description: Description): [part: keyof RawInput, read: Input
 };
 
 /**
- * A body that is missing lacks each of its fields; one that is no object cannot be read at all. Forms send a field that
- * nobody filled in as an empty text, which counts as absent where the field is optional.
+ * Makes the validator of a body. A missing body counts as an empty object. An empty text of an optional field counts as
+ * absent, because forms send unfilled fields so.
  */
 function bodyReader(schema: z.ZodType): InputReader {
   const read = inputReader(schema, { emptyIsAbsent: true });
@@ -72,9 +72,9 @@ function bodyReader(schema: z.ZodType): InputReader {
   };
 }
 
-/** @throws {RequestFailure} `Unauthorized`, `AccountBanned`, or `NotFound` where only admins may know of the call. */
+/** @throws {RequestFailure} `Unauthorized`, `AccountBanned`, or `NotFound` for a call of admins */
 function admit({ access, openToBanned }: Description, viewer: Viewer): void {
-  // Widened: which kinds of access occur depends on the calls that there are.
+  // Widened, because the inferred type contains only the kinds of access that occur.
   const needed = access as RouteAccess;
   const isMember = viewer.kind === 'member';
   if (needed === 'admin' && !(isMember && viewer.roles.includes('Admin'))) throw new RequestFailure('NotFound');
@@ -83,9 +83,9 @@ function admit({ access, openToBanned }: Description, viewer: Viewer): void {
 }
 
 /**
- * Compiles every call of the contract with its handler, once.
+ * Prepares all calls of the contract with their handlers.
  *
- * @param report where it is given, each answer is checked against its schema: see `checkedWriter`.
+ * @param report enables the validation of answers: see `checkedWriter`
  */
 export function prepareCalls(handlers: Handlers, report?: ReportAnswerFault): Map<CallName, PreparedCall> {
   const names = Object.keys(calls) as CallName[];
@@ -104,13 +104,13 @@ function prepare(name: CallName, handle: AnyHandler, report?: ReportAnswerFault)
     status: description.status ?? 200,
     takesFile: description.upload !== undefined,
     sendsFile: description.sends !== undefined,
-    isKeepable: isKeepable(methodAndPath(name).method, description),
+    isOfflineCacheable: isOfflineCacheable(methodAndPath(name).method, description),
     admit: (viewer) => admit(description, viewer),
     answer: async (input, context) => {
       const request: Record<string, unknown> = {};
       for (const [part, read] of readers) request[part] = read(input[part]);
       const answer = await handle(request, context);
-      // A call that sends a file says so in the contract, and its handler's type is that of a file.
+      // The handler of a call that sends a file has the type of a file.
       return description.sends ? (answer as FileAnswer | DownloadAnswer) : write(answer);
     },
   };

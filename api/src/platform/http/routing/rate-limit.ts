@@ -3,15 +3,14 @@ import { networkOf } from '../../web-fetch/network.ts';
 import { RequestFailure } from '../../core/failure.ts';
 import type { Viewer } from '../../core/handler.ts';
 
-/** Counts a request of a viewer; refuses it where there were too many in the last minute. */
+/** Counts a request; throws if the viewer has made too many in the last minute. */
 export type RequestCounter = (viewer: Viewer, address: string) => Promise<void>;
 
 const windowSeconds = 60;
 
 /**
- * The general limit, counted per account or network address and in this process (docs/decisions/05-limits.md).
- *
- * @throws {RequestFailure} `RateLimited` with the seconds to wait.
+ * Makes the counter of the general limit, by account or network, in this process (docs/decisions/05-limits.md). It throws
+ * `RateLimited` with the seconds to wait.
  */
 export function makeRequestCounter(requestsPerMinute: number): RequestCounter {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds });

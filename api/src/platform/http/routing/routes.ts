@@ -6,7 +6,7 @@ import type { Cookies } from '../request/cookies.ts';
 import { sendDownload, sendFile } from '../response/files.ts';
 import { apiHeaders } from '../response/headers.ts';
 import { readerOf } from '../response/offline-cacheable.ts';
-import type { Measure } from './call-metrics.ts';
+import type { CallMetrics } from './call-metrics.ts';
 import type { PreparedCall } from './prepared-call.ts';
 import { requireReadableAddress } from '../request/readable-address.ts';
 import type { RequestCounter } from './rate-limit.ts';
@@ -14,12 +14,12 @@ import { readUpload, readUploads } from '../request/upload.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { bearerOf, type Identified, type ViewerReader } from '../request/viewer.ts';
 
-/** What the routes of the API share. */
+/** The parts that the routes of the API share. */
 export interface RouteParts {
   cookies: Cookies;
   readViewer: ViewerReader;
   countRequest: RequestCounter;
-  measure: Measure;
+  measure: CallMetrics;
   publicUrl: string;
 }
 
@@ -27,7 +27,7 @@ type Answered = Awaited<ReturnType<PreparedCall['answer']>>;
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What a handler may know of a request. */
+/** Makes the context of a request. */
 export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: Viewer, cookies: Cookies): CallContext {
   const writer = cookies.writer(reply);
   return {
@@ -60,8 +60,8 @@ async function answerTo(
 }
 
 /**
- * A read begins for the member whom the session named before, while the database is asked whether it still does; its
- * answer, or its failure, counts only then. Undefined where it does not.
+ * Awaits the confirmation of a cached session together with the answer that was started for its member. Returns undefined
+ * if the session is no longer valid, whatever the answer.
  */
 async function answerOnceConfirmed(
   confirmed: Promise<boolean>,
@@ -85,17 +85,17 @@ async function answer(
   const known = early === undefined ? await parts.readViewer(request, reply) : identified;
   const answered = early ?? (await answerTo(known, call, parts, request, reply));
   reply.code(call.status).headers(apiHeaders);
-  if (call.isKeepable) reply.header(keepForHeader, readerOf(known.viewer));
+  if (call.isOfflineCacheable) reply.header(keepForHeader, readerOf(known.viewer));
   if (typeof answered !== 'string')
     return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);
   reply.type('application/json; charset=utf-8');
   return answered;
 }
 
-/** Refuses a request whose method its address does not take. */
+/** Refuses a request whose path has no call of that method. */
 type Refuse = (reply: FastifyReply) => never;
 
-/** An address of which everybody may know no method is unknown; any other names those. */
+/** Makes the refusal of a path: 404 if only admins may know of its calls, else 405 with the public methods. */
 const refusalOf =
   (known: readonly HTTPMethods[] | undefined): Refuse =>
   (reply) => {
@@ -104,13 +104,13 @@ const refusalOf =
     throw new RequestFailure('MethodNotAllowed');
   };
 
-/** The methods of calls by their paths. */
+/** Groups the methods of calls by path. */
 const methodsOf = (calls: readonly PreparedCall[]) =>
   new Map([...Map.groupBy(calls, ({ path }) => path)].map(([path, at]) => [path, at.map(({ method }) => method)]));
 
 /**
- * Registers every call at its path; a path that is there answers any other method with 405. To everybody but admins, a call
- * of admins answers as if it were not there. Both refuse before the body is read, which would tell them apart.
+ * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls of admins
+ * do not exist: both refuse before the body is read, so that their answers are equal.
  */
 export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
   const taken = methodsOf(calls);

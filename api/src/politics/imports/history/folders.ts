@@ -26,7 +26,7 @@ const fileName = (name: string): string | undefined =>
  * @throws {RequestFailure} `InvalidValue` where two have one name, a name is none, or a zip is not the only file; and as
  * reading them does.
  */
-export async function keepFiles(
+export async function storeFiles(
   services: Services,
   runId: string,
   read: (limits: UploadLimits) => AsyncIterable<UploadedFile>,

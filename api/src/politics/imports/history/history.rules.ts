@@ -8,7 +8,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, UploadedFile, UploadLimits } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { keepFiles, keptFolders, removeFiles } from './folders.ts';
+import { storeFiles, keptFolders, removeFiles } from './folders.ts';
 import * as queries from './history.queries.ts';
 import type { RunRow, TakenRun } from './history.queries.ts';
 import { beginApplying, beginComparing, leaseEnd, subjectOf } from './work.ts';
@@ -65,7 +65,7 @@ export async function startImport(
   requireRecentPassword(services, admin);
   await countUpload(services, admin);
   const id = randomUUIDv7();
-  const files = await keepFiles(services, id, read);
+  const files = await storeFiles(services, id, read);
   const about = { id, format, files, given, retrieved, adminId: admin.accountId };
   const run = await beginRun(services, { ...about, state: 'reading' });
   beginComparing(services, run);

@@ -1,4 +1,4 @@
-import { fetchPicture, keepFiles, type NewFile } from '../../../platform/files/index.ts';
+import { fetchPicture, storeFiles, type NewFile } from '../../../platform/files/index.ts';
 import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -38,7 +38,7 @@ async function refreshPhoto(
     return;
   }
   await database.transaction(async (transaction) => {
-    const [hash] = await keepFiles(services, transaction, [file]);
+    const [hash] = await storeFiles(services, transaction, [file]);
     await transaction.query(
       queries.recordFetched({ personId, url, fileHash: hash, dueAt: inHours(services, limits.photoHours) }),
     );
