@@ -84,9 +84,9 @@ const verbs: Record<string, Verb> = {
     does: 'sends a mail at once and tells what the mail server says',
     takes: ['mail address'],
     async run({ settings }, { name: address }) {
-      const { taken, said } = await sendTestMail(settings, address);
-      if (!taken) throw new UsageError(said);
-      return said;
+      const { accepted, message } = await sendTestMail(settings, address);
+      if (!accepted) throw new UsageError(message);
+      return message;
     },
   },
   list: { does: 'the admins', run: admins },

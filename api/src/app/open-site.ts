@@ -6,7 +6,7 @@ import { decideDemo } from '../platform/config/demo-mark.ts';
 import { keysOf } from '../platform/crypto/keys.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase, type Connection, type OpenDatabase } from '../platform/db/pool.ts';
-import { notedAddress } from '../platform/config/site-address.ts';
+import { storedAddress } from '../platform/config/site-address.ts';
 import { given, readLimits, readSettings, type Environment, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { inBackground, type Services } from '../platform/core/services.ts';
@@ -127,7 +127,7 @@ export async function connectToSite(
   const read = readSettings(environment);
   const publicUrl = given(environment, 'PUBLIC_URL')
     ? read.publicUrl
-    : ((await notedAddress(read.dataDir)) ?? read.publicUrl);
+    : ((await storedAddress(read.dataDir)) ?? read.publicUrl);
   const settings = { ...read, host: '127.0.0.1', publicUrl };
   if (!settings.databaseUrl && !(await lockHolder(settings.dataDir)))
     return withBackgroundServices(await openSite(settings, environment, report));

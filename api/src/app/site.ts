@@ -5,10 +5,10 @@ import { seedDemo } from '../demo/index.ts';
 import { registerSite } from '../delivery/documents/index.ts';
 import { startEvents } from '../platform/events/index.ts';
 import { identifyIn, makeHandlers } from './domains.ts';
-import { missingSentences } from '../platform/config/missing-settings.ts';
+import { missingSettingWarnings } from '../platform/config/missing-settings.ts';
 import { seedOnce } from '../platform/config/demo-mark.ts';
 import { freePort } from '../platform/embedded-postgres/address.ts';
-import { noteAddress } from '../platform/config/site-address.ts';
+import { storeAddress } from '../platform/config/site-address.ts';
 import { localUrl, readSettings, type Environment, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { importsEnded } from '../politics/imports/index.ts';
@@ -110,8 +110,8 @@ export async function startSite(
       await app.close();
       throw listenError(error, settings);
     }
-    await noteAddress(settings.dataDir, settings.publicUrl);
-    for (const name of settings.missing) report(missingSentences(settings)[name]);
+    await storeAddress(settings.dataDir, settings.publicUrl);
+    for (const name of settings.missing) report(missingSettingWarnings(settings)[name]);
     const { port } = app.server.address() as AddressInfo;
     return {
       url: localUrl(settings.host, port),

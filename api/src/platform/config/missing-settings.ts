@@ -1,8 +1,10 @@
 import type { RequiredSetting } from '@hustings/contract';
 import type { Settings } from './settings.ts';
 
-/** What a site in production says at its start of each setting that is not set. */
-export const missingSentences = ({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<RequiredSetting, string> => ({
+/** Returns the warnings about missing settings that a site in production prints at start. */
+export const missingSettingWarnings = ({
+  publicUrl,
+}: Pick<Settings, 'publicUrl'>): Record<RequiredSetting, string> => ({
   SMTP_URL: 'SMTP_URL is not set: no mail is sent, and new members wait until you activate them (npm run admin).',
   PUBLIC_URL: `PUBLIC_URL is not set: links in mails and in search engines lead to ${publicUrl}.`,
   OPERATOR_EMAIL:

@@ -1,16 +1,16 @@
 import { given, readUrl, refuseUnknown, type Environment } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** A site that is released to over HTTP: its address, without a slash at its end, and a deploy token. */
+/** The target of remote deploys: the address of a site, without a trailing slash, and a deploy token. */
 export interface ReleaseTarget {
   url: string;
   token: string;
 }
 
 /**
- * Where the command `release` works; undefined for the site of this machine.
+ * Reads the target of the command `release`; undefined for the site of this machine.
  *
- * @throws {StartError} where only one of the two is set, the address is none, or another setting has an unknown name
+ * @throws {StartError} if only one variable is set, the address is invalid, or another setting is unknown
  */
 export function readReleaseTarget(environment: Environment): ReleaseTarget | undefined {
   refuseUnknown(environment);

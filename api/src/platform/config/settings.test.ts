@@ -3,7 +3,7 @@ import { readReleaseTarget } from './release-target.ts';
 import { readLimits, readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('all have a default', () => {
+  test('have defaults', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       host: '127.0.0.1',
@@ -17,14 +17,14 @@ describe('settings', () => {
     expect(settings.keysFile).toBe(`${settings.dataDir}/keys`);
   });
 
-  test('left empty count as not set', () => {
+  test('count as unset if empty', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ', HUSTINGS_DEMO: '' })).toMatchObject({
       port: 4000,
       demo: undefined,
     });
   });
 
-  test('are taken from the environment', () => {
+  test('are read from the environment', () => {
     const environment = {
       PUBLIC_URL: 'https://hustings.example/',
       TRUSTED_PROXY: '10.0.0.0/8, ::1',
@@ -53,12 +53,12 @@ describe('settings', () => {
     ['HUSTINGS_DEVELOPMENT_SERVER', '*'],
     ['HUSTINGS_FETCH_LOOPBACK', 'http://10.0.0.1:80'],
     ['HUSTINGS_FETCH_LOOPBACK', 'http://127.0.0.1.example.org'],
-  ])('a malformed %s (%s) stops the start with one line that names it', (name, value) => {
+  ])('are refused with a message if %s is malformed (%s)', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'StartError' }));
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^[^\n]*${name}[^\n]*$`));
   });
 
-  test('pages take verticals from servers of developers that are listed, and never in production', () => {
+  test('list development servers, and none in production', () => {
     expect(readSettings({}).development).toBeUndefined();
     const HUSTINGS_DEVELOPMENT_ORIGINS = 'http://127.0.0.1:4100, https://laptop.example.org';
     expect(readSettings({ HUSTINGS_DEVELOPMENT_ORIGINS }).development).toEqual({
@@ -72,7 +72,7 @@ describe('settings', () => {
       expect(() => readSettings({ ...asked, NODE_ENV: 'production' })).toThrow(/HUSTINGS_DEVELOPMENT_.*production/);
   });
 
-  test('answers are checked where a test asks for it, and never in production', () => {
+  test('validate answers only for tests, never in production', () => {
     expect(readSettings({}).checkAnswers).toBe(false);
     expect(readSettings({ HUSTINGS_CHECK_ANSWERS: '1' }).checkAnswers).toBe(true);
     expect(() => readSettings({ HUSTINGS_CHECK_ANSWERS: '1', NODE_ENV: 'production' })).toThrow(
@@ -80,7 +80,7 @@ describe('settings', () => {
     );
   });
 
-  test('nothing of this machine is fetched for members, unless a test says so, and never in production', () => {
+  test('allow fetches from this machine only for tests, never in production', () => {
     expect(readSettings({}).fetchLoopback).toEqual([]);
     const HUSTINGS_FETCH_LOOPBACK = 'http://127.0.0.1:4321, http://localhost:4322/x';
     expect(readSettings({ HUSTINGS_FETCH_LOOPBACK }).fetchLoopback).toEqual([
@@ -90,11 +90,11 @@ describe('settings', () => {
     expect(() => readSettings({ HUSTINGS_FETCH_LOOPBACK, NODE_ENV: 'production' })).toThrow(/HUSTINGS_FETCH_LOOPBACK/);
   });
 
-  test('an address with a password is not repeated where it is wrong', () => {
+  test('do not quote an invalid address with a password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
   });
 
-  test('a bucket for releases needs its address, its key and its secret, which is never repeated', () => {
+  test('of a release bucket need address, key and secret, which is never quoted', () => {
     expect(readSettings({}).s3).toBeUndefined();
     const S3_URL = 'https://AKID:a%2Fb@s3.example/hustings/releases/?region=eu-west-1';
     expect(readSettings({ S3_URL }).s3).toEqual({
@@ -107,7 +107,7 @@ describe('settings', () => {
       expect(() => readSettings({ S3_URL: wrong })).toThrow(/^(?!.*hidden).*S3_URL/);
   });
 
-  test('a site that is released to over HTTP needs its address and a token', () => {
+  test('of remote deploys need an address and a token', () => {
     expect(readReleaseTarget({})).toBeUndefined();
     const both = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };
     expect(readReleaseTarget(both)).toEqual({ url: 'https://hustings.example', token: 't' });
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(readSettings(both).publicUrl).toBe('http://127.0.0.1:4000');
   });
 
-  test('a forum needs its address and the secret that it shares, and stands at an address without a slash', () => {
+  test('of a forum need an address, without a trailing slash, and a secret', () => {
     const forum = { FORUM_URL: 'https://forum.example/talk/', FORUM_SECRET: 'ten letters at least' };
     expect(readSettings(forum).forum).toEqual({ url: 'https://forum.example/talk', secret: 'ten letters at least' });
     for (const part of [{ FORUM_URL: forum.FORUM_URL }, { FORUM_SECRET: forum.FORUM_SECRET }])
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect(() => readSettings({ ...forum, FORUM_SECRET: 'short' })).toThrow(/^(?!.*short)/);
   });
 
-  test('a provider needs its id and its secret, and its addresses are its own unless others are given', () => {
+  test('of a provider need id and secret, and have default addresses', () => {
     const facebook = { FACEBOOK_APP_ID: '4711', FACEBOOK_APP_SECRET: 'of the app' };
     const twitter = { TWITTER_CONSUMER_KEY: 'key', TWITTER_CONSUMER_SECRET: 'of the key' };
     expect(readSettings({})).toMatchObject({ facebook: undefined, twitter: undefined });
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(() => readSettings({ ...twitter, TWITTER_API_URL: 'ftp://x' })).toThrow('TWITTER_API_URL');
   });
 
-  test('verifying identities needs all of its settings, over TLS, and repeats no secret', () => {
+  test('of identity verification are complete, use TLS, and quote no secret', () => {
     const openId = {
       OPENID_ISSUER: 'https://id.example/realm',
       OPENID_CLIENT_ID: 'hustings',
@@ -163,7 +163,7 @@ describe('settings', () => {
     expect(() => readSettings({ ...openId, OPENID_NAME: 'x'.repeat(61) })).toThrow('OPENID_NAME');
   });
 
-  test('reCAPTCHA needs both of its keys, and a stand-in only on this machine and never in production', () => {
+  test('of reCAPTCHA need both keys, and a stand-in only on this machine and never in production', () => {
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'well hidden' };
     expect(readSettings({}).recaptcha).toBeUndefined();
     expect(readSettings(keys).recaptcha).toEqual({
@@ -180,7 +180,7 @@ describe('settings', () => {
     expect(() => readSettings({ HUSTINGS_RECAPTCHA_URL, NODE_ENV: 'production' })).toThrow('HUSTINGS_RECAPTCHA_URL');
   });
 
-  test('an unknown setting of ours stops the start', () => {
+  test('are refused if unknown', () => {
     expect(() => readSettings({ HUSTINGS_DEM0: '1' })).toThrow('HUSTINGS_DEM0');
     expect(() => readSettings({ HUSTINGS_LIMIT_NOTHING: '1' })).toThrow('HUSTINGS_LIMIT_NOTHING');
     expect(() => readSettings({ SOMETHING_ELSE: '1' })).not.toThrow();
@@ -200,11 +200,11 @@ describe('limits', () => {
     ['HUSTINGS_LIMIT_MINIMUM_AGE', '12'],
     ['HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS', '9'],
     ['HUSTINGS_LIMIT_TAGS', '21'],
-  ])('%s=%s stops the start', (name, value) => {
+  ])('are refused as %s=%s', (name, value) => {
     expect(() => readLimits({ [name]: value })).toThrow(name);
   });
 
-  test('refuse a threshold of published figures that would break the promise of anonymity, and say so', () => {
+  test('refuse a threshold of published figures that would break anonymity, with the reason', () => {
     expect(() => readLimits({ HUSTINGS_LIMIT_SCORE_FEWEST_ACCOUNTS: '9' })).toThrow(
       'is "9", which is not a whole number from 10 to 1000000000: with fewer accounts a published figure could show how one of them voted.',
     );

@@ -1,4 +1,4 @@
-/** Why the site cannot start: one sentence that says what to do. It is printed without a stack. */
+/** The reason why a site cannot start, as one sentence with instructions. It is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

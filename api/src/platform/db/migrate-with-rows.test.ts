@@ -26,12 +26,12 @@ afterEach(async () => {
 const file = (name: string, sql: string) => writeFile(join(path, name), sql);
 const faults = () => migrateWithRows(owned.connection, pathToFileURL(`${path}/`));
 
-test('every table has stored rows, and each later migration keeps them', async () => {
+test('every later migration preserves the stored rows of every table', async () => {
   expect(await migrateWithRows(owned.connection, migrationsFolder)).toEqual([]);
 });
 
 describe('a later migration', () => {
-  test('that adds columns, tables and rows is sound', async () => {
+  test('may add columns, tables and rows', async () => {
     await file(
       '20270131T0930_cities.sql',
       `CREATE TABLE cities (id integer PRIMARY KEY); ALTER TABLE people ADD city_id integer REFERENCES cities;
@@ -40,7 +40,7 @@ describe('a later migration', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('brings rows of its own, which the next migration meets', async () => {
+  test('adds rows of its own for the next migration', async () => {
     await file('20270131T0930_cities.sql', 'CREATE TABLE cities (id integer PRIMARY KEY, name text);');
     await file('rows/20270131T0930_cities.sql', `INSERT INTO cities VALUES (7, 'Harbour');`);
     await file('20270131T0945_shout.sql', 'UPDATE cities SET name = upper(name);');
@@ -53,7 +53,7 @@ describe('a later migration', () => {
     ['drops a column', 'ALTER TABLE people DROP born;', 'people.born'],
     ['rewrites values', `UPDATE people SET name = 'Someone';`, 'people.name'],
     ['swaps values between rows', `UPDATE people SET name = CASE id WHEN 1 THEN 'Bo' ELSE 'Ann' END;`, 'people'],
-  ])('that %s has to say so', async (_, sql, change) => {
+  ])('that %s must declare it', async (_, sql, change) => {
     await file('20270131T0930_change.sql', sql);
     expect(await faults()).toContain(`20270131T0930_change.sql changes data of ${change} without saying so.`);
     await owned.drop();
@@ -62,19 +62,19 @@ describe('a later migration', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('that says that it changes data, and does not, is wrong', async () => {
+  test('that declares a change without making it is refused', async () => {
     await file('20270131T0930_nothing.sql', '-- Changes data: people.name\nSELECT 1;');
     expect(await faults()).toEqual([
       '20270131T0930_nothing.sql says that it changes data of people.name, and does not.',
     ]);
   });
 
-  test('that the stored rows break fails', async () => {
+  test('that the stored rows violate fails', async () => {
     await file('20270131T0930_strict.sql', `ALTER TABLE people ADD CHECK (born > '2000-06-01');`);
     await expect(faults()).rejects.toThrow('is violated by some row');
   });
 
-  test('that makes a table needs a row for it', async () => {
+  test('that creates a table needs a row for it', async () => {
     await file('20270131T0930_cities.sql', 'CREATE TABLE cities (id integer PRIMARY KEY);');
     expect(await faults()).toEqual(['No row of cities is stored in rows/.']);
   });

@@ -37,7 +37,7 @@ async function ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
 }
 
 describe('migrations', () => {
-  test('are applied in order, each once', async () => {
+  test('are applied once, in order', async () => {
     await file('0002_rows.sql', 'INSERT INTO things VALUES (1);');
     await file('0001_things.sql', 'CREATE TABLE things (id integer);');
     expect(await run()).toEqual(['0001_things.sql', '0002_rows.sql']);
@@ -45,14 +45,14 @@ describe('migrations', () => {
     expect(await ask('SELECT id FROM things')).toEqual([{ id: 1 }]);
   });
 
-  test('apply the baseline first, then by time', async () => {
+  test('apply the baseline first, then the others by time', async () => {
     await file('20270131T0930_more_rows.sql', 'INSERT INTO things VALUES (2);');
     await file('20270131T0915_rows.sql', 'INSERT INTO things VALUES (1);');
     await file('0001_things.sql', 'CREATE TABLE things (id integer);');
     expect(await run()).toEqual(['0001_things.sql', '20270131T0915_rows.sql', '20270131T0930_more_rows.sql']);
   });
 
-  test('that come before an applied one are refused', async () => {
+  test('that precede an applied one are refused', async () => {
     await file('20270131T0930_posts.sql', 'CREATE TABLE posts (id integer);');
     await run();
     await file('20270131T0915_accounts.sql', 'CREATE TABLE accounts (id integer);');
@@ -62,7 +62,7 @@ describe('migrations', () => {
     expect(await ask(`SELECT to_regclass('accounts') AS accounts`)).toEqual([{ accounts: null }]);
   });
 
-  test('refuse a database from before the baseline and leave it as it is', async () => {
+  test('refuse a database from before the baseline without changing it', async () => {
     await ask(
       `CREATE TABLE schema_migrations (number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL)`,
     );
@@ -72,12 +72,12 @@ describe('migrations', () => {
     expect(await ask(`SELECT to_regclass('things') AS things`)).toEqual([{ things: null }]);
   });
 
-  test('with other names are refused', async () => {
+  test('with invalid names are refused', async () => {
     await file('20270131_things.sql', '');
     await expect(run()).rejects.toThrow('20270131_things.sql is not named like 20270131T0930_what_it_does.sql');
   });
 
-  test('that were changed after they were applied are refused', async () => {
+  test('that changed after they were applied are refused', async () => {
     await file('0001_things.sql', 'CREATE TABLE things (id integer);');
     await run();
     await file('0001_things.sql', 'CREATE TABLE things (id bigint);');
@@ -91,7 +91,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0001_things.sql, which this version does not know');
   });
 
-  test('that fail leave nothing of themselves, and what came before stays', async () => {
+  test('that fail are rolled back, and earlier ones stay', async () => {
     await file('0001_things.sql', 'CREATE TABLE things (id integer);');
     await file('0002_broken.sql', 'CREATE TABLE others (id integer); SELECT no_such_function();');
     await expect(run()).rejects.toThrow('0002_broken.sql failed');
@@ -106,7 +106,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('same number or time');
   });
 
-  test('wait for each other when several processes start at once', async () => {
+  test('of simultaneous processes wait for each other', async () => {
     await file(
       '0001_slow.sql',
       'SELECT pg_sleep(0.3); CREATE TABLE things (id integer); INSERT INTO things VALUES (1);',
@@ -121,13 +121,13 @@ describe('migrations', () => {
     expect(await ask('SELECT id FROM things')).toEqual([{ id: 1 }]);
   });
 
-  test('of this version bring an empty database to its form', async () => {
+  test('of this version apply to an empty database', async () => {
     expect((await migrate(owned.connection, migrationsFolder)).length).toBeGreaterThan(0);
   });
 });
 
 test.each(['17.4 (Debian 17.4-1.pgdg120+2)', '9.6.24'])(
-  'a PostgreSQL that is too old (%s) is named before anything is written',
+  'refuses a PostgreSQL that is too old (%s) before it writes anything',
   async (version) => {
     const old = await startOldPostgres(version);
     await expect(migrate(old.connection, folder)).rejects.toThrow(

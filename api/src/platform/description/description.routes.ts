@@ -5,28 +5,28 @@ import type { RouteParts } from '../http/routing/routes.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi, type Reader } from './openapi.ts';
 
-/** For everybody alike, and so for whoever lies on the way; what admins read is kept nowhere. */
-const keeping: Record<Reader, string> = { everybody: 'public, max-age=300', admins: 'private, no-store' };
+/** The cache policy: public for everybody's description, none for that of admins. */
+const cacheControl: Record<Reader, string> = { everybody: 'public, max-age=300', admins: 'private, no-store' };
 
 const readerOf = (viewer: Viewer): Reader => (isAdmin(viewer) ? 'admins' : 'everybody');
 
-function written(publicUrl: string, reader: Reader) {
+function render(publicUrl: string, reader: Reader) {
   const description = describeApi(publicUrl, reader);
   return { json: JSON.stringify(description), page: docsPage(description) };
 }
 
 /**
- * Registers `GET /openapi.json` and `GET /docs`: the API's description for machines and for people. The calls for admins are
- * described to admins only.
+ * Registers `GET /openapi.json` and `GET /docs`, the description of the API for machines and for people. Only admins see the
+ * calls for admins.
  */
 export function registerDescription(
   api: FastifyInstance,
   { readViewer, publicUrl }: Pick<RouteParts, 'readViewer' | 'publicUrl'>,
 ): void {
-  const texts = { everybody: written(publicUrl, 'everybody'), admins: written(publicUrl, 'admins') };
+  const texts = { everybody: render(publicUrl, 'everybody'), admins: render(publicUrl, 'admins') };
   const textsFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const reader = readerOf((await readViewer(request, reply)).viewer);
-    reply.headers({ ...apiHeaders, 'cache-control': keeping[reader], vary: 'authorization, cookie' });
+    reply.headers({ ...apiHeaders, 'cache-control': cacheControl[reader], vary: 'authorization, cookie' });
     return texts[reader];
   };
   api.get('/openapi.json', async (request, reply) => {

@@ -30,13 +30,13 @@ const names = Object.keys(calls) as CallName[];
 const forAdmins = names.filter((name) => (calls[name].access as RouteAccess) === 'admin');
 const forEverybody = names.filter((name) => !forAdmins.includes(name));
 
-test('the description names every call at its method and path to admins', async () => {
+test('describes every call to admins by method and path', async () => {
   const description = await describeApi(admin);
   expect(description.openapi).toBe('3.1.0');
   expect(pathsOf(description)).toEqual(writtenPaths(names));
 });
 
-test('guests and members read of no call for admins, and an admin’s description is kept nowhere', async () => {
+test('hides calls for admins from others, and does not cache the description of an admin', async () => {
   expect(forAdmins.length).toBeGreaterThan(30);
   for (const reader of [undefined, await server.memberAs()]) {
     expect(pathsOf(await describeApi(reader))).toEqual(writtenPaths(forEverybody));
@@ -49,7 +49,7 @@ test('guests and members read of no call for admins, and an admin’s descriptio
     expect((await read(url, admin)).headers).toMatchObject({ 'cache-control': 'private, no-store' });
 });
 
-test('a call is described with what it takes, what it answers and how it fails', async () => {
+test('describes the input, the answer and the failures of a call', async () => {
   const { paths: described } = await describeApi();
   const create = described['/posts']?.['post'];
   expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -70,7 +70,7 @@ test('a call is described with what it takes, what it answers and how it fails',
   );
 });
 
-test('the page for people shows every call, runs nothing, and allows its own style only', async () => {
+test('shows every call on a page without scripts, with only its own style', async () => {
   const answer = await read('/api/docs', admin);
   for (const name of names) expect(answer.body).toContain(`<section id="${name}"`);
   expect(answer.body).not.toMatch(/<script|style="|\son\w+="/);

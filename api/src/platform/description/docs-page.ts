@@ -3,7 +3,7 @@ import { escapeHtml } from '../core/html.ts';
 import { docsStyle } from './docs-style.ts';
 import type { JsonSchema, OpenApi, Operation, Parameter } from './openapi.ts';
 
-/** A page and the policy under which it works: its one style sheet, known by its hash, and nothing else. */
+/** A page and its Content-Security-Policy, which allows only its style sheet by hash. */
 export interface DocsPage {
   html: string;
   policy: string;
@@ -14,7 +14,7 @@ const json = (schema: JsonSchema): string => escapeHtml(JSON.stringify(schema, u
 const schemaBlock = (title: string, schema: JsonSchema): string =>
   `<details><summary>${title}</summary><pre tabindex="0"><code>${json(schema)}</code></pre></details>`;
 
-/** The one schema of a content, whatever its media type. */
+/** Returns the schema of a content, which has one media type. */
 const schemaIn = (content: Record<string, { schema: JsonSchema }>): JsonSchema =>
   Object.values(content)[0]?.schema ?? {};
 
@@ -60,7 +60,7 @@ ${body ? schemaBlock('Body', body) : ''}
 </section>`;
 }
 
-/** Every call on one page that a person can read and search, without scripts (docs/decisions/02-api.md). */
+/** Renders all calls on one page without scripts (docs/decisions/02-api.md). */
 export function docsPage(api: OpenApi): DocsPage {
   const all = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),

@@ -3,7 +3,7 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { FailureBody } from '@hustings/contract/schemas';
 import { z } from 'zod';
 
-/** A JSON schema, as OpenAPI 3.1 takes it. */
+/** A JSON schema of OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** A parameter of a path or a query string. */
@@ -14,14 +14,14 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-/** Schemas by media type: JSON but for files. */
+/** The schemas by media type. */
 type Content = Record<string, { schema: JsonSchema }>;
 
-/** What a call answers with one status. */
+/** The response of a call with one status. */
 export interface Response {
   description: string;
   content: Content;
-  /** The codes that a failure of this status can have. */
+  /** The error codes of this status. */
   'x-error-codes'?: ErrorCode[];
 }
 
@@ -61,7 +61,7 @@ type Description = (typeof calls)[CallName] & {
 
 const failureReference = '#/components/schemas/Failure';
 
-/** What any call can answer. */
+/** The error codes of all calls. */
 const always: ErrorCode[] = ['MalformedRequest', 'AccountBanned', 'RateLimited', 'InternalError', 'Unavailable'];
 const ofInput: ErrorCode[] = [
   'ValidationError',
@@ -80,7 +80,7 @@ const isLeast = (def: CheckDef): def is z.core.$ZodCheckMinLengthDef => def.chec
 
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema };
 
-/** Describes lengths by the limits in force: zod notes them when a schema is made, before a site has any. */
+/** Describes lengths by the current limits, because zod reads them when a schema is created, before they are set. */
 function describeBounds({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const [most, least] =
     jsonSchema.type === 'array' ? (['maxItems', 'minItems'] as const) : (['maxLength', 'minLength'] as const);
@@ -131,7 +131,7 @@ function failuresOf(name: CallName, call: Description): Record<string, Response>
   );
 }
 
-/** A file in a form, or bare. */
+/** The schema of a file. */
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 const formOf = (field: string, schema: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -169,13 +169,13 @@ function operationOf(name: CallName): Operation {
   };
 }
 
-/** Whom the API is described to: admins read of their calls, everybody else of the rest. */
+/** The reader of a description. Only admins see the calls for admins. */
 export type Reader = 'everybody' | 'admins';
 
 const isFor = (reader: Reader, name: CallName): boolean =>
   reader === 'admins' || (calls[name].access as RouteAccess) !== 'admin';
 
-/** Describes the API from the schemas that validate its requests and write its answers (docs/decisions/02-api.md). */
+/** Describes the API by the schemas that validate requests and serialise answers (docs/decisions/02-api.md). */
 export function describeApi(publicUrl: string, reader: Reader): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const name of Object.keys(calls) as CallName[]) {

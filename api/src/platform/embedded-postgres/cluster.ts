@@ -9,9 +9,9 @@ import { initialise } from './initialise.ts';
 import { bareEnvironment, filesOf, superuser } from './layout.ts';
 import { databaseOwner, type Owner } from './owner.ts';
 import { endDatabase, runningDatabase, until } from './processes.ts';
-import { handOver, reachableBinaries } from './path-access.ts';
+import { makeAccessible, accessibleBinaries } from './path-access.ts';
 
-/** Where a database cluster listens, and as whom to enter it. */
+/** The connection parameters of a database cluster. */
 export interface ClusterConnection {
   host: string;
   port: number;
@@ -23,26 +23,26 @@ export interface ClusterConnection {
 /** A running cluster. */
 export interface Cluster {
   connection: ClusterConnection;
-  /** Settles when the database ends without having been told to. */
+  /** Resolves if the database ends without `stop`. */
   ended: Promise<void>;
-  /** Ends it: connections are closed, everything that was acknowledged is on disk. */
+  /** Shuts the database down: closes connections, with all committed data on disk. */
   stop(): Promise<void>;
 }
 
-/** Which cluster to run. */
+/** The options of a cluster. */
 export interface ClusterOptions {
-  /** The folder that holds everything of the cluster, as an absolute path. */
+  /** The absolute path of the cluster's folder. */
   folder: string;
-  /** False only for tests: nothing is forced to disk. */
+  /** False only for tests: data are not flushed to disk. */
   durable?: boolean;
-  /** The address to come back to after a crash, where connections look for the database. */
+  /** The address to reuse after a crash, to which clients reconnect. */
   address?: { host: string; port: number };
 }
 
-/** Recovery after a crash reads back what was written since the last checkpoint, ten minutes of it at most. */
+/** The time limit of a start, long enough for crash recovery since the last checkpoint. */
 const startMilliseconds = 300_000;
 
-/** Modest settings for two cores and a few hundred megabytes. Nothing here weakens durability. */
+/** The settings for a small machine with two cores. They do not weaken durability. */
 const tuning = {
   max_connections: '60',
   shared_buffers: '192MB',
@@ -92,19 +92,25 @@ async function launch(
 ): Promise<Started | undefined> {
   const files = filesOf(options.folder);
   const password = await readFile(files.password, 'utf8');
-  const handed = handOver([files.data], owner);
-  const name = handed.names[0] ?? files.data;
+  const accessible = makeAccessible([files.data], owner);
+  const name = accessible.names[0] ?? files.data;
   const { host, port, flags } = await addressOf(options, name, onSocket);
   const settings = Object.entries({ ...tuning, ...(options.durable === false ? notDurable : {}) });
   const log = openSync(files.log, 'a', 0o600);
-  // In a session of its own, so that Ctrl-C reaches the server alone, which ends the database last.
+  // Detached, so that Ctrl-C in a terminal reaches only the server, which stops the database last.
   const child = spawn(
     binaries.postgres,
     ['-D', name, ...flags, ...settings.flatMap(([setting, value]) => ['-c', `${setting}=${value}`])],
-    { ...owner, cwd: '/', env: bareEnvironment(), detached: true, stdio: ['ignore', log, log, ...handed.descriptors] },
+    {
+      ...owner,
+      cwd: '/',
+      env: bareEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log, ...accessible.descriptors],
+    },
   );
   closeSync(log);
-  handed.close();
+  accessible.close();
   let gone = false;
   const note = (): void => {
     gone = true;
@@ -117,14 +123,14 @@ async function launch(
   return { child, connection };
 }
 
-const mostAttempts = 40;
+const maxAttempts = 40;
 const pauseMilliseconds = 250;
 
-/** Starts the database; tries again while the remains of one that was killed are still there. */
-async function launchAgain(binaries: Binaries, owner: Owner, options: ClusterOptions): Promise<Started> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    // Some file systems hold no sockets: in the end a port is tried.
-    const started = await launch(binaries, owner, options, attempt < mostAttempts / 2);
+/** Starts the database, with retries while remains of a killed one block it. */
+async function launchWithRetries(binaries: Binaries, owner: Owner, options: ClusterOptions): Promise<Started> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // Some file systems do not support sockets, so later attempts use a port.
+    const started = await launch(binaries, owner, options, attempt < maxAttempts / 2);
     if (started) return started;
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }
@@ -134,38 +140,36 @@ async function launchAgain(binaries: Binaries, owner: Owner, options: ClusterOpt
 }
 
 /**
- * Starts the embedded PostgreSQL on a folder, which it makes where there is none.
+ * Starts the embedded PostgreSQL in a folder, and creates the folder if needed. The caller must hold the folder's lock. A
+ * database that still runs there belongs to a killed server and is stopped first.
  *
- * The caller holds the folder's lock: a database that still runs there was left behind by a server that was killed, and
- * is ended first.
- *
- * @throws {StartError} with what to do, where it cannot run.
+ * @throws {StartError} if it cannot start, with instructions
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const owner = databaseOwner();
   const found = findBinaries();
-  // Programs that npm unpacked without the right to run them.
+  // npm may unpack programs without the permission to execute.
   for (const program of Object.values(found)) await chmod(program, 0o755).catch(() => undefined);
-  const binaries = await reachableBinaries(found, owner);
+  const binaries = await accessibleBinaries(found, owner);
   await mkdir(options.folder, { recursive: true });
-  // The folder is ours; that others may pass through it opens none of its files.
+  // Lets the database's user traverse the folder; its files stay unreadable.
   if (owner.uid !== undefined) await chmod(options.folder, (await stat(options.folder)).mode | 0o001);
   const orphan = runningDatabase(filesOf(options.folder).data);
   if (orphan !== undefined) await endDatabase(orphan);
   await initialise(binaries, owner, options.folder);
-  const { child, connection } = await launchAgain(binaries, owner, options);
+  const { child, connection } = await launchWithRetries(binaries, owner, options);
 
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let told = false;
-  // Whatever ends this process, as far as it can still act.
+  let isStopping = false;
+  // Stop the database with this process, unless the process is killed.
   const endWithProcess = (): void => void child.kill('SIGINT');
   process.once('exit', endWithProcess);
   void exited.then(() => process.off('exit', endWithProcess));
   return {
     connection,
-    ended: exited.then(() => (told ? new Promise<void>(() => undefined) : undefined)),
+    ended: exited.then(() => (isStopping ? new Promise<void>(() => undefined) : undefined)),
     stop: async () => {
-      told = true;
+      isStopping = true;
       if (child.pid !== undefined && child.exitCode === null) await endDatabase(child.pid);
     },
   };

@@ -8,9 +8,9 @@ import { StartError } from '../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { bareEnvironment, filesOf, superuser } from './layout.ts';
 import type { Owner } from './owner.ts';
-import { handOver } from './path-access.ts';
+import { makeAccessible } from './path-access.ts';
 
-/** Makes the data folder where there is none. It is complete or it is not there: a half-made one is made again. */
+/** Creates the data folder unless it exists. An incomplete one is removed and created again. */
 export async function initialise(binaries: Binaries, owner: Owner, folder: string): Promise<void> {
   const files = filesOf(folder);
   if (existsSync(files.complete)) return giveTo(owner, files.data);
@@ -29,21 +29,21 @@ export async function initialise(binaries: Binaries, owner: Owner, folder: strin
   if (owner.uid !== undefined) await chown(files.complete, owner.uid, owner.gid);
 }
 
-/** Text is compared by code point, in the same way on every machine and in every version of the system's libraries. */
+/** Sorts text by code point, independent of the system's libraries. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 async function runInitdb(binaries: Binaries, owner: Owner, folder: string): Promise<void> {
   const files = filesOf(folder);
-  const handed = handOver([files.data, files.firstPassword], owner);
-  const [data, password] = handed.names;
+  const accessible = makeAccessible([files.data, files.firstPassword], owner);
+  const [data, password] = accessible.names;
   const identity = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=scram-sha-256', '--no-instructions'];
   const child = spawn(binaries.initdb, [`--pgdata=${data}`, `--pwfile=${password}`, ...identity, ...locale], {
     ...owner,
     cwd: '/',
     env: bareEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe', ...handed.descriptors],
+    stdio: ['ignore', 'ignore', 'pipe', ...accessible.descriptors],
   });
-  handed.close();
+  accessible.close();
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -53,9 +53,9 @@ async function runInitdb(binaries: Binaries, owner: Owner, folder: string): Prom
 }
 
 /**
- * A data folder that another user made: root hands it to the owner of root's database; anybody else has to ask.
+ * Gives an existing data folder to the database's owner if this process is root.
  *
- * @throws {StartError} where it belongs to another user.
+ * @throws {StartError} if another user owns the folder and this process is not root
  */
 function giveTo(owner: Owner, data: string): void {
   const { uid } = statSync(data);

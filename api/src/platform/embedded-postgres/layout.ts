@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 
-/** The files of a cluster in its folder. */
+/** Returns the paths of a cluster's files. */
 export const filesOf = (folder: string) => ({
   data: join(folder, 'postgres'),
-  /** Written last: without it the data folder is half made. */
+  /** Created last: marks a complete data folder. */
   complete: join(folder, 'postgres', 'initialised'),
   password: join(folder, 'postgres.password'),
-  /** The same, for the owner of the database, while the cluster is made. */
+  /** A copy of the password for the database's owner during initialisation. */
   firstPassword: join(folder, 'postgres.first-password'),
   log: join(folder, 'postgres.log'),
 });
 
-/** The role that owns the cluster. */
+/** The superuser role of the cluster. */
 export const superuser = 'postgres';
 
-/** The database's programs need little of the environment, and none of our secrets. */
+/** Returns the environment of the database's programs, without secrets. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', LANG: 'C' });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { StartError } from '../config/start-error.ts';
 
-/** The system user that the database runs as; empty where that is the user who starts the site. */
+/** The system user that runs the database; empty for the current user. */
 export type Owner = { uid: number; gid: number } | Record<string, never>;
 
 const systemUser = 'postgres';
@@ -12,10 +12,10 @@ const numberOf = (flag: '-u' | '-g'): number =>
 const lookUp = (): Owner => ({ uid: numberOf('-u'), gid: numberOf('-g') });
 
 /**
- * The user that owns the database's files. PostgreSQL refuses to run as root, so root's database belongs to the system
- * user `postgres`, which is made where it is missing.
+ * Returns the owner of the database's files. PostgreSQL refuses to run as root, so root's database belongs to the system
+ * user `postgres`, which is created if needed.
  *
- * @throws {StartError} where that user cannot be made.
+ * @throws {StartError} if that user cannot be created
  */
 export function databaseOwner(): Owner {
   if (process.getuid?.() !== 0) return {};

@@ -5,25 +5,24 @@ import { StartError } from '../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Owner } from './owner.ts';
 
-/**
- * Root's database runs as another user, who may not be able to enter the folder that the site lies in: a clone in
- * `/root`, for one. What root may open, root can hand over: an open folder keeps its name `/proc/self/fd/<n>` in the
- * process that it was given to, whatever lies above it.
+/*
+ * Root's database runs as another user, who may have no access to the folder of the site, such as a clone in `/root`.
+ * Root can pass open folders as file descriptors: `/proc/self/fd/<n>` is accessible regardless of the parent folders.
  */
 
-/** Files and folders as the owner of the database can name them. */
-export interface Handed {
+/** Paths that the database's owner can access. */
+export interface AccessiblePaths {
   names: string[];
-  /** To be given to the process, in this order, after its standard streams. */
+  /** The descriptors for the process, in this order after its standard streams. */
   descriptors: number[];
-  /** Once the process has been started. */
+  /** Closes the descriptors. Call it once the process is started. */
   close(): void;
 }
 
 const firstDescriptor = 3;
 
-/** The first folder on the way to a path that the owner of the database may not enter. */
-function closedFolder(path: string, owner: Owner): string | undefined {
+/** Returns the first parent folder of a path that the database's owner may not enter. */
+function inaccessibleFolder(path: string, owner: Owner): string | undefined {
   if (owner.uid === undefined) return undefined;
   const folders: string[] = [];
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) folders.unshift(folder);
@@ -34,21 +33,21 @@ function closedFolder(path: string, owner: Owner): string | undefined {
   });
 }
 
-const notReachable = (folder: string): StartError =>
+const accessError = (folder: string): StartError =>
   new StartError(
     `The system user "postgres", which runs the database for root, may not enter ${folder}: ` +
       'move the site and DATA_DIR to where every user may enter (such as /srv), or start the site as an ordinary user.',
   );
 
 /**
- * Names files and folders for the owner of the database: by their paths or, where the way there is closed, by descriptors.
+ * Makes paths accessible to the database's owner, by descriptors if a parent folder is inaccessible.
  *
- * @throws {StartError} where the way is closed and the system has no such names.
+ * @throws {StartError} if a parent folder is inaccessible and the system has no `/proc/self/fd`
  */
-export function handOver(paths: string[], owner: Owner): Handed {
-  const closed = paths.map((path) => closedFolder(path, owner)).find((folder) => folder !== undefined);
-  if (closed === undefined) return { names: paths, descriptors: [], close: () => undefined };
-  if (!existsSync('/proc/self/fd')) throw notReachable(closed);
+export function makeAccessible(paths: string[], owner: Owner): AccessiblePaths {
+  const inaccessible = paths.map((path) => inaccessibleFolder(path, owner)).find((folder) => folder !== undefined);
+  if (inaccessible === undefined) return { names: paths, descriptors: [], close: () => undefined };
+  if (!existsSync('/proc/self/fd')) throw accessError(inaccessible);
   const descriptors = paths.map((path) => openSync(path, 'r'));
   return {
     names: paths.map((_, index) => `/proc/self/fd/${firstDescriptor + index}`),
@@ -57,18 +56,18 @@ export function handOver(paths: string[], owner: Owner): Handed {
   };
 }
 
-/** Where root keeps a copy of the programs that everybody may run. */
+/** The folder of root's copy of the programs. */
 const sharedFolder = '/var/lib/hustings';
 
 /**
- * The database's programs where its owner may run them: programs look themselves up by their whole path, so behind a
- * closed folder they are copied out once.
+ * Returns programs that the database's owner may run. Programs find their libraries by their full path, so those in an
+ * inaccessible folder are copied once.
  *
- * @throws {StartError} where there is no place for the copy.
+ * @throws {StartError} if they cannot be copied
  */
-export async function reachableBinaries(binaries: Binaries, owner: Owner): Promise<Binaries> {
-  const closed = closedFolder(binaries.postgres, owner);
-  if (closed === undefined) return binaries;
+export async function accessibleBinaries(binaries: Binaries, owner: Owner): Promise<Binaries> {
+  const inaccessible = inaccessibleFolder(binaries.postgres, owner);
+  if (inaccessible === undefined) return binaries;
   const source = dirname(dirname(binaries.postgres));
   const { version } = JSON.parse(readFileSync(join(source, '..', 'package.json'), 'utf8')) as { version: string };
   const copy = join(sharedFolder, `postgresql-${version}`);
@@ -80,7 +79,7 @@ export async function reachableBinaries(binaries: Binaries, owner: Owner): Promi
       await rename(draft, copy);
     } catch {
       await rm(draft, { recursive: true, force: true });
-      if (!existsSync(copy)) throw notReachable(closed);
+      if (!existsSync(copy)) throw accessError(inaccessible);
     }
   }
   return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };

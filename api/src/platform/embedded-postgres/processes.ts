@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Whether a process is there, whoever it belongs to. */
+/** Returns whether a process of any user is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,12 +12,12 @@ export function isAlive(pid: number): boolean {
   return stateOf(pid) !== 'Z';
 }
 
-/** A dead process that its parent has not yet collected is no longer running. */
+/** Returns the state letter of a process; `Z` is a zombie. */
 function stateOf(pid: number): string | undefined {
   return statOf(pid)?.[0];
 }
 
-/** The fields of `/proc/<pid>/stat` after the name, which may itself hold blanks and brackets. */
+/** Returns the fields of `/proc/<pid>/stat` after the name, which may contain blanks and brackets. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,8 +30,8 @@ function statOf(pid: number): string[] | undefined {
 const startTimeField = 19;
 
 /**
- * When a process started, as a text that tells it from a later process of the same number. Empty where the system does
- * not say.
+ * Returns the start time of a process as a text that distinguishes it from a later process with the same id. Empty if the
+ * system does not provide it.
  */
 export function startOf(pid: number): string {
   const stat = statOf(pid);
@@ -39,7 +39,7 @@ export function startOf(pid: number): string {
   return output('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** Whether a process works in a folder: PostgreSQL goes into its data folder and stays there. */
+/** Returns whether a folder is the working directory of a process, as the data folder is of PostgreSQL. */
 function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
@@ -48,11 +48,11 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** The database that runs on a data folder, by its own record; undefined where none does. */
+/** Returns the process of the database that runs on a data folder, according to its pid file. */
 export function runningDatabase(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // Another process may have got the number since.
+    // Another process may have the same id now.
     return isAlive(pid) && worksIn(pid, data) ? pid : undefined;
   } catch {
     return undefined;
@@ -61,20 +61,19 @@ export function runningDatabase(data: string): number | undefined {
 
 const parentField = 1;
 
-/** The number of a process's parent; undefined where the system does not say. */
+/** Returns the parent of a process, if the system provides it. */
 function parentOf(pid: number): number | undefined {
   const parent = Number(statOf(pid)?.[parentField] ?? output('ps', ['-o', 'ppid=', '-p', String(pid)]));
   return Number.isInteger(parent) && parent > 0 ? parent : undefined;
 }
 
-/** Whether a process runs a program of Node, as every site does. */
+/** Returns whether a process runs Node, as every server does. */
 const runsNode = (pid: number): boolean =>
   basename(output('ps', ['-o', 'comm=', '-p', String(pid)])).startsWith('node') ||
   basename(output('ps', ['-o', 'args=', '-p', String(pid)]).split(' ')[0] ?? '').startsWith('node');
 
 /**
- * The process that keeps the database of a data folder: the site that started it, as long as that lives. Undefined where no
- * database runs, or where its site was killed and left it behind.
+ * Returns the server whose database runs on a data folder. Undefined if no database runs, or if its server was killed.
  */
 export function serverOfDatabase(data: string): number | undefined {
   const database = runningDatabase(data);
@@ -82,7 +81,7 @@ export function serverOfDatabase(data: string): number | undefined {
   return parent !== undefined && runsNode(parent) ? parent : undefined;
 }
 
-/** Ends a database: politely first, and at last by force, from which it recovers. */
+/** Stops a database with increasingly forceful signals. It recovers even from the last one. */
 export async function endDatabase(pid: number): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', 15_000],
@@ -116,7 +115,7 @@ function output(command: string, args: string[]): string {
   }
 }
 
-/** Waits until a condition holds; answers whether it came to hold in time. */
+/** Polls until a condition holds; returns whether it did in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   { milliseconds, every = 25 }: { milliseconds: number; every?: number },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startCluster, type Cluster, type ClusterConnection } from './cluster.ts';
 
-/** The embedded database of a site, which comes back when it dies. */
+/** The embedded database of a site, which is restarted when it ends. */
 export interface SiteDatabase {
   connection: ClusterConnection;
   stop(): Promise<void>;
@@ -15,14 +15,14 @@ const databaseName = 'hustings';
 const noteName = 'site.json';
 const pauseMilliseconds = 1_000;
 
-/** Where commands find the database of a site that is running. */
+/** Reads the connection to the database of a running site, for commands. */
 export async function readConnection(dataDir: string): Promise<ClusterConnection> {
   return JSON.parse(await readFile(join(dataDir, noteName), 'utf8')) as ClusterConnection;
 }
 
-/** The site enters its database as a role that owns the site's tables and is no superuser. */
+/** Creates the site's database and its role, which is not a superuser. */
 async function prepareDatabase({ connection }: Cluster, dataDir: string): Promise<ClusterConnection> {
-  const password = await keptPassword(dataDir);
+  const password = await storedPassword(dataDir);
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -41,16 +41,15 @@ async function prepareDatabase({ connection }: Cluster, dataDir: string): Promis
   return { ...connection, user: role, password, database: databaseName };
 }
 
-async function keptPassword(dataDir: string): Promise<string> {
+async function storedPassword(dataDir: string): Promise<string> {
   const { password } = await readConnection(dataDir).catch(() => ({ password: undefined }));
   return password ?? randomBytes(24).toString('base64url');
 }
 
 /**
- * Starts the embedded database of a data folder, whose lock the caller holds, and starts it again, at the same address,
- * whenever it ends by itself.
+ * Starts the embedded database of a data folder, whose lock the caller holds. Restarts it at the same address if it ends.
  *
- * @throws {StartError} where it cannot be started at all.
+ * @throws {StartError} if the first start fails
  */
 export async function startSiteDatabase(dataDir: string, report: (event: string) => void): Promise<SiteDatabase> {
   let cluster = await startCluster({ folder: dataDir });
@@ -63,10 +62,10 @@ export async function startSiteDatabase(dataDir: string, report: (event: string)
     while (!state.stopping) {
       await cluster.ended;
       report('The database ended by itself and is started again.');
-      await comeBack();
+      await restart();
     }
   };
-  const comeBack = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     while (!state.stopping) {
       try {
         cluster = await startCluster({ folder: dataDir, address: { host, port } });
@@ -78,7 +77,7 @@ export async function startSiteDatabase(dataDir: string, report: (event: string)
       }
     }
   };
-  // Ends with the process: `ended` never settles once the database was told to stop.
+  // Never settles after `stop`, because `ended` does not.
   void supervise();
 
   return {

@@ -11,7 +11,7 @@ import { addSessionOf } from '../../testing/server.ts';
 import { tellAccounts } from './index.ts';
 import { openStream, type TestStream } from './testing/stream.ts';
 
-/** Two servers on one database, and a third hand that writes into it. */
+/** Two servers on one database, and a direct connection to it. */
 let folder: string;
 let owned: TestDatabase;
 let open: OpenSite;
@@ -73,20 +73,20 @@ async function listenAt(index: number, options: { token?: string; after?: string
   return stream;
 }
 
-/** The next event that was not heard before: one may come a second time (`eventsSince`), and none is passed over. */
+/** Awaits the next new event; streams may repeat events (`eventsSince`) but lose none. */
 async function nextNew(stream: TestStream, heard: Set<string>): Promise<void> {
   let event = await stream.next();
   while (heard.has(event.id)) event = await stream.next();
   heard.add(event.id);
 }
 
-/** Something happens to ann. */
+/** Creates an event for ann. */
 const happen = () => open.services.database.transaction((work) => tellAccounts(open.services, work, [ann.accountId]));
 
 describe('two servers on one database', () => {
-  test('tells both of what either has written, without waiting for the next look at the table', async () => {
+  test('both send the events of either without waiting for the next poll', async () => {
     const [one, two] = [await listenAt(0), await listenAt(1)];
-    // A look could find one of them by chance; no two within the time that `next` waits.
+    // A single poll could find one of them by chance, but not two within the time limit of `next`.
     for (let time = 0; time < 2; time += 1) {
       await happen();
       expect((await one.next()).topic).toBe(`account:${ann.accountId}`);
@@ -94,7 +94,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('of a server that is killed nothing is lost: the other goes on from what was heard last', async () => {
+  test('lose no event when one is killed: the other resumes after the last event', async () => {
     const heard = new Set<string>();
     const before = await listenAt(1);
     await happen();
@@ -113,7 +113,7 @@ describe('two servers on one database', () => {
     expect(heard.size).toBe(4);
   });
 
-  test('what was begun earlier and stored later is heard too, even over a break between', async () => {
+  test('send an event that began earlier and was committed later, even across a reconnection', async () => {
     const first = await listenAt(0);
     const { promise: hold, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
@@ -136,17 +136,17 @@ describe('two servers on one database', () => {
 });
 
 describe('a stream', () => {
-  test('is nobody’s but a member’s', async () => {
+  test('is for members only', async () => {
     await expect(openStream(siteAt(0).url, { token: 'x'.repeat(43) })).rejects.toThrow('401');
   });
 
-  test('tells who comes without a past, or with one that is forgotten, to look anew', async () => {
+  test('tells a client without a position, or with an expired one, to refetch', async () => {
     expect((await listenAt(0)).missed()).toBe(true);
     expect((await listenAt(0, { after: `1.${Date.now() - 86_400_000}` })).missed()).toBe(true);
     expect((await listenAt(0, { after: 'made up' })).missed()).toBe(true);
   });
 
-  test('carries nobody else’s events, whatever topics are asked for', async () => {
+  test("contains only the member's own and allowed topics", async () => {
     const bob = await memberAs('bob');
     await expect(listenAt(0, { token: bob.token, topics: `account:${ann.accountId}` })).rejects.toThrow('400');
     const stream = await listenAt(0, { token: bob.token, topics: `thread:post:${ann.accountId}` });
@@ -155,13 +155,13 @@ describe('a stream', () => {
     expect((await stream.next()).topic).toBe(`account:${bob.accountId}`);
   });
 
-  test('ends with its session, on whichever server that is ended', async () => {
+  test('ends with its session, on any server', async () => {
     const cleo = await memberAs('cleo');
     const stream = await listenAt(1, { token: cleo.token });
     const headers = { authorization: `Bearer ${cleo.token}`, 'content-type': 'application/json' };
     await fetch(`${siteAt(0).url}/api/auth/logout`, { method: 'POST', headers, body: '{}' });
     expect(await stream.ended()).toBe(true);
-    // Told so, a browser does not come back to be refused.
+    // The client must not reconnect.
     expect(stream.sessionEnded()).toBe(true);
   });
 
@@ -180,7 +180,7 @@ describe('a stream', () => {
     await expect(listenAt(0, { token: dave.token })).rejects.toThrow('403');
   });
 
-  test('is one of few: an account has so many at a time and no more', async () => {
+  test('is refused above the limit of streams of an account', async () => {
     const emil = await memberAs('emil');
     const first = await listenAt(0, { token: emil.token });
     await listenAt(0, { token: emil.token });
@@ -200,7 +200,7 @@ describe('a stream', () => {
   test('ends with the server, which does not wait for it', async () => {
     const stream = await listenAt(1);
     expect(await siteAt(1).end('SIGTERM')).toBe(0);
-    // A server that waited would cut off what is left when its patience ends.
+    // A waiting server would break the connection at its time limit.
     expect([await stream.ended(), stream.sessionEnded(), stream.cutOff()]).toEqual([true, false, false]);
     sites[1] = await start('two');
   });

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../identity/profiles/testing/form.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
-/** Where an upload goes, and where it can be looked at afterwards. */
+/** A call that takes a picture, and the file that it produces. */
 interface Way {
   call: CallName;
   url(as: TestMember): string;
-  /** The address of the file that the call answered. */
+  /** Returns the address of the file in the answer. */
   shown(body: { avatarUrl?: string; fileId?: string }): string;
 }
 
-/** Calls whose files are shown to nobody, and why they need no trying here. */
+/** Calls whose files are not published, with the reason why they are not tested here. */
 const shownToNobody: Partial<Record<CallName, string>> = {
   startImport: 'An admin’s data, read as text and kept apart; its own tests bring what is damaged.',
   uploadRelease: 'A build by a deployer, checked file by file before it is kept; its own tests bring what is damaged.',
 };
 
-/** Every other call that takes a file: one that is added fails here until it stands in this list. */
+/** All other calls that take a file. The first test fails for a call that is missing here. */
 const ways: Way[] = [
   {
     call: 'uploadPicture',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that takes a file is tried', () => {
+test('tests every call that takes a file', () => {
   const taking = (Object.keys(calls) as CallName[]).filter((name) => 'upload' in calls[name]);
   expect([...ways.map(({ call }) => call), ...Object.keys(shownToNobody)].toSorted()).toEqual(taking.toSorted());
 });
@@ -54,7 +54,7 @@ const plain = (width = 40, height = 30) => sharp({ create: { width, height, chan
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
 
-/** A part of a PNG; its checksum is that of sharp's reader to refuse, so it has to be right. */
+/** Makes a chunk of a PNG with a valid checksum. */
 function pngPart(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   let crc = ~0;
@@ -69,7 +69,7 @@ function pngPart(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, end]);
 }
 
-/** A PNG that says how large it is, and holds hardly anything. */
+/** Makes a PNG with the given size in its header and hardly any data. */
 function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -85,7 +85,7 @@ const padded = async (bytes: number): Promise<Buffer> => {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 0x20)]);
 };
 
-/** What is refused: its code, and a file of it. */
+/** Refused files with their error codes. */
 const refused: [what: string, code: string, make: () => Buffer | Promise<Buffer>][] = [
   ['an SVG with a script', 'UnsupportedMediaType', () => svg('<script>alert(1)</script>')],
   ['an SVG that fetches', 'UnsupportedMediaType', () => svg('<image href="http://127.0.0.1/"/>')],
@@ -114,7 +114,7 @@ const refused: [what: string, code: string, make: () => Buffer | Promise<Buffer>
   ['nothing', 'Required', () => Buffer.alloc(0)],
 ];
 
-/** What is taken, and must come out as nothing but a picture. */
+/** Accepted files, which must become pictures without other content. */
 const taken: [what: string, make: () => Buffer | Promise<Buffer>][] = [
   ['4.99 MB', () => padded(Math.floor(4.99 * megabyte))],
   ['a JPEG with a page behind it', async () => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)])],
@@ -175,12 +175,12 @@ describe.each(ways.map((way) => [way.call, way] as const))('%s', (_, way) => {
     expect([status, body.responseStatus?.errorCode]).toEqual([statuses[code], code]);
   });
 
-  test('says how many pixels a picture may have', async () => {
+  test('names the pixel limit', async () => {
     const { body } = await send(way, hollowPng(7_000, 7_000));
     expect(body.responseStatus.message).toBe('The file is too large. The limit is 40 million pixels.');
   });
 
-  test.each(taken)('makes of %s a picture and nothing else', async (_what, make) => {
+  test.each(taken)('converts %s to a picture without other content', async (_what, make) => {
     const { status, body } = await send(way, await make());
     expect(status).toBeLessThan(300);
     const answer = await look(way, body);
@@ -197,7 +197,7 @@ describe.each(ways.map((way) => [way.call, way] as const))('%s', (_, way) => {
       expect(answer.rawPayload.includes(trace)).toBe(false);
   });
 
-  test('believes no word about a file but what is in it', async () => {
+  test('trusts only the content of a file', async () => {
     const picture = await plain().png().toBuffer();
     for (const type of ['text/html', 'image/svg+xml', 'application/javascript']) {
       const { status, body } = await send(way, picture, type);

@@ -28,13 +28,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The most memory that a process has held at any moment, in megabytes. */
+/** Returns the peak memory of a process in megabytes. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
 }
 
-/** The process in which the site decodes pictures. */
+/** Returns the process that decodes pictures. */
 function decoderOf(pid: number): number {
   const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).toString();
   return Number.parseInt(processes.split('\n').find((line) => line.includes('decoder/process')) ?? '', 10);
@@ -43,7 +43,7 @@ function decoderOf(pid: number): number {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a85c0c' } });
 
-/** Pictures as large as they may be, of the kinds that take the most memory to read. */
+/** Makes pictures of the maximum size in the formats that need the most memory. */
 async function largest(): Promise<Buffer[]> {
   return [
     await plain(8_000, 5_000).withMetadata({ orientation: 6 }).jpeg({ progressive: true }).toBuffer(),
@@ -62,7 +62,7 @@ async function upload(picture: Buffer): Promise<{ status: number; retryAfter: st
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('twelve of the largest pictures at once take less than 400 MB, and those that would wait too long are put off', async () => {
+test('decodes twelve of the largest pictures in less than 400 MB, and refuses those that exceed the queue', async () => {
   const pictures = await largest();
   const server = site.process.pid ?? 0;
   const before = await peakOf(server);
@@ -71,18 +71,18 @@ test('twelve of the largest pictures at once take less than 400 MB, and those th
   );
   const made = answers.filter(({ status }) => status === 201);
   const putOff = answers.filter(({ status }) => status === 503);
-  // One is decoded and four wait for it.
+  // One is decoded and four wait.
   expect(made.length).toBeGreaterThanOrEqual(5);
   expect(made.length + putOff.length).toBe(12);
   expect(new Set(putOff.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
   const grown = (await peakOf(server)) - before;
   const decoder = await peakOf(decoderOf(server));
   expect(grown + decoder).toBeLessThan(400);
-  // Those that were put off are taken a moment later.
+  // The refused ones are accepted a moment later.
   expect((await upload(pictures[0]!)).status).toBe(201);
 });
 
-test('a decoder that is killed fails its picture alone', async () => {
+test('fails only the current picture if the decoder is killed', async () => {
   const [picture] = await largest();
   process.kill(decoderOf(site.process.pid ?? 0), 'SIGKILL');
   await expect.poll(async () => (await upload(picture!)).status).toBe(201);

@@ -5,7 +5,7 @@ import { preferencesOf } from '../http/request/preference-cookies.ts';
 import { integrityOf } from '../crypto/integrity.ts';
 import type { Services } from '../core/services.ts';
 import { escapeHtml } from '../core/html.ts';
-import { listKeptMail } from './mail-preview.ts';
+import { listMailPreview } from './mail-preview.ts';
 
 const texts = {
   en: {
@@ -24,7 +24,7 @@ const texts = {
   },
 } satisfies Record<InterfaceLanguage, Record<string, string>>;
 
-/** Escapes a mail's text and makes links of the addresses in it. */
+/** Escapes a mail's text and converts its addresses to links. */
 const withLinks = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (href) => `<a href="${href}">${href}</a>`);
 
@@ -58,7 +58,7 @@ ${mails.length === 0 ? `<p>${t.empty}</p>` : mails.map((mail) => article(mail, t
 </html>`;
 }
 
-/** `GET /dev/mail`: the mails that a demo keeps, as a page without scripts. Outside of a demo it is not there. */
+/** Registers `GET /dev/mail` in a demo: its unsent mails on a page without scripts. */
 export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   if (!services.settings.demo) return;
   const styles = await readFile(new URL('dev-page.css', import.meta.url), 'utf8');
@@ -66,11 +66,11 @@ export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (se
   server.get('/dev/mail.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };
-    const mails = await listKeptMail(services, typeof to === 'string' ? to : undefined);
-    const choices = preferencesOf(request.cookies);
+    const mails = await listMailPreview(services, typeof to === 'string' ? to : undefined);
+    const preferences = preferencesOf(request.cookies);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(mails, choices, integrity));
+      .send(page(mails, preferences, integrity));
   });
 };

@@ -2,21 +2,21 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import type { OutgoingMail } from '../core/services.ts';
 import { escapeHtml } from '../core/html.ts';
 
-/** A mail before it has a form: what it says, and the one thing that its reader may do. */
+/** The content of a mail. */
 export interface Letter {
   to: string;
   language: InterfaceLanguage;
   subject: string;
-  /** Before the link. */
+  /** The paragraphs before the links. */
   paragraphs: string[];
   action?: { label: string; href: string };
-  /** Several things with an address each, before the link. */
+  /** A list of links before the action. */
   items?: { label: string; href: string }[];
-  /** After the link. */
+  /** The paragraphs after the action. */
   closing: string[];
-  /** What may be done about such mails, at the end. */
+  /** Links to settings for such mails. */
   footer?: { label: string; href: string }[];
-  /** See `OutgoingMail`. */
+  /** As in `OutgoingMail`. */
   unsubscribeUrl?: string;
 }
 
@@ -29,7 +29,7 @@ type Linked = NonNullable<Letter['action']>;
 const asLink = ({ href, label }: Linked): string => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 const asText = ({ href, label }: Linked): string => `${label}:\n${href}`;
 
-/** Writes a letter as plain text and as HTML; both say the same. */
+/** Renders a letter as plain text and as HTML with the same content. */
 export function writeMail(letter: Letter): OutgoingMail {
   const { to, language, subject, paragraphs, items = [], action, closing, footer = [], unsubscribeUrl } = letter;
   const actions = action ? [action] : [];

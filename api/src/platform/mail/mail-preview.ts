@@ -2,16 +2,16 @@ import type { KeptMail } from '@hustings/contract';
 import { RequestFailure } from '../core/failure.ts';
 import type { Handlers } from '../core/handler.ts';
 import type { Services } from '../core/services.ts';
-import { keptMails } from './mail.queries.ts';
+import { latestMails } from './mail.queries.ts';
 
 /**
- * The mails that a demo keeps instead of sending them, newest first.
+ * Lists the unsent mails of a demo, newest first.
  *
- * @throws {RequestFailure} `NotFound` where the server is no demo.
+ * @throws {RequestFailure} `NotFound` outside a demo
  */
-export async function listKeptMail(services: Services, to?: string): Promise<KeptMail[]> {
+export async function listMailPreview(services: Services, to?: string): Promise<KeptMail[]> {
   if (!services.settings.demo) throw new RequestFailure('NotFound');
-  const mails = await keptMails(services.database, to);
+  const mails = await latestMails(services.database, to);
   return mails.map(({ id, to, replyTo, unsubscribeUrl, subject, text, html, created }) => ({
     id,
     to,
@@ -24,7 +24,7 @@ export async function listKeptMail(services: Services, to?: string): Promise<Kep
   }));
 }
 
-/** The call `listKeptMail`. */
+/** Answers `listKeptMail`. */
 export const mailHandlers = (services: Services): Handlers<'listKeptMail'> => ({
-  listKeptMail: async ({ query }) => ({ results: await listKeptMail(services, query.to) }),
+  listKeptMail: async ({ query }) => ({ results: await listMailPreview(services, query.to) }),
 });

@@ -43,12 +43,12 @@ export async function addMail(
 
 const takeDueStatement = statement<{ now: Date }>(
   'mail.takeDue',
-  // Rows that another process is sending are passed over. Index: outbox_mails_due.
+  // Skips mails that another process is sending. Index: outbox_mails_due.
   `SELECT ${mailColumns} FROM outbox_mails WHERE given_up_at IS NULL AND next_try_at <= $now
    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
-/** Takes the mail that is due longest; it stays this transaction's until it ends. */
+/** Locks the mail that has been due longest until the end of the transaction. */
 export async function takeDueMail(transaction: Queryable, now: Date): Promise<MailRow | undefined> {
   return (await transaction.query<MailRow>(takeDueStatement({ now })))[0];
 }
@@ -60,20 +60,20 @@ export async function removeMail(transaction: Queryable, id: string): Promise<vo
   await transaction.query(removeStatement({ mailId: id }));
 }
 
-const putOffStatement = statement<{ mailId: string; nextTryAt: Date; error: string; givenUpAt: Date | null }>(
-  'mail.putOff',
+const postponeStatement = statement<{ mailId: string; nextTryAt: Date; error: string; givenUpAt: Date | null }>(
+  'mail.postpone',
   `UPDATE outbox_mails SET tries = tries + 1, next_try_at = $nextTryAt, last_error = $error,
     given_up_at = $givenUpAt WHERE id = $mailId`,
 );
 
-/** Notes that a try failed and when the next is due; `givenUp` ends the tries. */
-export async function putOffMail(
+/** Records a failed attempt and the time of the next one; `givenUp` ends the attempts. */
+export async function postponeMail(
   transaction: Queryable,
   id: string,
   failure: { nextTry: Date; error: string; givenUp: Date | undefined },
 ): Promise<void> {
   await transaction.query(
-    putOffStatement({
+    postponeStatement({
       mailId: id,
       nextTryAt: failure.nextTry,
       error: failure.error,
@@ -82,34 +82,34 @@ export async function putOffMail(
   );
 }
 
-const keptStatement = statement<{ address: string | null }>(
-  'mail.kept',
-  // Newest first; ids rise with time. Index: outbox_mails_receiver, or the primary key without a receiver.
+const listStatement = statement<{ address: string | null }>(
+  'mail.list',
+  // Ids rise with time. Index: outbox_mails_receiver, or the primary key without an address.
   `SELECT ${mailColumns} FROM outbox_mails WHERE $address::text IS NULL OR to_address = $address ORDER BY id DESC LIMIT 100`,
 );
 
-/** The latest mails of the outbox, of one receiver or of all. */
-export const keptMails = (database: Queryable, to: string | undefined): Promise<MailRow[]> =>
-  database.query<MailRow>(keptStatement({ address: to?.toLowerCase() ?? null }));
+/** Lists the latest mails of the outbox, of one recipient or of all. */
+export const latestMails = (database: Queryable, to: string | undefined): Promise<MailRow[]> =>
+  database.query<MailRow>(listStatement({ address: to?.toLowerCase() ?? null }));
 
 const deleteOfStatement = statement<{ address: string }>(
   'mail.deleteOf',
-  // Few mails have another receiver of answers: those are read one by one. Index: outbox_mails_receiver.
+  // Index: outbox_mails_receiver. Scans the mails with another reply address, which are few.
   `DELETE FROM outbox_mails WHERE to_address = $address OR lower(reply_to) = $address`,
 );
 
-/** Deletes the mails to an address, and those that are answered to it. */
+/** Deletes the mails to an address, and those with it as reply address. */
 export async function deleteMailsOf(transaction: Queryable, email: string): Promise<void> {
   await transaction.query(deleteOfStatement({ address: email }));
 }
 
 const forgetStatement = statement<{ before: Date }>(
   'mail.forget',
-  // Of mails in order only those that cannot be sent are that old.
+  // Only mails that could not be sent are old enough, so a scan is short.
   `DELETE FROM outbox_mails WHERE created_at < $before`,
 );
 
-/** Deletes mails that were written before a moment and never sent. */
+/** Deletes unsent mails from before a moment. */
 export async function deleteMailsBefore(database: Queryable, before: Date): Promise<void> {
   await database.query(forgetStatement({ before }));
 }

@@ -19,7 +19,7 @@ const queue = (to: string) =>
   );
 const kept = async (to?: string) => (await server.call('listKeptMail', { query: { to } })).body.results;
 
-test('a mail is sent if, and only if, its transaction is committed', async () => {
+test('sends a mail if, and only if, its transaction is committed', async () => {
   const failed = server.services.database.transaction(async (transaction) => {
     await server.services.queueMail(transaction, { to: 'a@x.example', subject: 's', text: 't', html: 'h' });
     throw new Error('something else failed');
@@ -28,7 +28,7 @@ test('a mail is sent if, and only if, its transaction is committed', async () =>
   expect(await kept()).toEqual([]);
 });
 
-test('several workers send each mail once, and nothing of it stays', async () => {
+test('sends each mail once with several workers, and deletes it', async () => {
   for (let i = 0; i < 6; i++) await queue(`reader${i}@x.example`);
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => {
@@ -44,7 +44,7 @@ test('several workers send each mail once, and nothing of it stays', async () =>
   expect(await kept()).toEqual([]);
 });
 
-test('a mail that is refused is tried again later, and the others go on', async () => {
+test('retries a refused mail later, and sends the others', async () => {
   await queue('broken@x.example');
   await queue('fine@x.example');
   let tries = 0;
@@ -63,7 +63,7 @@ test('a mail that is refused is tried again later, and the others go on', async 
   server.moveClock(2 * minute);
   await sendAllDue();
   expect(tries).toBe(2);
-  // After the last of its tries, two days later, it is left alone.
+  // After the last attempt, two days later, it is not retried.
   for (let i = 0; i < 10; i++) {
     server.moveClock(1_441 * minute);
     await sendAllDue();
@@ -71,7 +71,7 @@ test('a mail that is refused is tried again later, and the others go on', async 
   expect(tries).toBe(8);
 });
 
-test('a demo shows its mail to a reader without scripts, and markup in it stays text', async () => {
+test('shows the mail of a demo without scripts, with markup escaped', async () => {
   await queue('ann@x.example');
   await queue('bob@x.example');
   const page = await server.inject({ url: '/dev/mail?to=ann@x.example' });
@@ -81,7 +81,7 @@ test('a demo shows its mail to a reader without scripts, and markup in it stays 
   expect(page.body).not.toContain('bob@x.example');
 });
 
-test('outside of a demo nobody sees the mail', async () => {
+test('hides the mail page outside a demo', async () => {
   const real = await testServer({ settings: { demo: false } });
   expect((await real.call('listKeptMail', { query: {} })).status).toBe(404);
   expect((await real.inject({ url: '/dev/mail' })).statusCode).toBe(404);

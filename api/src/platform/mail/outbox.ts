@@ -8,18 +8,18 @@ import { transportOf, type SendMail } from './transport.ts';
 /** Logs a mail that could not be sent. */
 export type LogUnsent = (failure: { mail: string; tries: number; error: string; nextTry: Date | undefined }) => void;
 
-/** A worker that can be ended. */
+/** The worker of the outbox. */
 export interface Outbox {
-  /** Ends after the mail in hand. */
+  /** Stops after the current mail. */
   stop(): Promise<void>;
 }
 
 const pollMilliseconds = 2_000;
-/** Letters of an error that are kept. */
-const longestError = 500;
-/** A mail address in the words of a mail server: the log names nobody. */
-const addressForm = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** Minutes until the next try, by the number of tries that failed; after the last the mail is given up. */
+/** The stored length of an error. */
+const maxErrorLength = 500;
+/** Matches mail addresses in the messages of mail servers, which are not logged. */
+const mailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** The minutes before the next attempt, by the number of failed attempts. After the last, the mail is given up. */
 const backOffMinutes = [1, 5, 15, 60, 240, 720, 1_440];
 
 /** Puts a mail into the outbox in the caller's transaction: it is sent if, and only if, that is committed. */
@@ -27,10 +27,10 @@ export const queueMail = (transaction: Queryable, mail: OutgoingMail): Promise<v
   queries.addMail(transaction, mail);
 
 /**
- * Sends one mail that is due. A mail that the server refuses is tried again, later each time, for about two days.
- * If the process ends between sending and noting it, the mail is sent a second time; it is never lost.
+ * Sends one due mail. A refused mail is retried with growing delays for about two days. If the process ends after sending
+ * and before the commit, the mail is sent twice; it is never lost.
  *
- * @returns false where none was due.
+ * @returns false if none was due
  */
 export async function sendNextMail(
   services: Services,
@@ -48,13 +48,13 @@ export async function sendNextMail(
     } catch (error) {
       const minutes = backOffMinutes[mail.tries];
       const nextTry = new Date(now.getTime() + (minutes ?? 0) * 60_000);
-      const message = error instanceof Error && error.message ? error.message.slice(0, longestError) : 'unknown';
+      const message = error instanceof Error && error.message ? error.message.slice(0, maxErrorLength) : 'unknown';
       const givenUp = minutes === undefined ? now : undefined;
-      await queries.putOffMail(transaction, mail.id, { nextTry, error: message, givenUp });
+      await queries.postponeMail(transaction, mail.id, { nextTry, error: message, givenUp });
       unsent = {
         mail: mail.id,
         tries: mail.tries + 1,
-        error: message.replaceAll(addressForm, '<address>'),
+        error: message.replaceAll(mailAddress, '<address>'),
         nextTry: givenUp ? undefined : nextTry,
       };
     }
@@ -64,14 +64,14 @@ export async function sendNextMail(
   return sent;
 }
 
-/** Fails as a mail server would, so that the mail stands in the list of admins and is tried again once there is one. */
+/** Fails like a mail server, so that admins see the mail and it is retried once a server is set. */
 const withoutServer: SendMail = () => Promise.reject(new Error('SMTP_URL is not set: there is no mail server.'));
 
 /**
  * Starts the worker that sends mail by `SMTP_URL`. Several processes may run one each. A demo without `SMTP_URL` has no
- * worker and keeps its mails, which it shows.
+ * worker and shows the mails of its outbox.
  *
- * @param log takes each try that failed, without the address of the reader
+ * @param log logs each failed attempt, without the recipient
  */
 export function startOutbox(
   services: Services,
@@ -82,9 +82,8 @@ export function startOutbox(
   const end = new AbortController();
   const work = async () => {
     while (!end.signal.aborted) {
-      // Without the database there is nothing to send; the next round tries again.
+      // An unreachable database is retried in the next round.
       const sent = await sendNextMail(services, send, log).catch(() => false);
-      // Being ended during the pause ends it.
       if (!sent) await setTimeout(pollMilliseconds, undefined, end).catch(() => undefined);
     }
   };
@@ -98,8 +97,8 @@ export function startOutbox(
 }
 
 /**
- * Deletes mails that have stood in the outbox for `keptMailDays`: they were given up, or a demo keeps them. They name
- * people, and some of those are no longer here.
+ * Deletes mails that have been in the outbox for `keptMailDays`: those that were given up, and those of a demo. They contain
+ * personal data.
  */
 export const forgetOldMails = ({ database, limits, now }: Services): Promise<void> =>
   queries.deleteMailsBefore(database, new Date(now().getTime() - limits.keptMailDays * 86_400_000));

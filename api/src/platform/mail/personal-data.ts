@@ -1,7 +1,7 @@
 import type { PersonalData } from '../core/personal-data.ts';
 import { deleteMailsOf } from './mail.queries.ts';
 
-/** Mails go as soon as they are sent; what is left was given up, or is kept by a demo. */
+/** The unsent mails to a member. Sent mails are not stored. */
 export const mailPersonalData: PersonalData[] = [
   {
     tables: { outbox_mails: 'mails' },

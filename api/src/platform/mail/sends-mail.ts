@@ -1,5 +1,5 @@
 import type { Services } from '../core/services.ts';
 
-/** Whether mail reaches its readers: by `SMTP_URL`, or on the page of a demo that shows it. */
+/** Returns whether recipients can read mails: by `SMTP_URL`, or on the preview page of a demo. */
 export const sendsMail = ({ settings }: Pick<Services, 'settings'>): boolean =>
   settings.demo || settings.smtpUrl !== undefined;

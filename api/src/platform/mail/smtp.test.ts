@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { startOutbox, type Outbox } from './index.ts';
 
-/** Not a measure of speed: the outbox looks at its mail every few seconds. */
+/** Not a limit on speed: the outbox polls every few seconds. */
 const waiting = { timeout: 60_000 };
 
 let mailServer: MailServer;
@@ -22,7 +22,7 @@ afterAll(async () => {
   mailServer.close();
 });
 
-test('with SMTP_URL a mail goes out by itself, and is then no longer kept', async () => {
+test('sends a mail by SMTP_URL and deletes it', async () => {
   await server.services.database.transaction((transaction) =>
     server.services.queueMail(transaction, {
       to: 'ann@mail.example',
@@ -40,7 +40,7 @@ test('with SMTP_URL a mail goes out by itself, and is then no longer kept', asyn
   await vi.waitFor(async () => expect(await kept()).toEqual([]), waiting);
 });
 
-test('mail that comes in numbers can be ended by the mail program itself', async () => {
+test('adds one-click unsubscribe headers to mass mails', async () => {
   const unsubscribeUrl = 'https://hustings.example/api/one-click/newsletter/0123456789';
   const mail = { to: 'ann@mail.example', subject: 'News', text: 'News', html: '<p>News</p>', unsubscribeUrl };
   await server.services.database.transaction((transaction) => server.services.queueMail(transaction, mail));

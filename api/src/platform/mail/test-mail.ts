@@ -2,26 +2,26 @@ import type { Settings } from '../config/settings.ts';
 import { writeMail } from './letter.ts';
 import { senderOf, transportOf } from './transport.ts';
 
-/** What became of a test mail: whether a server took it, and what it said. */
+/** The result of a test mail. */
 export interface TestMailOutcome {
-  taken: boolean;
-  /** The server and the sender, then the server's own words. */
-  said: string;
+  accepted: boolean;
+  /** A message with the server, the sender and the server's response. */
+  message: string;
 }
 
-/** The words of a failure of nodemailer, with its code and the SMTP command that failed. */
-function wordsOf(error: unknown): string {
+/** Describes an error of nodemailer with its code and the failed SMTP command. */
+function describeError(error: unknown): string {
   const { message = String(error), code, command } = error as { message?: string; code?: string; command?: string };
   const details = [code, command].filter(Boolean).join(', ');
   return details ? `${message} (${details})` : message;
 }
 
-/** Sends a mail at once, past the outbox, and tells what the mail server says. */
+/** Sends a test mail directly, without the outbox, and returns the response of the mail server. */
 export async function sendTestMail(settings: Settings, to: string): Promise<TestMailOutcome> {
   const send = transportOf(settings);
   if (!send || !settings.smtpUrl)
-    return { taken: false, said: 'SMTP_URL is not set: there is no mail server to send by.' };
-  // Its password is not repeated.
+    return { accepted: false, message: 'SMTP_URL is not set: there is no mail server to send by.' };
+  // The host only, without the password.
   const server = new URL(settings.smtpUrl).host;
   const mail = writeMail({
     to,
@@ -31,12 +31,12 @@ export async function sendTestMail(settings: Settings, to: string): Promise<Test
     closing: [],
   });
   try {
-    const said = await send(mail);
-    return { taken: true, said: `${server} took the mail from ${senderOf(settings)} to ${to}: ${said}` };
+    const response = await send(mail);
+    return { accepted: true, message: `${server} took the mail from ${senderOf(settings)} to ${to}: ${response}` };
   } catch (error) {
     return {
-      taken: false,
-      said: `${server} did not take the mail from ${senderOf(settings)} to ${to}: ${wordsOf(error)}`,
+      accepted: false,
+      message: `${server} did not take the mail from ${senderOf(settings)} to ${to}: ${describeError(error)}`,
     };
   }
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   }
 });
 
-/** A site on this machine; answers its address. */
+/** Starts a site on this machine and returns its address. */
 async function siteThat(answers: RequestListener): Promise<string> {
   const server = createServer(answers);
   open.push(server);
@@ -19,7 +19,7 @@ async function siteThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a site of the settings is asked, and its refusals are answers too', async () => {
+test('sends requests to a configured site, whose error statuses are answers', async () => {
   const site = await siteThat((request, response) => {
     response.writeHead(request.headers['x-word'] === 'please' ? 200 : 403).end(`${request.method} ${request.url}`);
   });
@@ -32,7 +32,7 @@ test('a site of the settings is asked, and its refusals are answers too', async 
   expect(await ask({ method: 'GET', url: `${site}/v1/b` })).toMatchObject({ status: 403, body: 'GET /v1/b' });
 });
 
-test('nobody else is asked, whatever an address looks like', async () => {
+test('refuses all other origins, however the address is spelt', async () => {
   let asked = 0;
   const other = await siteThat((_, response) => {
     asked += 1;
@@ -46,7 +46,7 @@ test('nobody else is asked, whatever an address looks like', async () => {
   expect(asked).toBe(0);
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   let followed = false;
   const site = await siteThat((request, response) => {
     if (request.url === '/elsewhere') followed = true;
@@ -59,12 +59,12 @@ test('a redirect is not followed', async () => {
 const askBriefly = (site: string) =>
   makeOutgoing([site], { milliseconds: 100, bytes: 1_000 })({ method: 'GET', url: site });
 
-test('a site that is down, never answers, never ends or ends too late has failed', async () => {
+test('fails if the site is down, does not answer, or answers without end or too late', async () => {
   const silent = await siteThat(() => {});
   const halting = await siteThat((_, response) => void response.writeHead(200).write('x'));
   const endless = await siteThat((_, response) => {
     response.writeHead(200);
-    // By turns with the rest of the process, or the end of the connection would never be noticed.
+    // One by one, so that the process notices the closed connection in time.
     const more = () => void response.write('x'.repeat(500), (error) => error || setImmediate(more));
     more();
   });

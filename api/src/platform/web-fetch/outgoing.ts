@@ -1,8 +1,8 @@
-/** What another site answered. */
+/** The answer of another site. */
 export interface OutgoingAnswer {
   status: number;
   body: string;
-  /** What the other site says of the body's form; undefined if it says nothing. */
+  /** The Content-Type header. */
   contentType: string | undefined;
 }
 
@@ -14,28 +14,28 @@ export interface OutgoingRequest {
   body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The other site gave no answer that can be used: it is down, slow, sends us elsewhere, or sends too much. */
+/** The failure of a request: the site is down, slow, redirects, or sends too much. */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure';
 }
 
-/** Asks one of the sites that the settings name. */
+/** Sends a request to one of the configured sites. */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
-/** How much is waited for and read. */
-interface Patience {
+/** The limits of an answer. */
+interface AnswerLimits {
   milliseconds: number;
   bytes: number;
 }
 
-const ordinary: Patience = { milliseconds: 5_000, bytes: 256 * 1024 };
+const defaultLimits: AnswerLimits = { milliseconds: 5_000, bytes: 256 * 1024 };
 
 async function read(body: AsyncIterable<Uint8Array> | null, most: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > most) throw new OutgoingFailure('The answer is too long.');
     parts.push(part);
   }
@@ -43,15 +43,14 @@ async function read(body: AsyncIterable<Uint8Array> | null, most: number): Promi
 }
 
 /**
- * Makes the way out to the sites of these addresses, and to no other: whatever a request's data says, the server asks
- * nobody whom the operator has not named. A redirect is not followed. An answer comes within 5 seconds and is at most
- * 256 kB long.
+ * Makes the client for configured sites. It refuses all other origins, so that request data cannot redirect the server. By
+ * default an answer must come within 5 seconds and have at most 256 kB.
  *
- * @throws {OutgoingFailure} from each request that got no such answer; any status below 300 or from 400 is an answer.
+ * Requests throw `OutgoingFailure` without a valid answer, or at a redirect; error statuses are answers.
  */
-export function makeOutgoing(addresses: readonly string[], patience: Partial<Patience> = {}): Outgoing {
+export function makeOutgoing(addresses: readonly string[], limits: Partial<AnswerLimits> = {}): Outgoing {
   const origins = new Set(addresses.map((address) => new URL(address).origin));
-  const { milliseconds, bytes } = { ...ordinary, ...patience };
+  const { milliseconds, bytes } = { ...defaultLimits, ...limits };
   return async ({ url, ...request }) => {
     if (!origins.has(new URL(url).origin)) throw new OutgoingFailure('This address is not one of the settings.');
     try {

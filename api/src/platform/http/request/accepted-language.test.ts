@@ -15,6 +15,6 @@ test.each([
   ['nl;q=0', undefined],
   ['nl;q=2, en;q=0.1', 'en'],
   ['nlx, enough', undefined],
-])('%j is answered in %s', (header, language) => {
+])('answers %j in %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
 });

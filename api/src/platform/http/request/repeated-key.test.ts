@@ -23,7 +23,7 @@ test.each([
   expect(repeatedKey(json)).toBeUndefined();
 });
 
-/** An object as it may be written, its members in order, which may repeat a key. */
+/** An object as an ordered list of members, which may repeat a key. */
 interface Written {
   members: [key: string, value: Written | Written[] | string | number | null][];
 }
@@ -59,7 +59,7 @@ const { object: written } = fc.letrec<{ object: Written; value: Written['members
 
 const blanks = ['', ' ', '\n\t', '\r\n'];
 
-/** Writes an object as a client might: with blanks, and with letters as escapes. */
+/** Serialises an object with random blanks and escapes. */
 function write(value: Written['members'][number][1], choose: (count: number) => number): string {
   const blank = () => blanks[choose(blanks.length)] ?? '';
   const text = (each: string) =>
@@ -82,7 +82,7 @@ function repeats(value: Written['members'][number][1]): boolean {
   return new Set(names).size < names.length || value.members.some(([, inner]) => repeats(inner));
 }
 
-test('finds a repeated key exactly where one was written', () => {
+test('finds a repeated key exactly if there is one', () => {
   fc.assert(
     fc.property(written, fc.infiniteStream(fc.nat(1_000)), (object, numbers) => {
       const json = write(object, (count) => Number(numbers.next().value) % count);

@@ -8,11 +8,11 @@ afterEach(() => server?.close());
 test.each([
   ['a value that the enum lacks', { rights: ['fly'] }, /getReputation.*rights/],
   [
-    'a text that is no date',
+    'a text instead of a date',
     { requirements: [{ name: 'accountAge', met: false, from: 'soon' }] },
     /getReputation.*from/,
   ],
-])('an answer with %s fails the test that asked for it', async (_, part, fault) => {
+])('rejects an answer with %s', async (_, part, fault) => {
   const level = { level: 1, reached: true, requirements: [], rights: [], postsPerDay: 0, commentsPerDay: 3 };
   const reputation = { level: 1, postsPerDay: 0, commentsPerDay: 3, levels: [{ ...level, ...part }] };
   server = await testServer({
@@ -21,7 +21,7 @@ test.each([
   await expect(server.call('getReputation', {}, await server.memberAs())).rejects.toThrow(fault);
 });
 
-test('where answers are not checked, nothing is parsed again', async () => {
+test('does not parse answers if validation is off', async () => {
   server = await testServer({ settings: { checkAnswers: false } });
   expect(server.services.reportAnswerFault).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 
 let server: TestServer;
 let bob: TestMember;
-/** Who may make the calls of which others may not even know. */
+/** A member who may make all calls. */
 let admin: TestMember;
 let postId: string;
 
@@ -30,7 +30,7 @@ const tablesStatement = statement(
 );
 
 /**
- * Every row of every table, as a number for each table: what a refused request may not change. Counters of tries are
+ * Counts the rows of every table, which a refused request must not change. Excludes counters of attempts, which are
  * not content.
  */
 async function content(): Promise<Record<string, string>> {
@@ -67,7 +67,7 @@ const send = (name: CallName, request: Partial<InjectOptions>): Promise<LightMyR
     },
   });
 
-/** What is wrong with a refusal, as a text that says what was sent; undefined where it is as it should be. */
+/** Describes an invalid refusal together with its input; undefined for a valid one. */
 function faultOf(answer: LightMyRequestResponse, sent: string): string | undefined {
   const { statusCode, body } = answer;
   const { responseStatus } = answer.json<Partial<Failure>>();
@@ -89,10 +89,10 @@ const withBody = names.filter((name) => 'body' in calls[name]);
 const withParams = names.filter((name) => 'params' in calls[name]);
 const withQuery = names.filter((name) => 'query' in calls[name]);
 
-/** Values that no field of ours takes, whatever it is. */
+/** Values that no field accepts. */
 const wrongValues: unknown[] = [{ a: 1 }, [[]], { $ne: null }];
 
-/** Texts that were somebody's way in elsewhere. */
+/** Common injection strings. */
 const hostileTexts = [
   "'; DROP TABLE posts; --",
   "1' OR '1'='1",
@@ -110,7 +110,7 @@ const hostileTexts = [
 ];
 
 describe('every call that takes a body', () => {
-  test.each(writes)('%s refuses what it cannot read, and writes nothing', async (name) => {
+  test.each(writes)('%s refuses invalid input and writes nothing', async (name) => {
     const before = await content();
     const bodies: [string, Buffer | string][] = [
       ['JSON that breaks off', '{"a":'],
@@ -129,7 +129,7 @@ describe('every call that takes a body', () => {
     expect(await content()).toEqual(before);
   });
 
-  test.each(withBody)('%s refuses wrong types in each of its fields', async (name) => {
+  test.each(withBody)('%s refuses wrong types in each field', async (name) => {
     const before = await content();
     const { body } = calls[name] as unknown as { body: z.ZodObject };
     for (const field of Object.keys(body.shape))
@@ -144,11 +144,11 @@ describe('every call that takes a body', () => {
   });
 });
 
-describe('ids and texts from elsewhere', () => {
-  // Asking whether a link works is answered, and the answer is no.
+describe('hostile ids and texts', () => {
+  // These calls answer for unknown keys.
   const refusing = withParams.filter((name) => name !== 'getPasswordReset');
 
-  test.each(refusing)('%s finds nothing under ids that are not its own', async (name) => {
+  test.each(refusing)('%s finds nothing under unknown ids', async (name) => {
     const stranger = await server.memberAs();
     const before = await content();
     const payload =
@@ -164,7 +164,7 @@ describe('ids and texts from elsewhere', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('the link of a mail that nobody sent cannot be used', async () => {
+  test('are refused in the key of a mail link', async () => {
     const before = await content();
     for (const token of [foreignId, bob.sessionId, ...hostileTexts.filter((text) => text.length < 60)]) {
       const answer = await server.inject({ url: url('getPasswordReset', token) });
@@ -175,10 +175,10 @@ describe('ids and texts from elsewhere', () => {
     expect(await content()).toEqual(before);
   });
 
-  // A write may do its work whatever else the address says: unknown parameters are ignored.
+  // Writes ignore unknown parameters.
   const reading = withQuery.filter((name) => methodAndPath(name).method === 'GET');
 
-  test.each(reading)('%s reads a hostile query string as text, or refuses it', async (name) => {
+  test.each(reading)('%s treats a hostile query string as text or refuses it', async (name) => {
     const before = await content();
     const { query } = calls[name] as unknown as { query: z.ZodObject };
     for (const field of [...Object.keys(query.shape), 'noSuchParameter'])
@@ -189,7 +189,7 @@ describe('ids and texts from elsewhere', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('markup and SQL in a text are text: they are stored and answered as they were written', async () => {
+  test('are stored and returned unchanged as text', async () => {
     const ann = await server.memberAs({ userName: 'ann', level: 4 });
     server.moveClock(60_000);
     const text = hostileTexts.join('\n');
@@ -199,7 +199,7 @@ describe('ids and texts from elsewhere', () => {
   });
 });
 
-/** Any JSON at all, somewhat often under names that a call knows. */
+/** Generates arbitrary JSON, often with property names of a call. */
 const anyBody = (name: CallName) => {
   const { body } = calls[name] as unknown as { body?: z.ZodObject };
   const known = Object.keys(body?.shape ?? { body: 0 });
@@ -209,8 +209,8 @@ const anyBody = (name: CallName) => {
   });
 };
 
-describe('anything at all', () => {
-  test.each(withBody)('%s never fails of its own', async (name) => {
+describe('random input', () => {
+  test.each(withBody)('%s never fails with an internal error', async (name) => {
     await fc.assert(
       fc.asyncProperty(anyBody(name), async (body) => {
         const answer = await send(name, { payload: JSON.stringify(body) });
@@ -220,7 +220,7 @@ describe('anything at all', () => {
     );
   });
 
-  test.each(withParams)('%s takes any path', async (name) => {
+  test.each(withParams)('%s accepts any path', async (name) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
         const wellFormed = id.isWellFormed() && id !== '' && id !== '.' && id !== '..' ? id : 'x';

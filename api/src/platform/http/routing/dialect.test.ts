@@ -12,7 +12,7 @@ beforeAll(async () => {
     limits: { postGapSecondsLow: 0 },
     handlers: (services) => ({
       ...makeHandlers(services),
-      // What a rule answers beyond its schema: a property too many, and a null that a row had.
+      // Returns more than the schema: an additional property, and a null.
       getHealth: () => ({ status: 'ok', passwordHash: 'secret' }),
       listTags: () => ({
         results: [{ id: '01977f6e-0000-7000-8000-000000000000', slug: 'a', name: 'A', createdBy: 'somebody' }],
@@ -34,20 +34,20 @@ afterAll(() => server.close());
 const asBob = () => ({ authorization: `Bearer ${bob.token}` });
 const as = (member: TestMember) => ({ headers: { authorization: `Bearer ${member.token}` } });
 
-describe('spelling', () => {
-  test('paths are taken in any case, with and without a slash at the end', async () => {
+describe('names', () => {
+  test('of paths are accepted in any case, with or without a trailing slash', async () => {
     const urls = ['/api/posts', '/API/Posts/', '/api/POSTS?TAKE=1', '/Api/posts/?Take=1&unknown=2'];
     const answers = await Promise.all(urls.map((url) => server.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
-  test('the query string is read in any case', async () => {
+  test('in the query string are accepted in any case', async () => {
     expect((await server.inject({ url: '/api/posts?TAKE=500' })).json().responseStatus.errors).toMatchObject([
       { fieldName: 'Take', errorCode: 'OutOfRange' },
     ]);
   });
 
-  test('properties of a body are taken in any case, and answered in camelCase', async () => {
+  test('of properties are accepted in any case and answered in camelCase', async () => {
     const payload = { Body: 'Properties in any case', LANGUAGE: 'en' };
     const answer = await server.inject({ method: 'POST', url: '/api/posts', payload, headers: asBob() });
     expect(answer.statusCode).toBe(201);
@@ -59,14 +59,14 @@ describe('spelling', () => {
     ['twice in two spellings', '{"body":"One","Body":"Two","language":"en"}', 'Body', 'RepeatedField'],
     ['twice further down', '{"body":"One","language":"en","more":[{"a":1,"A":2}]}', 'A', 'RepeatedField'],
     ['as the prototype', '{"body":"One","language":"en","__proto__":{"anonymous":true}}', '__proto__', 'UnknownField'],
-  ])('a property that comes %s is refused', async (_, payload, fieldName, errorCode) => {
+  ])('of a property that comes %s are refused', async (_, payload, fieldName, errorCode) => {
     const headers = { ...asBob(), 'content-type': 'application/json' };
     const answer = await server.inject({ method: 'POST', url: '/api/posts', payload, headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().responseStatus.errors).toMatchObject([{ fieldName, errorCode }]);
   });
 
-  test('an empty text of an optional property counts as absent, and a required one is still asked for', async () => {
+  test('with an empty text count as absent, and are reported if required', async () => {
     const payload = { title: '', Description: '', body: 'A quick post', language: 'en', pollyId: '', images: [] };
     const answer = await server.inject({ method: 'POST', url: '/api/posts', payload, headers: asBob() });
     expect(answer.statusCode).toBe(201);
@@ -82,14 +82,14 @@ describe('spelling', () => {
     });
   });
 
-  test('ids keep their case in a path', async () => {
+  test('do not affect the case of ids in a path', async () => {
     const answer = await server.inject({ url: '/API/PoStS/No-Such-Slug' });
     expect(answer.statusCode).toBe(404);
   });
 });
 
 describe('a failure', () => {
-  test('names each field at fault, and copies the first', async () => {
+  test('names each field at fault and repeats the first', async () => {
     const { status, failure } = await server.call(
       'createPost',
       { body: { title: 'abc', body: 7, language: 'xx', color: 'red' } as never },
@@ -105,7 +105,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ errorCode: 'TooShort', message: failure?.errors[0]?.message });
   });
 
-  test('carries the code that a schema gives', async () => {
+  test('has the code of the schema', async () => {
     const body = {
       body: 'Too many tags',
       language: 'en' as const,
@@ -116,7 +116,7 @@ describe('a failure', () => {
     expect(failure).toMatchObject({ errorCode: 'TagLimit', errors: [{ fieldName: 'Tags', errorCode: 'TagLimit' }] });
   });
 
-  test('of ours says nothing of its cause', async () => {
+  test('without a code reveals nothing of its cause', async () => {
     const answer = await server.inject({ url: '/api/ready' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json().responseStatus).toMatchObject({ errorCode: 'InternalError', errors: [] });
@@ -126,7 +126,7 @@ describe('a failure', () => {
   test.each([
     ['an address that is not there', { url: '/api/nothing-here' }, 404, 'NotFound'],
     [
-      'a method that an address of admins does not take',
+      'a method that a path of admins does not take',
       { url: '/api/adminutils/acts', method: 'PUT' as const },
       404,
       'NotFound',
@@ -138,7 +138,7 @@ describe('a failure', () => {
     ['NUL in the path', { url: '/api/posts/%00' }, 400, 'MalformedRequest'],
     ['NUL in the query string', { url: '/api/posts?tag=a%00b' }, 400, 'MalformedRequest'],
     ['a parameter given twice', { url: '/api/posts?take=1&take=2' }, 400, 'InvalidFormat'],
-  ])('answers %s', async (_, request, status, errorCode) => {
+  ])('is answered for %s', async (_, request, status, errorCode) => {
     const answer = await server.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().responseStatus).toMatchObject({
@@ -171,7 +171,7 @@ describe('a failure', () => {
       400,
       'MalformedRequest',
     ],
-  ])('answers %s in a body', async (_, payload, type, status, errorCode) => {
+  ])('is answered for %s in a body', async (_, payload, type, status, errorCode) => {
     const headers = { ...asBob(), 'content-type': type };
     const answer = await server.inject({ method: 'POST', url: '/api/posts', payload, headers });
     expect(answer.statusCode).toBe(status);
@@ -180,7 +180,7 @@ describe('a failure', () => {
 });
 
 describe('an answer', () => {
-  test('holds what its schema lists and nothing else', async () => {
+  test('contains only properties of its schema', async () => {
     expect((await server.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
     expect((await server.inject({ url: '/api/tags' })).json()).toEqual({
       results: [{ id: '01977f6e-0000-7000-8000-000000000000', slug: 'a', name: 'A' }],
@@ -188,7 +188,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is kept nowhere, framed nowhere and guessed at by nobody', async () => {
+  test('is neither cacheable nor frameable nor sniffable', async () => {
     const { headers } = await server.inject({ url: '/api/health' });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -199,24 +199,24 @@ describe('an answer', () => {
   });
 });
 
-describe('who may call', () => {
-  test('a guest is asked to log in', async () => {
+describe('access', () => {
+  test('requires a session', async () => {
     expect(await server.call('getFeed', {})).toMatchObject({ status: 401, failure: { errorCode: 'Unauthorized' } });
     const answer = await server.inject({ url: '/api/user', headers: { authorization: 'Bearer unknown' } });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a banned member is told so, and may still see who they are', async () => {
+  test('is denied to a banned member, except to their own account', async () => {
     expect(await server.call('getFeed', {}, banned)).toMatchObject({
       status: 403,
       failure: { errorCode: 'AccountBanned' },
     });
     expect(await server.call('getCurrentUser', {}, banned)).toMatchObject({ status: 200, body: { bannedStatus: 1 } });
-    // The page of their own data tells by it whether a mail can be sent.
+    // The data page needs to know whether mails can be sent.
     expect((await server.call('getSignUpTerms', {}, banned)).status).toBe(200);
   });
 
-  test('metrics are there for admins only', async () => {
+  test('to metrics is for admins only', async () => {
     expect((await server.inject({ url: '/api/metrics' })).statusCode).toBe(404);
     expect((await server.inject({ url: '/api/metrics', ...as(bob) })).statusCode).toBe(404);
     const seen = await server.inject({ url: '/api/metrics', ...as(admin) });

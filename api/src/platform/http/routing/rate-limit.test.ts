@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const ask = (address: string) => server.inject({ url: '/api/health', headers: { 'x-forwarded-for': address } });
 
-test('an address that asks too often is told when to come back', async () => {
+test('refuses too many requests of an address and says when to retry', async () => {
   for (let time = 0; time < 3; time += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
   const refused = await ask('192.0.2.1');
   expect(refused.statusCode).toBe(429);
@@ -20,13 +20,13 @@ test('an address that asks too often is told when to come back', async () => {
   expect((await ask('192.0.2.2')).statusCode).toBe(200);
 });
 
-test('all of a connection’s IPv6 addresses count as one', async () => {
+test('counts all IPv6 addresses of a connection as one', async () => {
   for (let time = 0; time < 3; time += 1) expect((await ask(`2001:db8:1:2::${time}`)).statusCode).toBe(200);
   expect((await ask('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
   expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-test('a member is counted by account, wherever they are', async () => {
+test('counts a member by account, from any address', async () => {
   const bob = await server.memberAs();
   const as = (address: string) => ({ authorization: `Bearer ${bob.token}`, 'x-forwarded-for': address });
   for (const address of ['192.0.2.11', '192.0.2.12', '192.0.2.13'])

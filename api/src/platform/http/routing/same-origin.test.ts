@@ -30,7 +30,7 @@ test.each([
     { 'x-hustings-client': 'web', origin: 'http://localhost:80', host: 'localhost:80' },
   ],
   ['a script that is no browser', { 'x-hustings-client': 'script' }],
-])('a session in a cookie may write from %s', async (_, headers) => {
+])('accepts a write with a session cookie from %s', async (_, headers) => {
   expect(await write({ cookie, ...headers })).toBe(201);
 });
 
@@ -41,15 +41,15 @@ test.each([
   ['another origin that copies our header', { 'x-hustings-client': 'web', origin: 'https://evil.example' }],
   ['a page without an origin', { 'x-hustings-client': 'web', origin: 'null' }],
   ['our own address on an insecure connection', { 'x-hustings-client': 'web', origin: 'http://hustings.example' }],
-])('a session in a cookie may not write from %s', async (_, headers) => {
+])('refuses a write with a session cookie from %s', async (_, headers) => {
   expect(await write({ cookie, ...headers })).toBe('CrossSiteRequest');
 });
 
-test('a bearer token is nobody’s to send but its owner’s', async () => {
+test('accepts a write with a bearer token from anywhere', async () => {
   expect(await write({ authorization: bearer })).toBe(201);
 });
 
-test('another site cannot log somebody in', async () => {
+test('refuses a cross-site log-in', async () => {
   const answer = await server.inject({
     method: 'POST',
     url: '/api/auth/credentials',
@@ -59,11 +59,11 @@ test('another site cannot log somebody in', async () => {
   expect(answer.json().responseStatus.errorCode).toBe('CrossSiteRequest');
 });
 
-test('reading asks for no proof', async () => {
+test('accepts reads without proof', async () => {
   expect((await server.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(200);
 });
 
-test('a cookie of another name is no session', async () => {
+test('ignores cookies with other names', async () => {
   const plain = cookie.replace('__Host-', '');
   expect((await server.inject({ url: '/api/user', headers: { cookie: plain } })).statusCode).toBe(401);
 });

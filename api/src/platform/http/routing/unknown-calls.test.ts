@@ -1,4 +1,4 @@
-/** What only admins may know of answers everybody else as what is not there: by status, headers and body. */
+/** Tests that calls of admins answer others like unknown addresses, in status, headers and body. */
 import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { methodAndPath } from '@hustings/contract/calls';
 import type { CallName } from '@hustings/contract';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const adminCalls = Object.keys(adminEndpoints) as (keyof typeof adminEndpoints)[];
-/** `GET /topicstance/pending` is the address of a stance to everybody else. */
+/** For others, `GET /topicstance/pending` is the address of a stance. */
 const ownAddress = adminCalls.filter((name) => name !== 'listPendingStances');
 
 const addressOf = (name: CallName) =>
@@ -36,14 +36,14 @@ async function answerTo({ method, ...asked }: Asked) {
   return { statusCode, headers: told, body };
 }
 
-/** What a caller gets who tries a method that no call of the address has. */
+/** Returns the answer to a method that the address does not take. */
 const unknownAt = (asked: Asked) => answerTo({ ...asked, method: 'PATCH' });
 
 const guests = { name: 'a guest', headers: () => ({}) };
 const members = { name: 'a member', headers: () => ({ authorization: `Bearer ${bob.token}` }) };
 
 for (const { name: who, headers } of [guests, members]) {
-  test.each(ownAddress)(`tells ${who} nothing of %s`, async (name) => {
+  test.each(ownAddress)(`reveals nothing of %s to ${who}`, async (name) => {
     const { method } = methodAndPath(name);
     const asked = { method, url: addressOf(name), headers: headers() };
     expect(await answerTo(asked)).toEqual(await unknownAt(asked));
@@ -54,7 +54,7 @@ test.each([
   ['a body that is no JSON', { headers: { 'content-type': 'application/json' }, payload: '{"a":' }],
   ['a body of another kind', { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }],
   ['a form of another site', { headers: { origin: 'https://example.org' } }],
-])('tells nothing by how it takes %s', async (_, request) => {
+])('reveals nothing by its handling of %s', async (_, request) => {
   for (const url of ['/api/topics', '/api/adminutils/vote-exclusions']) {
     for (const method of ['PUT', 'POST']) {
       expect(await answerTo({ method, url, ...request })).toEqual(await unknownAt({ method, url, ...request }));
@@ -62,31 +62,34 @@ test.each([
   }
 });
 
-test('tells nothing by an address that cannot be read', async () => {
+test('reveals nothing by an unreadable address', async () => {
   const asked = { method: 'PUT', url: '/api/topics?term=%c3%28' };
   expect(await answerTo(asked)).toEqual(await unknownAt(asked));
 });
 
-test.each(['OPTIONS', 'HEAD'])('answers %s at an address of admins as at one that is not there', async (method) => {
-  const there = await answerTo({ method, url: '/api/adminutils/jobs' });
-  expect(there).toEqual(await answerTo({ method, url: '/api/adminutils/nothing' }));
-  expect(there.headers).not.toHaveProperty('allow');
-  expect(await answerTo({ method, url: '/api/topics' })).toEqual(await answerTo({ method, url: '/api/tags' }));
-});
+test.each(['answers %s at an address of admins as at an unknown one', 'HEAD'])(
+  'answers %s at an address of admins as at one that is not there',
+  async (method) => {
+    const there = await answerTo({ method, url: '/api/adminutils/jobs' });
+    expect(there).toEqual(await answerTo({ method, url: '/api/adminutils/nothing' }));
+    expect(there.headers).not.toHaveProperty('allow');
+    expect(await answerTo({ method, url: '/api/topics' })).toEqual(await answerTo({ method, url: '/api/tags' }));
+  },
+);
 
-test('names in Allow only what everybody may know of', async () => {
+test('lists only public methods in Allow', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     expect((await answerTo({ method, url: '/api/topics' })).headers).toMatchObject({ allow: 'GET' });
   }
 });
 
-test('is there for admins', async () => {
+test('answers admins', async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   expect((await answerTo({ method: 'GET', url: '/api/claims', headers })).statusCode).toBe(200);
   expect((await answerTo({ method: 'PUT', url: '/api/topics', headers })).statusCode).toBe(400);
 });
 
-test('the address of stances that wait is that of an unknown stance', async () => {
+test('answers the address of pending stances like that of an unknown stance', async () => {
   const waiting = await answerTo({ method: 'GET', url: '/api/topicstance/pending' });
   expect(waiting).toEqual(await answerTo({ method: 'GET', url: '/api/topicstance/no-such-stance' }));
 });

@@ -1,21 +1,21 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Finds the network addresses of a name; it gives up when the signal says so. */
+/** Resolves a host name to IP addresses, until the signal aborts. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * Asks the name servers of this machine. Not the machine's own table of hosts, which names what only this machine
- * reaches; nor the thread pool, which passwords and files need.
+ * Resolves by the name servers, without the local hosts file, which may name internal hosts, and without the thread pool,
+ * which password hashing and files need.
  */
-export const askNameServers: Resolve = async (name, signal) => {
+export const resolveByNameServers: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const give = () => resolver.cancel();
-  signal.addEventListener('abort', give, { once: true });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
   try {
     const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     signal.throwIfAborted();
     return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   } finally {
-    signal.removeEventListener('abort', give);
+    signal.removeEventListener('abort', cancel);
   }
 };

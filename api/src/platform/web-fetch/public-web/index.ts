@@ -1,4 +1,4 @@
-/** The way out to addresses that anybody may have named. */
+/** The client for untrusted addresses on the public internet: the public face of the domain. */
 export { cleanText } from './clean-text.ts';
 export { decodePage } from './decode.ts';
 export { webAddress } from './addresses.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicAddress, webAddress } from './addresses.ts';
 import { makeReadWeb, WebFailure, type WebParts } from './web-reader.ts';
 
-/** In these tests 127.0.0.2 is the public internet, and 127.0.0.1 this machine. */
+/** In these tests, 127.0.0.2 stands for the public internet and 127.0.0.1 for this machine. */
 const publicStandIn = '127.0.0.2';
 const privateStandIn = '127.0.0.1';
 
@@ -28,7 +28,7 @@ const page: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('a page');
 };
 
-/** Sites that lie on a port of the tests, under any name, as if it were an ordinary one. */
+/** Serves sites under any name on a port of the tests. */
 const readerAt = (port: number, parts: Partial<WebParts> = {}, names = ['public.test', 'other.test']) =>
   makeReadWeb({
     userAgent: 'Hustings test',
@@ -63,9 +63,9 @@ describe('an address', () => {
     ['a number too large', 'http://4294967296/'],
     ['five numbers', 'http://1.2.3.4.5/'],
     ['a forbidden sign in the host', 'http://exa mple.org/'],
-  ])('that is %s is none of the web', (_, text) => expect(webAddress(text)).toBeUndefined());
+  ])('is refused as %s', (_, text) => expect(webAddress(text)).toBeUndefined());
 
-  test('is read as browsers read it, without its fragment', () => {
+  test('is parsed as browsers do, without its fragment', () => {
     expect(webAddress(' HTTP://EXAMPLE.org:80/a/../b?c#d')?.href).toBe('http://example.org/b?c');
     expect(webAddress('https://example.org:443')?.href).toBe('https://example.org/');
     expect(webAddress('http://example.org\\@127.0.0.1/')?.hostname).toBe('example.org');
@@ -141,7 +141,7 @@ describe('the public internet', () => {
     'localhost',
     '',
     'no address',
-  ])('has no %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('excludes %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each([
     '8.8.8.8',
@@ -153,10 +153,10 @@ describe('the public internet', () => {
     '172.32.0.1',
     '193.0.0.1',
     '2606:4700::1111',
-  ])('has %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('includes %s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
-describe('nobody is sent into this machine or its network', () => {
+describe('an address of this machine or its network', () => {
   const spellings = [
     'http://127.0.0.1/',
     'http://127.1/',
@@ -199,7 +199,7 @@ describe('nobody is sent into this machine or its network', () => {
     'http://100.64.0.1/',
   ];
 
-  test.each(spellings)('by %s', async (spelling) => {
+  test.each(spellings)('is refused: %s', async (spelling) => {
     let looked = 0;
     const read = makeReadWeb({ userAgent: 'test', milliseconds: 500, resolve: async () => ((looked += 1), []) });
     const url = URL.parse(spelling);
@@ -209,7 +209,7 @@ describe('nobody is sent into this machine or its network', () => {
   });
 
   test.each(['localhost', 'localhost.', 'LOCALHOST', 'a.localhost', 'internal.test', 'metadata.google.internal'])(
-    'by the name %s, whatever it resolves to',
+    'is refused as the name %s, whatever it resolves to',
     async (name) => {
       for (const address of ['127.0.0.1', '::1', '169.254.169.254', '::ffff:10.0.0.1', 'fd00:ec2::254']) {
         const read = makeReadWeb({ userAgent: 'test', milliseconds: 500, resolve: async () => [address] });
@@ -218,12 +218,12 @@ describe('nobody is sent into this machine or its network', () => {
     },
   );
 
-  test('by a name with one private address among public ones', async () => {
+  test('is refused among public addresses of a name', async () => {
     const read = makeReadWeb({ userAgent: 'test', resolve: async () => ['8.8.8.8', '10.0.0.1', '1.1.1.1'] });
     await expect(read(at('http://mixed.test/'))).rejects.toThrow('Not on the public internet.');
   });
 
-  test('by a name server that answers something else when it is asked again', async () => {
+  test('is refused if a name server answers differently the second time', async () => {
     let inside = 0;
     const port = await siteAt(publicStandIn, page);
     await siteAt(privateStandIn, (_, response) => ((inside += 1), response.end()), port);
@@ -236,7 +236,7 @@ describe('nobody is sent into this machine or its network', () => {
     expect(inside).toBe(0);
   });
 
-  test.each([301, 302, 303, 307, 308])('by a redirect (%s)', async (status) => {
+  test.each([301, 302, 303, 307, 308])('is refused as the target of a redirect (%s)', async (status) => {
     let inside = 0;
     const port = await siteAt(publicStandIn, (request, response) => {
       const where = new URL(request.url ?? '', 'http://x').searchParams.get('to') ?? '';
@@ -265,7 +265,7 @@ describe('nobody is sent into this machine or its network', () => {
 });
 
 describe('a site of the public internet', () => {
-  test('is told its own name, who asks, and nothing else', async () => {
+  test('gets the Host and User-Agent headers and no credentials', async () => {
     let headers = {};
     const port = await siteAt(publicStandIn, (request, response) => {
       ({ headers } = request);
@@ -283,7 +283,7 @@ describe('a site of the public internet', () => {
     expect(found.url.href).toBe(`http://public.test:${port}/a?b=c`);
   });
 
-  test('may lead on three times, and no further', async () => {
+  test('may redirect three times', async () => {
     const port = await siteAt(publicStandIn, (request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) return page(request, response);
@@ -298,7 +298,7 @@ describe('a site of the public internet', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('may pack what it sends (%s)', async (encoding, pack) => {
+  ])('may compress its answer (%s)', async (encoding, pack) => {
     const port = await siteAt(publicStandIn, (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(pack('a page'));
     });
@@ -349,18 +349,18 @@ describe('a site of the public internet', () => {
     ['is no site', (_, response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n')],
   ];
 
-  test.each(bombs)('that %s has failed', async (_, answers) => {
+  test.each(bombs)('fails if it %s', async (_, answers) => {
     const port = await siteAt(publicStandIn, answers);
     const read = readerAt(port, { milliseconds: 200, bytes: 20_000 });
     await expect(read(at(`http://public.test:${port}/`))).rejects.toThrow(WebFailure);
   });
 
-  test('that nobody finds in time has failed', async () => {
+  test('fails if its name is not resolved in time', async () => {
     const read = readerAt(1, { milliseconds: 50, resolve: () => new Promise(() => undefined) });
     await expect(read(at('http://public.test/'))).rejects.toThrow(WebFailure);
   });
 
-  test('is read as far as is enough, packed or not', async () => {
+  test('is read up to the limit, compressed or not, if truncation is allowed', async () => {
     const port = await siteAt(publicStandIn, (request, response) => {
       const long = Buffer.alloc(500_000, 'x');
       const isPacked = request.url === '/packed';
@@ -377,7 +377,7 @@ describe('a site of the public internet', () => {
 });
 
 describe('an origin of this machine', () => {
-  test('is asked only where the settings name it', async () => {
+  test('is read only if the settings allow it', async () => {
     const port = await siteAt(privateStandIn, page);
     const url = `http://127.0.0.1:${port}/`;
     const read = (also: string[]) => makeReadWeb({ userAgent: 'test', also })(at(url));

@@ -4,57 +4,57 @@ import { isIP, type LookupFunction } from 'node:net';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublicAddress, webAddress } from './addresses.ts';
-import { askNameServers, type Resolve } from './dns.ts';
+import { resolveByNameServers, type Resolve } from './dns.ts';
 
-/** What was found at an address. */
+/** The content at an address. */
 export interface WebContent {
-  /** Where it was found, after redirects. */
+  /** The final address, after redirects. */
   url: URL;
-  /** Every address that was asked, in order: the first is the given one, the last is `url`. */
+  /** All requested addresses in order, from the given one to `url`. */
   trail: URL[];
   /** The media type in lower case, without parameters. */
   type: string;
-  /** The charset that the site named. */
+  /** The charset of the Content-Type header. */
   charset: string | undefined;
   body: Buffer;
-  /** True where it is what was known already; it then has no body. */
+  /** Whether the content is unchanged since `known`; the body is empty then. */
   unchanged: boolean;
-  /** What the site says of its state, for `known` of the next request. */
+  /** The validators for `known` of the next request. */
   state: WebState;
 }
 
-/** What a site said of the state of something, to be asked for changes only. */
+/** The validators of a conditional request. */
 export interface WebState {
   etag?: string | undefined;
   modified?: string | undefined;
 }
 
-/** What is asked for. */
+/** A request for content. */
 export interface WebRequest {
   url: URL;
-  /** The media types that are taken. */
+  /** The accepted media types. */
   types: readonly string[];
-  /** Whether the first part of something longer is enough; without it, something longer is a failure. */
+  /** Whether content above the size limit is truncated; otherwise it is a failure. */
   beginningIsEnough?: boolean;
-  /** What the site said of its state when it was last read. */
+  /** The validators of the last read. */
   known?: WebState;
 }
 
-/** Nothing came that can be used. What it is, is for logs and tests only: whoever asked learns nothing of a network. */
+/** The failure of a read. Its message is for logs and tests only, because it could reveal internal networks. */
 export class WebFailure extends Error {
   override name = 'WebFailure';
 }
 
-/** Reads what lies at an address that anybody may have named. */
+/** Reads the content at an untrusted address. */
 export type ReadWeb = (request: WebRequest) => Promise<WebContent>;
 
-/** What differs from an ordinary way out; tests stand in for the internet with it. */
+/** The options of a reader. Tests replace the internet with them. */
 export interface WebParts {
-  /** How the site names itself to others. */
+  /** The User-Agent header. */
   userAgent: string;
-  /** Origins on this machine that may be asked besides (setting `HUSTINGS_FETCH_LOOPBACK`). */
+  /** Allowed origins on this machine (setting `HUSTINGS_FETCH_LOOPBACK`). */
   also?: readonly string[];
-  /** Origins whose port is let through; their addresses are judged as any. */
+  /** Origins whose ports are allowed; their addresses are checked as all others. */
   ports?: readonly string[];
   resolve?: Resolve;
   mayReach?: (address: string) => boolean;
@@ -62,7 +62,7 @@ export interface WebParts {
   bytes?: number;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const decoders: Record<string, () => Transform> = {
@@ -72,10 +72,10 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** The host of an address as sockets know it: no brackets around IPv6, no dot at the end. */
+/** Returns the host of an address for sockets, without IPv6 brackets and trailing dot. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
-/** Answers every look-up with the addresses that were judged, so that no other answer comes in between. */
+/** Makes a look-up that returns the checked addresses, which prevents DNS rebinding. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_, { all }, done) => {
@@ -85,15 +85,15 @@ const pinnedTo =
     else done(null, first?.address ?? '', first?.family);
   };
 
-/** What a site says of its content's type. */
+/** Parses the Content-Type header. */
 function typeOf({ headers }: IncomingMessage): { type: string; charset: string | undefined } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim());
   const charset = parameters.find((part) => /^charset=/i.test(part))?.slice('charset='.length);
   return { type: type.toLowerCase(), charset: charset?.replace(/^["']|["']$/g, '') };
 }
 
-/** The bytes of an answer as they come, unpacked; so many of them at most, packed or not. */
-function decoded(answer: IncomingMessage, most: number): Readable {
+/** Decompresses an answer as a stream, limited to `most` compressed bytes. */
+function decompress(answer: IncomingMessage, most: number): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return answer;
   const make = Object.hasOwn(decoders, encoding) ? decoders[encoding] : undefined;
@@ -102,12 +102,12 @@ function decoded(answer: IncomingMessage, most: number): Readable {
   let sent = 0;
   async function* counted(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
-      // What unfolds to nothing comes to an end too.
+      // Also bounds data that decompress to nothing.
       if ((sent += part.length) > most) throw new WebFailure('Too long.');
       yield part;
     }
   }
-  // What goes wrong on the way comes out of the decoder.
+  // Errors of the pipeline surface at the decoder.
   pipeline(answer, counted, decoder, () => undefined);
   return decoder;
 }
@@ -115,17 +115,17 @@ function decoded(answer: IncomingMessage, most: number): Readable {
 async function bodyOf(answer: IncomingMessage, most: number, beginningIsEnough: boolean): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of decoded(answer, most) as AsyncIterable<Buffer>) {
+  for await (const part of decompress(answer, most) as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > most) break;
   }
   if (bytes > most && !beginningIsEnough) throw new WebFailure('Too long.');
   return Buffer.concat(parts).subarray(0, most);
 }
 
-/** What asks for changes only. */
+/** Returns the headers of a conditional request. */
 const conditions = ({ etag, modified }: WebState): Record<string, string> => ({
   ...(etag ? { 'if-none-match': etag } : {}),
   ...(modified ? { 'if-modified-since': modified } : {}),
@@ -144,7 +144,7 @@ function ask(
 ): Promise<IncomingMessage> {
   const host = hostOf(url);
   const options = {
-    // An agent of this request's own: no connection of before, no proxy of the environment.
+    // No agent: neither reused connections nor a proxy of the environment.
     agent: false as const,
     signal,
     lookup: pinnedTo(addresses),
@@ -158,8 +158,8 @@ function ask(
   });
 }
 
-/** Settles as `work` does, or fails when the signal says so. */
-function until<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+/** Settles as `work` does, or rejects when the signal aborts. */
+function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     if (signal.aborted) stop();
@@ -169,23 +169,21 @@ function until<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Resu
 }
 
 /**
- * Makes the way out to addresses that members or other sites name: the only one for these (`outgoing.ts` is that for the
- * sites of the settings). It reaches the public internet and nothing else, whatever an address, a name server or a
- * redirect says: a name is looked up once, every answer to that must be public, and the connection goes to these and no
- * other. At most 3 redirects, each judged as the first address was; 5 seconds in all; 1 MB after unpacking; no cookies, no
- * names, no passwords.
+ * Makes the reader of untrusted addresses; `outgoing.ts` is for configured sites. It prevents server-side request forgery:
+ * it resolves a name once, requires all its addresses to be public, and connects only to these. It follows at most 3
+ * redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and sends no credentials.
  *
- * @throws {WebFailure} from each request to which nothing came that can be used.
+ * Reads throw `WebFailure` without usable content.
  */
 export function makeReadWeb(parts: WebParts): ReadWeb {
-  const { userAgent, also = [], ports = [], resolve = askNameServers, mayReach = isPublicAddress } = parts;
+  const { userAgent, also = [], ports = [], resolve = resolveByNameServers, mayReach = isPublicAddress } = parts;
   const { milliseconds = 5_000, bytes = 1024 * 1024 } = parts;
 
   const anyPort = [...also, ...ports];
 
   async function addressesOf(url: URL, signal: AbortSignal): Promise<string[]> {
     const host = hostOf(url);
-    const addresses = isIP(host) ? [host] : await until(signal, resolve(host, signal));
+    const addresses = isIP(host) ? [host] : await withSignal(signal, resolve(host, signal));
     if (addresses.length === 0) throw new WebFailure('Nobody has this name.');
     if (!also.includes(url.origin) && !addresses.every(mayReach)) throw new WebFailure('Not on the public internet.');
     return addresses;
@@ -201,7 +199,7 @@ export function makeReadWeb(parts: WebParts): ReadWeb {
       if (statusCode === 200) {
         const { type, charset } = typeOf(answer);
         if (!request.types.includes(type)) throw new WebFailure('A type that is not taken.');
-        const body = await until(signal, bodyOf(answer, bytes, request.beginningIsEnough ?? false));
+        const body = await withSignal(signal, bodyOf(answer, bytes, request.beginningIsEnough ?? false));
         return { url, trail, type, charset, body, unchanged: false, state: stateOf(answer) };
       }
       if (statusCode === 304 && request.known) {
@@ -213,7 +211,7 @@ export function makeReadWeb(parts: WebParts): ReadWeb {
     } finally {
       answer.on('error', () => undefined).destroy();
     }
-    if (!next || before.length === mostRedirects) throw new WebFailure('Sent where nobody follows.');
+    if (!next || before.length === maxRedirects) throw new WebFailure('Sent where nobody follows.');
     return follow(request, next, trail, signal);
   }
 
