@@ -4,7 +4,7 @@ import { postPublisher } from '../content/posts/index.ts';
 import { stancePublisher } from '../content/stances/index.ts';
 import { votePublisher } from '../politics/votes/index.ts';
 
-/** What the domains do for their anonymous items: anonymity knows none of them. */
+/** The publishers of anonymous items by kind, which each domain implements. */
 export const publishers: Publishers = {
   post: postPublisher,
   comment: commentPublisher,

@@ -46,7 +46,7 @@ import { voteHandlers } from '../politics/votes/index.ts';
 /**
  * Joins the handlers of all domains. A call of the contract that no domain handles is a type error here.
  *
- * @param runJob nothing is run where the site's jobs were not started
+ * @param runJob starts a job; by default does nothing, for servers without a job scheduler
  */
 export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
   ...accountsHandlers(services),
@@ -91,5 +91,5 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...healthHandlers(services),
 });
 
-/** Finds the member of a session's token. */
+/** Makes the function that finds the member of a session token. */
 export const identifyIn = (services: Services): Identify => identify(services);

@@ -8,7 +8,7 @@ import { isAlive, until } from '../platform/embedded-postgres/processes.ts';
 import { databaseProcess, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addSessionOf } from '../testing/server.ts';
 
-/** One member who favourites one post. */
+/** A favourite: a member and a post. */
 interface Write {
   token: string;
   accountId: string;
@@ -17,14 +17,14 @@ interface Write {
 
 let dataDir: string;
 let site: ChildSite;
-/** Writes that have not been acknowledged yet. */
+/** The writes that have not been acknowledged yet. */
 let waiting: Write[];
 const acknowledged: Write[] = [];
 
 const environment = () => ({ DATA_DIR: dataDir, HUSTINGS_LIMIT_FAVORITES_PER_DAY: '100000' });
 
 const membersStatement = statement('test.members', 'SELECT id FROM accounts WHERE level >= 1 AND NOT banned');
-// Posts that every member sees: nobody writes to any other.
+// Public posts, which every member sees.
 const postsStatement = statement(
   'test.posts',
   `SELECT id FROM posts p WHERE view_scope = 'everyone' AND hidden_at IS NULL AND removed_at IS NULL
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Sends a write; its status, or undefined where the server was gone before it answered. */
+/** Sends a write; returns its status, or undefined if the server was killed before it answered. */
 async function send({ token, postId }: Write): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   try {
@@ -77,7 +77,7 @@ async function send({ token, postId }: Write): Promise<number | undefined> {
   }
 }
 
-/** Eight members at a time write until `enough`; everything that was acknowledged is noted. */
+/** Eight members write concurrently until `enough`, and record every acknowledged write. */
 async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = [];
   const writer = async (): Promise<void> => {
@@ -88,7 +88,7 @@ async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean)
       statuses.push(status);
       if (status === 200) acknowledged.push(write);
       else {
-        // However long the database takes to come back, there is something left to write.
+        // Enough posts that some are left to write, however long the database takes to restart.
         waiting.unshift(write);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -98,7 +98,7 @@ async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean)
   return statuses;
 }
 
-/** What was acknowledged and is not stored. */
+/** Returns the acknowledged writes that are not stored. */
 async function lost(): Promise<Write[]> {
   const open = await connectToSite(environment());
   const stored = new Set((await open.services.database.query<Write>(favoritesStatement())).map(keyOf));
@@ -108,14 +108,14 @@ async function lost(): Promise<Write[]> {
 
 const succeeded = (statuses: (number | undefined)[]): number => statuses.filter((status) => status === 200).length;
 
-test('nothing is acknowledged before it is on disk', async () => {
+test('acknowledges nothing before it is on disk', async () => {
   const open = await connectToSite(environment());
   const [row] = await open.services.database.query(durabilityStatement());
   await open.close();
   expect(row).toEqual({ fsync: 'on', commit: 'on', pages: 'on' });
 });
 
-test('what was acknowledged is there after the server was killed in the middle of writes', async () => {
+test('keeps acknowledged writes when the server is killed', async () => {
   const orphan = databaseProcess(dataDir);
   const writing = writeUntil((statuses) => statuses.includes(undefined));
   await until(() => acknowledged.length >= 60, { milliseconds: 60_000 });
@@ -128,7 +128,7 @@ test('what was acknowledged is there after the server was killed in the middle o
   expect(await lost()).toEqual([]);
 });
 
-test('what was acknowledged is there after the database was killed; until it is back, the site says so', async () => {
+test('keeps acknowledged writes when the database is killed, and answers Unavailable until it is back', async () => {
   const before = acknowledged.length;
   const writing = writeUntil((statuses) => {
     const failed = statuses.lastIndexOf(503);
@@ -141,7 +141,7 @@ test('what was acknowledged is there after the database was killed; until it is 
   expect(await lost()).toEqual([]);
 });
 
-test('what was acknowledged is there after server and database were killed together', async () => {
+test('keeps acknowledged writes when server and database are killed together', async () => {
   const before = acknowledged.length;
   const writing = writeUntil((statuses) => statuses.includes(undefined));
   await until(() => acknowledged.length >= before + 60, { milliseconds: 60_000 });

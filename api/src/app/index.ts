@@ -1,4 +1,4 @@
-/** The public face of the server for commands: the site's services, beside a running server or without one. */
+/** The services of a site for commands, with or without a running server: the public face for `tools`. */
 export { loggedText } from '../platform/core/error-log.ts';
 export { StartError } from '../platform/config/start-error.ts';
 export { connectToSite, hasDatabase, requireDatabase, type OpenSite } from './open-site.ts';

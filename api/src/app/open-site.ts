@@ -25,13 +25,13 @@ export interface OpenSite {
 /** What one part of a site needs to be ended, collected while the site is opened. */
 type Ending = () => Promise<void>;
 
-/** Ends the parts, the last one first; a fault in one keeps none of the others from ending. */
+/** Runs the endings in reverse order and ignores their errors. */
 async function endAll(endings: Ending[]): Promise<void> {
   for (const end of endings.toReversed()) await end().catch(() => undefined);
 }
 
-/** A database that cannot be reached is a sentence to whoever starts the site. */
-async function reach(connection: Connection): Promise<void> {
+/** Migrates the database and converts errors to `StartError`. */
+async function migrateOrExplain(connection: Connection): Promise<void> {
   try {
     await migrate(connection);
   } catch (error) {
@@ -42,7 +42,7 @@ async function reach(connection: Connection): Promise<void> {
   }
 }
 
-/** What the system refuses about a file, as a sentence; anything else stays what it is. */
+/** Converts errors of the file system to `StartError`; returns others unchanged. */
 function asStartError(error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
@@ -52,7 +52,7 @@ function asStartError(error: unknown): unknown {
 }
 
 async function open(settings: GivenSettings, environment: Environment, connection: Connection, endings: Ending[]) {
-  await reach(connection);
+  await migrateOrExplain(connection);
   const limits = readLimits(environment);
   const database = openDatabase(connection, {
     statementMs: limits.databaseMilliseconds,
@@ -66,10 +66,10 @@ async function open(settings: GivenSettings, environment: Environment, connectio
 }
 
 /**
- * Opens a site to serve it: takes its data folder, starts the embedded database or goes to that of `DATABASE_URL`, and
- * brings it to the form of this version.
+ * Opens a site for a server: locks its data folder, starts the embedded database or connects to `DATABASE_URL`, and
+ * migrates it.
  *
- * @throws {StartError} with one sentence that says what to do; whatever was started has been ended again.
+ * @throws {StartError} with instructions, after everything that was started is stopped
  */
 export async function openSite(
   settings: GivenSettings,
@@ -95,35 +95,35 @@ export async function openSite(
   }
 }
 
-/** What a command does may take as long as a job. */
+/** Gives commands the time limits of background work. */
 const withBackgroundServices = (site: OpenSite): OpenSite => ({ ...site, services: inBackground(site.services) });
 
-/** Whether there is a database already; else whoever opens the site makes one. */
+/** Returns whether the site has a database; otherwise opening the site creates one. */
 export function hasDatabase(environment: Environment): boolean {
   const { databaseUrl, dataDir } = readSettings(environment);
   return databaseUrl !== undefined || existsSync(filesOf(dataDir).data);
 }
 
-/** For commands that are about a site which is there. @throws {StartError} where there is none */
+/** @throws {StartError} if the site has no database */
 export function requireDatabase(environment: Environment): void {
   if (hasDatabase(environment)) return;
   const { dataDir } = readSettings(environment);
   throw new StartError(
-    `There is no site in ${dataDir}: start it first, or say by DATA_DIR or DATABASE_URL where it is.`,
+    `There is no site in ${dataDir}: start it first, or set DATA_DIR or DATABASE_URL to where it is.`,
   );
 }
 
 /**
- * Opens a site for a command: beside the server where one is running, else with a database started for the command and
- * ended by `close`. Links lead to `PUBLIC_URL`, else to the address that the site of this data folder has or had.
+ * Opens a site for a command: with the database of a running server, else with one that `close` stops. Links use
+ * `PUBLIC_URL`, else the address of the last server on this data folder.
  *
- * @throws {StartError} as `openSite` does.
+ * @throws {StartError} as `openSite` does
  */
 export async function connectToSite(
   environment: Environment,
   report: (event: string) => void = () => undefined,
 ): Promise<OpenSite> {
-  // A command listens nowhere: the address that the server is given is none of its business.
+  // A command does not listen, so the check of a demo's host must not apply.
   const read = readSettings(environment);
   const publicUrl = given(environment, 'PUBLIC_URL')
     ? read.publicUrl
@@ -137,7 +137,7 @@ export async function connectToSite(
     const connection = settings.databaseUrl
       ? { connectionString: settings.databaseUrl }
       : await readConnection(settings.dataDir).catch(() => {
-          throw new StartError(`The site on ${settings.dataDir} is just starting or ending: try again in a moment.`);
+          throw new StartError(`The site on ${settings.dataDir} is starting or stopping: try again in a moment.`);
         });
     return withBackgroundServices({ ...(await open(settings, environment, connection, endings)), close });
   } catch (error) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns that are likely to tell who somebody is. */
+/** The names of columns that probably identify a person. */
 const telling = '(email|address|account|member|user|author|owner|network|^ip$|^ip_|_ip$|phone|device)';
 
 const likelyTables = statement<{ telling: string }>(
@@ -32,7 +32,7 @@ const likelyTables = statement<{ telling: string }>(
    ORDER BY relname`,
 );
 
-/** Tables that hang on an account, whatever stands between, or have a column that tells who somebody is. */
+/** Selects the tables that refer to an account, directly or not, or have an identifying column. */
 const tablesOfPeople = async (): Promise<string[]> =>
   (await server.services.database.query<{ name: string }>(likelyTables({ telling }))).map(({ name }) => name);
 
@@ -42,11 +42,11 @@ const covered = new Set([
 ]);
 const uncovered = (tables: string[]): string[] => tables.filter((name) => !covered.has(name));
 
-it('every table that hangs on an account says how it is taken along, hidden and purged', async () => {
+it('declares export, hiding and purge of every table that refers to an account', async () => {
   expect(uncovered(await tablesOfPeople())).toEqual([]);
 });
 
-it('a new table without an entry is found, by its reference or by its columns', async () => {
+it('finds a new table without a declaration by its reference or its columns', async () => {
   const { database } = server.services;
   await database.query(statement('testing.hobbies', 'CREATE TABLE hobbies (member_id uuid REFERENCES accounts)')());
   await database.query(
@@ -56,12 +56,12 @@ it('a new table without an entry is found, by its reference or by its columns', 
   expect(uncovered(await tablesOfPeople())).toEqual(['guests', 'hobbies', 'hobby_notes']);
 });
 
-it('no table has two entries, and an exception is no entry as well', () => {
+it('has neither two declarations of a table nor both a declaration and an exception', () => {
   const names = [...personalData.flatMap(({ tables }) => Object.keys(tables)), ...Object.keys(withoutPersonalData)];
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('every kind of personal data is told by the privacy statement, in the order of the contract, with how long it is kept', async () => {
+it('names every kind of personal data in the privacy statement, in the order of the contract, with its retention', async () => {
   const { body } = await server.call('getPrivacyTerms', {});
   expect(body.stored.map(({ kind }) => kind)).toEqual(personalDataKinds);
   const kept = Object.fromEntries(body.stored.map(({ kind, atMost }) => [kind, atMost]));
@@ -71,11 +71,11 @@ it('every kind of personal data is told by the privacy statement, in the order o
   expect(kept['votes']).toBeUndefined();
 });
 
-it('the account goes last, because everything else refers to it', () => {
+it('purges accounts last, because all else refers to them', () => {
   expect(personalData.at(-1)?.tables).toEqual({ accounts: 'account' });
 });
 
-it('every part of an export has a name in both languages', () => {
+it('has a name for every section of an export in both languages', () => {
   const kinds = personalData.flatMap(({ exported }) => ('kind' in exported ? [exported.kind] : []));
   for (const words of Object.values(exportWords)) {
     expect(Object.keys(words.kinds).toSorted()).toEqual(kinds.toSorted());

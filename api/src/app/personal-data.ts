@@ -24,7 +24,7 @@ import { stancesPersonalData } from '../content/stances/index.ts';
 import { votesPersonalData } from '../politics/votes/index.ts';
 
 /**
- * Everything that is held of a member, in all domains. It is purged in this order: what refers to an account goes before
+ * The personal data of all domains. They are purged in this order, so that rows that refer to an account are deleted before
  * the account.
  */
 export const personalData: readonly PersonalData[] = [
@@ -52,13 +52,13 @@ export const personalData: readonly PersonalData[] = [
   ...accountsPersonalData,
 ];
 
-/** Tables that look as if they held something of a member, and why they need no entry. */
+/** Tables without personal data that seem to have some, with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
-  events: 'Hints to look anew, by ids alone, for hours.',
+  events: 'Ids of changed items, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
-  excluded_votes: 'Which votes an admin has left out of the count; goes with the vote.',
-  target_standings: 'Numbers of accounts in steps, never too few to be published.',
-  releases: 'Addresses of files; who activated a release is a program of the operator.',
+  excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
+  target_standings: 'Rounded numbers of accounts above the publication threshold.',
+  releases: 'Addresses of files; the actor is a program of the operator.',
   reserved_user_names:
-    'HMACs of user names under a key outside the database, kept so that nobody passes for the member.',
+    'HMACs of user names under a key outside the database, so that nobody can impersonate the member.',
 };

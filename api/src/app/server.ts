@@ -27,26 +27,26 @@ import { leaveNewsletter } from '../community/newsletter/index.ts';
 import { syndicationRoutes } from '../engagement/syndication/index.ts';
 import { unsubscribe } from '../engagement/notifications/index.ts';
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface ServerParts {
   services: Services;
   handlers: Handlers;
   identify: Identify;
-  /** Tells pages what happens; without it there is no stream of events. */
+  /** The hub of event streams; without it, there is no `GET /api/events`. */
   hub?: EventHub;
-  /** Further numbers of this moment for `GET /api/metrics`, by their names in Prometheus. */
+  /** Returns further gauges for `GET /api/metrics` by name. */
   gauges?: () => Record<string, number>;
-  /** Where faults are logged to, in place of the standard error; false where they are not. */
+  /** The destination of logs, by default standard error; false for none. */
   log?: { write(line: string): void } | false;
 }
 
-const largestBody = 1024 * 1024;
-/** The longest parameter of a path that is looked at; slugs are shorter. */
-const longestParameter = 300;
+const maxBodyBytes = 1024 * 1024;
+/** The maximum length of a path parameter; slugs are shorter. */
+const maxParamLength = 300;
 
 /**
- * The address of a page with an escape that is none, such as `/%E0%A4%A`, as one in which it stands for itself: the site
- * has no such page, and says so as it does of any other. The API refuses it.
+ * Escapes the percent signs of a page's address with invalid escapes, such as `/%E0%A4%A`, so that the site answers its
+ * usual 404. Leaves addresses of the API unchanged, which refuses them.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -59,7 +59,7 @@ function decodable(url: string): string {
   }
 }
 
-/** Makes the HTTP server with every call of the contract under `/api`. Pages are registered on it besides; it does not listen yet. */
+/** Makes the HTTP server with all calls of the contract under `/api`, without pages. It does not listen yet. */
 export async function makeServer({
   services,
   handlers,
@@ -75,22 +75,21 @@ export async function makeServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxy ?? false,
-    bodyLimit: largestBody,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParameter },
+    bodyLimit: maxBodyBytes,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // What else cannot be read of an address never reaches a route.
+    // Other unreadable addresses never reach a route.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
-    // Before its body is read: what is there and may not be known of refuses as early.
+    // Before the body is read, as the routes that must look unknown do.
     if (request.is404) throw new RequestFailure('NotFound');
   });
   await app.register(cookie);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {
     try {
-      // `parseAs: 'buffer'` gives a buffer.
       done(null, body.length === 0 ? undefined : parseJson(body as Buffer));
     } catch (error) {
       done(error as Error);

@@ -7,7 +7,7 @@ import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
 import { personalData } from './personal-data.ts';
 
-/** What services are made of. */
+/** The parts of services. */
 export interface ServiceParts {
   database: Database;
   settings: Settings;
@@ -15,23 +15,21 @@ export interface ServiceParts {
   keys: Keys;
   now?: () => Date;
   passwordCost?: PasswordCost;
-  /** In place of the standard error. */
+  /** By default writes to standard error. */
   reportAnswerFault?: (fault: string) => void;
 }
 
-/**
- * argon2id as OWASP recommends for servers with memory to spare: 64 MB, three passes (docs/decisions/03-accounts.md).
- */
-const ordinaryCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+/** The cost of argon2id: 64 MB, three passes, above OWASP's minimum (docs/decisions/03-accounts.md). */
+const defaultCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** Puts together what domains are given. */
+/** Makes the services of a site. */
 export function makeServices({
   database,
   settings,
   limits,
   keys,
   now = () => new Date(),
-  passwordCost = ordinaryCost,
+  passwordCost = defaultCost,
   reportAnswerFault = (fault) => void process.stderr.write(`${fault}\n`),
 }: ServiceParts): Services {
   const services: Services = {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  // Files share a process.
+  // Test files share a process.
   enforceLimits(shownLimits);
 });
 
@@ -36,10 +36,10 @@ const tagsOf = (count: number) => Array.from({ length: count }, (_, index) => `t
 const post = (more: object, as = ann) =>
   server.call('createPost', { body: { language: 'en', body: 'Words.', ...more } }, as);
 
-/** The codes that a post is refused with. */
+/** Returns the error codes of a refused post. */
 const codes = async (more: object) => (await post(more)).failure?.errors.map(({ errorCode }) => errorCode);
 
-it('the server takes what its limits allow, also where the defaults would not, and the database keeps it', async () => {
+it('accepts values within limits above the defaults, and stores them', async () => {
   expect((await post({ tags: tagsOf(9) })).status).toBe(201);
   expect((await post({ title: 'x'.repeat(210), body: 'y'.repeat(55_000) })).status).toBe(201);
   expect(
@@ -47,20 +47,20 @@ it('the server takes what its limits allow, also where the defaults would not, a
   ).toBe(200);
 });
 
-it('the server refuses what they do not allow', async () => {
+it('refuses values above the limits', async () => {
   expect(await codes({ tags: tagsOf(10) })).toEqual(['TagLimit']);
   expect(await codes({ title: 'x'.repeat(211) })).toEqual(['TooLong']);
   expect(await codes({ title: 'xxxxx' })).toEqual(['TooShort']);
 });
 
-it('a list by any of so many tags finds what each of them stands on', async () => {
+it('lists by the maximum number of tags', async () => {
   await post({ body: 'Under the last tag.', tags: ['tag nine'] });
   const tags = [...tagsOf(8), 'tag nine'].join();
   const { body } = await server.call('listPosts', { query: { tags, take: 50 } }, ann);
   expect(body.results.map(({ excerpt }) => excerpt)).toContain('Under the last tag.');
 });
 
-it('a level allows as many posts a day as is set', async () => {
+it('allows as many posts a day as configured for a level', async () => {
   const bob = await server.memberAs({ level: 3 });
   for (const body of ['One.', 'Two.']) expect((await post({ body }, bob)).status).toBe(201);
   expect((await post({ body: 'Three.' }, bob)).failure).toMatchObject({
@@ -69,7 +69,7 @@ it('a level allows as many posts a day as is set', async () => {
   });
 });
 
-it('the description of the API says the lengths in force', async () => {
+it('describes the configured lengths in the API description', async () => {
   const { paths } = (await server.inject({ url: '/api/openapi.json' })).json<OpenApi>();
   const described = JSON.stringify(paths['/posts']?.['post']?.requestBody);
   expect(described).toContain('"maxLength":210');

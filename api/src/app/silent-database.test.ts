@@ -10,7 +10,7 @@ import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
 
-/** How long anything may take while the database is silent: what is promised, far above the limits that are set here. */
+/** The time limit of anything while the database is silent, far above the timeouts set here. */
 const longest = 10_000;
 
 let dataDir: string;
@@ -57,7 +57,7 @@ const goOn = () => {
   paused = undefined;
 };
 
-/** The status of an answer; fails where there is none in time. */
+/** Returns the status of an answer; fails without one in time. */
 async function ask(path: string, { as, body }: { as?: TestMember; body?: object } = {}): Promise<number> {
   const answer = await fetch(site.url + path, {
     method: body ? 'POST' : 'GET',
@@ -76,7 +76,7 @@ async function ask(path: string, { as, body }: { as?: TestMember; body?: object 
 let written = 0;
 const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
 
-/** Reads, writes, pages (of which there must be a build) and the check of a load balancer, as guest and as member. */
+/** Reads, writes, pages (which need a build) and the health check, as guest and as member. */
 const everything = () => [
   ask('/api/ready'),
   ask('/api/posts'),
@@ -88,7 +88,7 @@ const everything = () => [
 ];
 
 const statuses = async () => [...new Set(await Promise.all(everything()))].toSorted();
-/** A busy machine may answer the first of them late. */
+/** A busy machine may answer the first request late. */
 const untilAllAnswered = async () => {
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 201]);
 };
@@ -105,17 +105,17 @@ const failed = (work: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(resolve, longest, 'no end')),
   ]);
 
-test('ends every request while the database is silent, and answers all of them once it goes on', async () => {
+test('ends every request while the database is silent, and answers all once it resumes', async () => {
   await untilAllAnswered();
   pause();
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
-  // By now the connections are gone that were open before.
+  // The earlier connections are closed by now.
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
   goOn();
   await untilAllAnswered();
 });
 
-test('takes a statement that waited long for a connection and then is slow for no silence', async () => {
+test('does not treat a slow statement after a long wait for a connection as a timeout of the server', async () => {
   const database = openDatabase(connection, { statementMs: 2_000, maxConnections: 1 });
   const slow = statement<{ seconds: number }>('test.silentSlow', 'SELECT pg_sleep($seconds)');
   const outcomes = await Promise.all([
@@ -127,7 +127,7 @@ test('takes a statement that waited long for a connection and then is slow for n
   await database.close();
 });
 
-test('throws away connections that were not answered, and uses new ones', async () => {
+test('replaces connections that did not answer', async () => {
   const database = openDatabase(connection, { statementMs: 1_500 });
   const pid = statement('test.silentPid', 'SELECT pg_backend_pid() AS pid');
   const before = await database.query(pid());
@@ -140,7 +140,7 @@ test('throws away connections that were not answered, and uses new ones', async 
   await database.close();
 });
 
-test('says of a write that was sent and not answered that its outcome is unknown, and never sends it twice', async () => {
+test('reports the outcome of an unanswered write as unknown, and does not retry it', async () => {
   const database = openDatabase(connection, { statementMs: 1_500 });
   await database.query(add({ n: 1 }));
   let times = 0;
@@ -159,7 +159,7 @@ test('says of a write that was sent and not answered that its outcome is unknown
     return error;
   };
   expect(await between(async () => void (await database.query(add({ n: 2 }))))).toMatchObject(unknown);
-  // The transaction is broken off before it is committed: nothing of it is stored.
+  // The transaction is aborted before its commit, so nothing is stored.
   const broken = await between(() =>
     database.transaction(async (transaction) => {
       times += 1;
@@ -188,7 +188,7 @@ test('says of a write that was sent and not answered that its outcome is unknown
   await database.close();
 });
 
-test('lets work that nobody waits for wait longer', async () => {
+test('lets background work wait longer', async () => {
   const database = openDatabase(connection, { statementMs: 1_500, backgroundMs: 60_000 });
   await Promise.all([database.query(all()), database.background.query(all())]);
   pause();
@@ -199,7 +199,7 @@ test('lets work that nobody waits for wait longer', async () => {
   await database.close();
 });
 
-test('ends pools and listeners of a database that stays silent', async () => {
+test('closes pools and listeners while the database stays silent', async () => {
   const database = openDatabase(connection, { statementMs: 300, backgroundMs: 300 });
   await database.query(all());
   const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ test('ends pools and listeners of a database that stays silent', async () => {
   expect(await failed(Promise.all([database.close(), listening.stop()]))).toBe('nothing failed');
 });
 
-test('logs that the database was killed under its jobs, and nothing of their connections', async () => {
+test('logs that the database was killed under its jobs, without connection details', async () => {
   process.kill(databaseProcess(dataDir), 'SIGKILL');
   await expect.poll(() => site.printed.errors.join('\n')).toContain('The job scheduler failed.');
   await expect.poll(() => ask('/api/ready')).toBe(200);

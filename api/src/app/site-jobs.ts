@@ -24,7 +24,7 @@ import { purgeSocial } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { forgetEvidence } from '../politics/votes/index.ts';
 
-/** Milliseconds after which counts of acts are over, whatever their window. */
+/** The longest window of counted acts in milliseconds. */
 const longestWindow = 86_400_000;
 
 async function tidy(services: Services): Promise<void> {
@@ -45,7 +45,7 @@ async function collect(services: Services): Promise<void> {
   await tidyImports(services);
 }
 
-/** Done when a process starts, and then in every hour at a minute. */
+/** Makes a job that runs when a process starts and once an hour. */
 const hourly = (name: string, minute: number, work: () => Promise<void>): Job => ({
   name,
   cron: `${minute} * * * *`,
@@ -54,16 +54,16 @@ const hourly = (name: string, minute: number, work: () => Promise<void>): Job =>
   work,
 });
 
-/** What the site does by itself again and again: work of single domains, and what goes over several of them. */
+/** All recurring jobs of the site. */
 export const siteJobs = (services: Services): Job[] => [
   hourly('event-tidying', 23, () => forgetOldEvents(services)),
   hourly('sign-up-purging', 3, () => purgeAccounts(services)),
   hourly('tidying', 11, () => tidy(services)),
   hourly('file-collection', 17, () => collect(services)),
   hourly('deletions', 29, () => purgeDeleted(services, personalData)),
-  // By the civil day: at each hour it is looked whether the work of today is done.
+  // Runs once a civil day; each hour checks whether today's run is done.
   hourly('levels', 37, async () => {
-    await nightly(services, 'levels', (goOn) => nightlyReputation(services, goOn));
+    await nightly(services, 'levels', (extendLease) => nightlyReputation(services, extendLease));
   }),
   hourly('tag-names', 47, () => nameTags(services)),
   ...notificationJobs(services),
@@ -74,11 +74,16 @@ export const siteJobs = (services: Services): Job[] => [
   ...telemetryJobs(services),
 ];
 
-/** What happens to anonymous items happens at full hours, and at no other moment (docs/decisions/07-anonymity.md). */
-const runHourly: AnnouncedJob = { name: 'anonymous-hours', cron: '0 * * * *', longestSeconds: anHour, mayRun: false };
+/** The publication of anonymous items, at full hours only, so admins may not start it (docs/decisions/07-anonymity.md). */
+const anonymousHours: AnnouncedJob = {
+  name: 'anonymous-hours',
+  cron: '0 * * * *',
+  longestSeconds: anHour,
+  mayRun: false,
+};
 
-/** What admins are told that the site does by itself. */
+/** Returns the jobs as admins see them. */
 export const announcedJobs = (jobs: readonly Job[]): AnnouncedJob[] => [
-  runHourly,
+  anonymousHours,
   ...jobs.map(({ name, cron, longestSeconds }) => ({ name, cron, longestSeconds, mayRun: true })),
 ];

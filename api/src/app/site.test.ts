@@ -11,7 +11,7 @@ import { isAlive } from '../platform/embedded-postgres/processes.ts';
 import { makeDatabase } from '../testing/database.ts';
 import { databaseProcess, failToStart, startChildSite, type ChildSite } from '../testing/child-site.ts';
 
-/** The data folder of a site without demo and of a demo, both halted: making one takes longer than everything else here. */
+/** The data folders of a stopped site and of a stopped demo, since their creation takes longest. */
 let plain: string;
 let demo: string;
 let dataDir: string;
@@ -38,16 +38,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Makes a folder a copy of another, owners and modes included. */
+/** Copies a folder with owners and modes. */
 const copy = (from: string, to = dataDir) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
-/** Starts a site on the folder as it is; an empty one becomes a demo unless told otherwise. */
+/** Starts a site on the folder; an empty one becomes a demo by default. */
 const startAsIs = async (environment: Record<string, string> = {}): Promise<ChildSite> => {
   site = await startChildSite({ DATA_DIR: dataDir, ...environment });
   return site;
 };
 
-/** Starts a site that has run before and is no demo. */
+/** Starts a site on a copy of the stopped site without demo. */
 const start = (environment: Record<string, string> = {}): Promise<ChildSite> => {
   copy(plain, environment['DATA_DIR'] ?? dataDir);
   return startAsIs(environment);
@@ -56,7 +56,7 @@ const start = (environment: Record<string, string> = {}): Promise<ChildSite> => 
 const get = (path: string) => fetch(`${site?.url}${path}`);
 
 describe('a site', () => {
-  test('prints one line when it answers, and leaves nothing running when it is told to end', async () => {
+  test('prints one line when it is ready, and leaves no process behind', async () => {
     const { url, printed, end } = await startAsIs({ HUSTINGS_DEMO: '0' });
     expect(printed.output).toEqual([`ready ${url}`]);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -68,7 +68,7 @@ describe('a site', () => {
     expect(printed).toEqual({ output: [`ready ${url}`], errors: [] });
   });
 
-  test('goes on where its lock was emptied, and a second start is refused', async () => {
+  test('keeps running if its lock is emptied, and a second start is refused', async () => {
     const first = await start();
     const database = databaseProcess(dataDir);
     await writeFile(join(dataDir, 'site.lock'), '');
@@ -80,12 +80,12 @@ describe('a site', () => {
     expect(isAlive(database)).toBe(true);
     expect((await get('/api/ready')).status).toBe(200);
     await first.end('SIGKILL');
-    // Left behind by its site, which was killed, the database is ended and the next start goes on.
+    // The next start stops the database that its killed site left behind.
     await startAsIs();
     expect((await get('/api/ready')).status).toBe(200);
   });
 
-  test('refuses a second start on the same data with one line, and goes on', async () => {
+  test('refuses a second start on the same data with a message, and keeps running', async () => {
     const first = await start();
     const second = await failToStart({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
@@ -95,7 +95,7 @@ describe('a site', () => {
     expect((await get('/api/ready')).status).toBe(200);
   });
 
-  test('names a port that is taken', async () => {
+  test('names an occupied port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -106,13 +106,13 @@ describe('a site', () => {
     expect(errors).toEqual([expect.stringContaining(`Port ${port} of 127.0.0.1 is taken`)]);
   });
 
-  test('stops at a setting that does not exist', async () => {
+  test('refuses an unknown setting', async () => {
     const { code, errors } = await failToStart({ DATA_DIR: dataDir, HUSTINGS_COLOUR: 'red' });
     expect(code).toBe(1);
     expect(errors).toEqual([expect.stringContaining('HUSTINGS_COLOUR')]);
   });
 
-  test('goes on, and ends when it is told to, where nobody reads any more what it says', async () => {
+  test('keeps running, and stops on request, if nobody reads its output', async () => {
     const { process: child, end } = await start();
     child.stdout?.destroy();
     child.stderr?.destroy();
@@ -125,7 +125,7 @@ describe('a site', () => {
     expect(await end('SIGTERM')).toBe(0);
   });
 
-  test('lets commands in beside it, and starts for a command that comes alone', async () => {
+  test('serves commands beside it, and starts for a command without a server', async () => {
     const people = statement('test.accounts', 'SELECT count(*) AS count FROM accounts');
     const environment = { DATA_DIR: dataDir };
     const { end } = await start();
@@ -142,8 +142,8 @@ describe('a site', () => {
   });
 });
 
-describe('a database of one’s own', () => {
-  test('takes the place of the embedded one, is no demo, and serves several servers', async () => {
+describe('an external database', () => {
+  test('replaces the embedded one, is not a demo, and serves several servers', async () => {
     const owned = await makeDatabase({ empty: true });
     const { host, port, user, password, database } = owned.connection;
     const url = new URL(`postgres://${user}:${password}@localhost/${database}`);
@@ -164,7 +164,7 @@ describe('a database of one’s own', () => {
     }
   });
 
-  test('that is not there is named in one line', async () => {
+  test('that is unreachable is named in a message', async () => {
     const { code, errors } = await failToStart({
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none',
@@ -176,7 +176,7 @@ describe('a database of one’s own', () => {
 });
 
 describe('a demo', () => {
-  test('is what a new embedded database becomes, and stays', async () => {
+  test('is created by default in a new embedded database, and stays one', async () => {
     copy(demo);
     const { end } = await startAsIs();
     expect((await get('/api/dev/mail')).status).toBe(200);
@@ -187,7 +187,7 @@ describe('a demo', () => {
     expect(production.errors).toEqual([expect.stringContaining('is a demo, whose accounts have a known password')]);
   });
 
-  test('is refused in production before anything is made, even where it is asked for', async () => {
+  test('is refused in production before anything is created', async () => {
     const asked = { DATA_DIR: dataDir, NODE_ENV: 'production', HUSTINGS_DEMO: '1' };
     const { code, errors } = await failToStart(asked);
     expect(code).toBe(1);
@@ -195,7 +195,7 @@ describe('a demo', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('does not come about in production', async () => {
+  test('is not created in production', async () => {
     const { end } = await startAsIs({ NODE_ENV: 'production' });
     expect((await get('/api/dev/mail')).status).toBe(404);
     expect((await (await get('/api/posts')).json()) as object).toMatchObject({ results: [] });
@@ -204,7 +204,7 @@ describe('a demo', () => {
     expect(errors).toEqual([expect.stringContaining('This database is not a demo')]);
   });
 
-  test('listens on this machine only, unless somebody says otherwise', async () => {
+  test('listens on loopback only, unless configured otherwise', async () => {
     copy(demo);
     const { errors } = await failToStart({ DATA_DIR: dataDir, HOST: '0.0.0.0' });
     expect(errors).toEqual([expect.stringContaining('HUSTINGS_DEMO_PUBLIC=1')]);
@@ -214,7 +214,7 @@ describe('a demo', () => {
 });
 
 describe('the key file', () => {
-  test('is made for its owner alone, and belongs to one database', async () => {
+  test('is readable by its owner only, and belongs to one database', async () => {
     const { end } = await start();
     expect((await stat(join(dataDir, 'keys'))).mode & 0o777).toBe(0o600);
     await end('SIGTERM');
@@ -224,7 +224,7 @@ describe('the key file', () => {
     expect(existsSync(other)).toBe(false);
   });
 
-  test('that others may read stops the start', async () => {
+  test('is refused if other users may read it', async () => {
     const { end } = await start();
     await end('SIGTERM');
     await chmod(join(dataDir, 'keys'), 0o644);
@@ -234,7 +234,7 @@ describe('the key file', () => {
 });
 
 describe('a data folder', () => {
-  test('with a path too long for a socket has its database on a loopback port', async () => {
+  test('with a path too long for a socket runs its database on a loopback port', async () => {
     const long = join(dataDir, 'a'.repeat(60), 'b'.repeat(60));
     await mkdir(long, { recursive: true });
     await start({ DATA_DIR: long });
@@ -243,7 +243,7 @@ describe('a data folder', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'behind a folder that the database’s own user may not enter works for root',
+    'in a folder that the database’s user may not enter works for root',
     async () => {
       const closed = join(dataDir, 'closed');
       const environment = { DATA_DIR: join(closed, 'data') };

@@ -26,18 +26,18 @@ import { makeServer } from './server.ts';
 import { announcedJobs, siteJobs } from './site-jobs.ts';
 import { countRenders } from '../delivery/telemetry/index.ts';
 
-/** A site that serves. */
+/** A running site. */
 export interface Site {
-  /** Where it answers. */
+  /** The address of the server. */
   url: string;
-  /** Ends it: answers what has been asked, then ends workers and database. */
+  /** Answers the running requests, then stops the workers and the database. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests in hand are waited for. */
-const patience = 10_000;
+/** The milliseconds that running requests have to end at a stop. */
+const shutdownTimeoutMs = 10_000;
 
-/** With `PORT=0` the port is chosen before anything is built from the site's address. */
+/** With `PORT=0`, chooses the port now, because other settings depend on the address. */
 async function withPort(settings: GivenSettings): Promise<GivenSettings> {
   if (settings.port !== 0) return settings;
   const port = await freePort();
@@ -57,10 +57,10 @@ function listenError(error: unknown, { host, port }: GivenSettings): unknown {
 }
 
 /**
- * Starts the whole site: settings, database, migrations, the demo world where it is new, workers, server.
+ * Starts the whole site: settings, database, migrations, the content of a new demo, workers and server.
  *
- * @param folder where the builds are
- * @throws {StartError} with one sentence that says what to do; whatever was started has been ended again.
+ * @param folder the folder of local builds
+ * @throws {StartError} with instructions, after everything that was started is stopped
  */
 export async function startSite(
   environment: Environment,
@@ -71,12 +71,12 @@ export async function startSite(
   const site = await openSite(settings, environment, report);
   try {
     const { services, database, connection } = site;
-    const patient = inBackground(services);
-    if (services.settings.demo) await seedOnce(database, () => seedDemo(patient));
-    await syncBuiltReleases(patient, folder, report);
-    // A request can ask for a job as soon as there are any, which is before the site listens.
+    const background = inBackground(services);
+    if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
+    await syncBuiltReleases(background, folder, report);
+    // Handlers are made before the job scheduler, and await it.
     const started = Promise.withResolvers<Jobs>();
-    const runJob: RunJob = async (...asked) => (await started.promise).run(...asked);
+    const runJob: RunJob = async (...args) => (await started.promise).run(...args);
     const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };
     const gauges = () => {
       const { open, idle, waiting } = database.connections();
@@ -84,18 +84,18 @@ export async function startSite(
     };
     const hub = await startEvents(services, connection);
     const app = await makeServer({ ...parts, hub, gauges });
-    const renders = countRenders(patient, (error) => app.log.error({ err: error }, 'renders were not counted'));
+    const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
-    const pushing = coalescedRunner(() => pushDueNotifications(patient));
-    hub.onEvent(pushing.run);
-    const due = siteJobs(patient);
-    await announceJobs(patient, announcedJobs(due));
+    const pushRunner = coalescedRunner(() => pushDueNotifications(background));
+    hub.onEvent(pushRunner.run);
+    const due = siteJobs(background);
+    await announceJobs(background, announcedJobs(due));
     const failed = (event: string, error: unknown) => app.log.error({ err: error }, event);
-    started.resolve(await startJobs(connection, withRecordedRuns(patient, due), failed));
+    started.resolve(await startJobs(connection, withRecordedRuns(background, due), failed));
     const jobs = await started.promise;
-    const outbox = startOutbox(patient, (failure) => app.log.warn(failure, 'a mail could not be sent'));
-    const exports = startExports(patient, personalData);
-    const anonymous = startHourlySteps(patient, publishers, (code) =>
+    const outbox = startOutbox(background, (failure) => app.log.warn(failure, 'a mail could not be sent'));
+    const exports = startExports(background, personalData);
+    const anonymous = startHourlySteps(background, publishers, (code) =>
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );
     const stopWorkers = () =>
@@ -116,7 +116,7 @@ export async function startSite(
     return {
       url: localUrl(settings.host, port),
       stop: async () => {
-        const force = setTimeout(() => app.server.closeAllConnections(), patience);
+        const force = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs);
         await app.close();
         clearTimeout(force);
         await stopWorkers();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-// The whole server is loaded, and with it every statement that it names.
+// Loads the whole server with all its statements.
 import './site.ts';
 import '../politics/imports/index.ts';
 import { namedStatements } from '../platform/db/statement.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every statement of the server can be prepared on the schema that the migrations make', async () => {
+test('prepares every statement on the migrated schema', async () => {
   const faults: string[] = [];
   for (const { name, text } of namedStatements()) {
     await server.services.database
@@ -22,15 +22,15 @@ test('every statement of the server can be prepared on the schema that the migra
   expect(faults).toEqual([]);
 });
 
-test('a name belongs to one statement', async () => {
+test('has one statement for a name', async () => {
   const { statement } = await import('../platform/db/statement.ts');
   statement('test.unique', 'SELECT 1');
   expect(() => statement('test.unique', 'SELECT 2')).toThrow('Two statements are named test.unique.');
 });
 
 /**
- * How many statements of a room still number their parameters. Name those of a statement that you change, and lower its
- * number; a new statement names them.
+ * The statements with numbered parameters by domain. Name the parameters of a statement that you change, and lower its
+ * number; new statements must name theirs.
  */
 const numbered: Readonly<Record<string, number>> = {
   accounts: 18,
@@ -72,7 +72,7 @@ const numbered: Readonly<Record<string, number>> = {
   votes: 19,
 };
 
-test('no statement is added that numbers its parameters', () => {
+test('has no further statements with numbered parameters', () => {
   const found: Record<string, number> = {};
   for (const { name, source } of namedStatements()) {
     const room = name.split('.')[0] ?? name;

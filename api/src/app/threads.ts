@@ -2,7 +2,7 @@ import { seesSubject } from '../content/comments/index.ts';
 import type { MaySubscribe } from '../platform/events/index.ts';
 import type { Services } from '../platform/core/services.ts';
 
-/** Whether a viewer may hear of new comments on something: whoever may see it. */
+/** Makes the check of thread topics: a viewer may subscribe to the comments on visible items. */
 export const maySubscribe =
   ({ database }: Services): MaySubscribe =>
   (viewer, topic) => {

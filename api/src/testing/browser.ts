@@ -2,14 +2,14 @@ import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contrac
 import { methodAndPath } from '@hustings/contract/calls';
 import type { TestServer } from './server.ts';
 
-/** What a call answered in a browser. */
+/** The answer to a call in a browser. */
 export interface BrowserAnswer<Name extends CallName> {
   status: number;
   body: CallAnswer<Name>;
   failure: Failure['responseStatus'] | undefined;
 }
 
-/** A browser on a page of the site: it keeps cookies. */
+/** A browser on a page of the site, with cookies. */
 export class CookieBrowser {
   readonly cookies = new Map<string, string>();
   readonly #server: TestServer;
@@ -18,7 +18,7 @@ export class CookieBrowser {
     this.#server = server;
   }
 
-  /** Makes a call as the site's own page does. */
+  /** Makes a call as a page of the site does. */
   async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<BrowserAnswer<Name>> {
     const { method, path } = methodAndPath(name);
     const { params = {}, body } = input as { params?: Record<string, string>; body?: object };
@@ -44,7 +44,7 @@ export class CookieBrowser {
     };
   }
 
-  /** Who is signed in here. */
+  /** Returns the signed-in member. */
   async user(): Promise<CallAnswer<'getCurrentUser'> | undefined> {
     const { status, body } = await this.call('getCurrentUser', {});
     return status === 200 ? body : undefined;

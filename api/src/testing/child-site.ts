@@ -6,25 +6,25 @@ import { createInterface } from 'node:readline';
 
 const main = new URL('../app/main.ts', import.meta.url).pathname;
 
-/** A whole site in a process of its own. */
+/** A site in a child process. */
 export interface ChildSite {
   url: string;
   process: ChildProcess;
-  /** What it printed: on standard output, and on standard error. */
+  /** The lines on standard output and standard error. */
   printed: { output: string[]; errors: string[] };
-  /** Sends a signal and waits for the end; answers the exit code. Throws where anything printed tells a secret. */
+  /** Sends a signal, awaits the end and returns the exit code. Throws if the site printed a secret. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Throws where anything that it has printed until now tells a secret. */
+  /** Throws if the site has printed a secret. */
   requireNoSecrets(): void;
 }
 
-/** A site that ended before it was ready. */
+/** The output of a site that refused to start. */
 export interface FailedStart {
   code: number | null;
   errors: string[];
 }
 
-/** What a site takes from the environment of the tests: nothing that it reads itself. */
+/** Returns the environment of the tests without settings of a site. */
 const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
 
 function spawnSite(environment: Record<string, string>) {
@@ -39,7 +39,7 @@ function spawnSite(environment: Record<string, string>) {
   return { child, printed, lines, exited };
 }
 
-/** Starts a site, on a free port, and waits for its line `ready …`. */
+/** Starts a site on a free port and awaits its line `ready …`. */
 export async function startChildSite(environment: Record<string, string>): Promise<ChildSite> {
   const { child, printed, lines, exited } = spawnSite(environment);
   const ready = once(lines, 'line').then(([line]) => String(line));
@@ -51,7 +51,7 @@ export async function startChildSite(environment: Record<string, string>): Promi
     printed,
     requireNoSecrets: () => requireNoSecrets(printed, secretsOf(environment)),
     end: async (signal) => {
-      // The password of the database goes with it.
+      // The file with the database password is deleted at the end.
       const secrets = secretsOf(environment);
       child.kill(signal);
       const code = await exited;
@@ -61,7 +61,7 @@ export async function startChildSite(environment: Record<string, string>): Promi
   };
 }
 
-/** Starts a site that is expected to refuse. */
+/** Starts a site that must refuse to start. */
 export async function failToStart(environment: Record<string, string>): Promise<FailedStart> {
   const { child, printed, lines, exited } = spawnSite(environment);
   lines.once('line', () => child.kill('SIGTERM'));
@@ -71,10 +71,10 @@ export async function failToStart(environment: Record<string, string>): Promise<
   return { code, errors: printed.errors };
 }
 
-/** What only the driver of the database would print: names of what a connection holds. */
+/** Property names of connections, which only a leaked object of the driver would print. */
 const innards = /secretKey|processID|saslSession|connectionParameters|password_hash/;
 
-/** The keys and passwords of a site, as far as they are there: in its data folder and in its environment. */
+/** Returns the keys and passwords of a site in its data folder and its environment. */
 function secretsOf(environment: Record<string, string>): string[] {
   const dataDir = environment['DATA_DIR'] ?? '';
   const read = (name: string): string => {
@@ -91,18 +91,18 @@ function secretsOf(environment: Record<string, string>): string[] {
   return [password, keys, read('postgres.password'), ...given, ...inAddresses].filter((secret) => secret.length >= 8);
 }
 
-/** @throws where a site printed a key, a password or a part of a connection */
+/** @throws if a site printed a key, a password or a part of a connection */
 function requireNoSecrets({ output, errors }: ChildSite['printed'], secrets: string[]): void {
-  const telling = [...output, ...errors].find(
+  const leak = [...output, ...errors].find(
     (line) => innards.test(line) || secrets.some((secret) => line.includes(secret)),
   );
-  if (telling !== undefined) throw new Error(`The site printed a secret: ${telling.slice(0, 300)}`);
+  if (leak !== undefined) throw new Error(`The site printed a secret: ${leak.slice(0, 300)}`);
 }
 
-/** Stops every process of the database of a data folder where it is, and lets them go on. */
+/** Suspends and resumes all processes of a data folder's database. */
 export function pauseDatabase(dataDir: string): { goOn(): void } {
   const postmaster = databaseProcess(dataDir);
-  // From here on it makes no more of them.
+  // A suspended postmaster starts no further processes.
   process.kill(postmaster, 'SIGSTOP');
   const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).toString();
   const children = listed.trim().split(/\s+/).map(Number);
@@ -110,6 +110,6 @@ export function pauseDatabase(dataDir: string): { goOn(): void } {
   return { goOn: () => [...children, postmaster].forEach((each) => process.kill(each, 'SIGCONT')) };
 }
 
-/** The process number of the database that runs on a data folder. */
+/** Returns the process id of the database of a data folder. */
 export const databaseProcess = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster, type ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
-/** The database that every test file's own is a copy of. */
+/** The template of the test databases. */
 export const templateName = 'hustings_template';
 
 declare module 'vitest' {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: one embedded PostgreSQL for the whole run, with a migrated template database. It is durable to
- * nothing but speed, and gone afterwards.
+ * Vitest's global set-up: starts one embedded PostgreSQL for the whole run, with a migrated template database and without
+ * durability. It is deleted afterwards.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-test-'));

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
 import { templateName } from './cluster.ts';
 
-/** A database of a test file's own. */
+/** The database of a test file. */
 export interface TestDatabase {
   connection: ClusterConnection;
   drop(): Promise<void>;
@@ -20,7 +20,7 @@ async function onCluster(sql: string): Promise<void> {
   }
 }
 
-/** Makes a database: a copy of the migrated template or of one named `from` or, with `empty`, one without tables. */
+/** Creates a database: a copy of the migrated template or of `from`, or with `empty` one without tables. */
 export async function makeDatabase({ empty = false, from = templateName } = {}): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(`CREATE DATABASE ${database} TEMPLATE ${empty ? 'template0' : from} STRATEGY file_copy`);

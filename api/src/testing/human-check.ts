@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
-/** Solves the human check of a server, as a browser does. */
+/** Requests and solves a captcha of a server, as a browser does. */
 export async function solvedCheck(server: TestServer): Promise<string> {
   return solutionOf((await server.call('getHumanCheck', {})).body);
 }
 
-/** Solves a human check, as a browser does. */
+/** Solves a captcha, as a browser does. */
 export function solutionOf(answer: unknown): string {
   const problem = answer as { salt: string; challenge: string; maxnumber: number };
   for (let number = 0; number <= problem.maxnumber; number++) {

@@ -1,14 +1,14 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-/** A mail server that speaks as much SMTP as a client needs, and refuses readers named `refused@…`. */
+/** A minimal SMTP server, which refuses recipients named `refused@…`. */
 export interface MailServer {
   port: number;
-  /** What it was handed, message by message. */
+  /** The received messages. */
   received: string[];
   close(): void;
 }
 
-/** Starts a mail server on a free port of this machine. */
+/** Starts a mail server on a free local port. */
 export async function startMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const server: Server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { statement } from '../platform/db/statement.ts';
 import type { Services } from '../platform/core/services.ts';
 
-/** A member made for a test, signed in. */
+/** A signed-in member of a test. */
 export interface TestMember {
   accountId: string;
   sessionId: string;
@@ -10,14 +10,14 @@ export interface TestMember {
   token: string;
 }
 
-/** What a test says of a member; the rest is unremarkable: activated, level 2, consent given. */
+/** The properties of a test member; by default activated, level 2, with consent. */
 export interface MemberChoice {
   userName?: string;
   displayName?: string;
   level?: number;
   roles?: string[];
   banned?: boolean;
-  /** The identity was verified. */
+  /** Whether the identity is verified. */
   verified?: boolean;
   consent?: boolean;
   language?: 'en' | 'nl';
@@ -57,10 +57,10 @@ const addSession = statement<{
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Adds a session of an account and returns its token: for a cookie, or for an `Authorization` header. */
+/** Adds a session of an account and returns its token, for a cookie or for the `Authorization` header. */
 export async function addSessionOf(services: Services, accountId: string, inCookie = false) {
   const token = randomBytes(32).toString('base64url');
-  // The password is as old as the site's clock says, which a test may have moved.
+  // By the site's clock, which a test may have moved.
   const values = {
     accountId,
     tokenHash: hashOf(token),
@@ -72,7 +72,7 @@ export async function addSessionOf(services: Services, accountId: string, inCook
   return { token, sessionId: session?.id ?? '' };
 }
 
-/** Adds a member as a test wants one, with a session. */
+/** Adds a member with a session. */
 export async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
   const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;
   const { displayName = userName, consent = true, language = 'en', verified = false } = choice;

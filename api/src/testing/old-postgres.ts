@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Connection } from '../platform/db/pool.ts';
 
-/** A server that speaks PostgreSQL's protocol, says that it is another version, and notes what it is asked. */
+/** A server with PostgreSQL's protocol that claims another version and records its queries. */
 export interface OldPostgres {
   connection: Connection;
-  /** The texts of the queries that reached it. */
+  /** The received queries. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const ready = message('Z', Buffer.from('I'));
 const welcome = Buffer.concat([message('R', int32(0)), ready]);
 const textType = 25;
 
-/** The answer to a query: one row with one column. */
+/** Encodes an answer with one row and one column. */
 function oneRow(name: string, value: string): Buffer {
   const column = [text(name), int32(0), int16(0), int32(textType), int16(-1), int32(-1), int16(0)];
   return Buffer.concat([
@@ -35,13 +35,13 @@ function oneRow(name: string, value: string): Buffer {
   ]);
 }
 
-/** Starts a server that says it is PostgreSQL of that version. */
+/** Starts a server that claims a version of PostgreSQL. */
 export async function startOldPostgres(version: string): Promise<OldPostgres> {
   const asked: string[] = [];
   const server: Server = createServer((socket) => {
     let greeted = false;
     socket.on('error', () => undefined);
-    // A client of the tests sends one message at a time.
+    // The clients of the tests send one message at a time.
     socket.on('data', (data) => {
       if (!greeted) {
         greeted = true;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { boundValues, type BoundStatement, type StatementText } from '../platform/db/statement.ts';
 
-/** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT json)` tells it. */
+/** A step of a plan in the format of `EXPLAIN (ANALYZE, FORMAT json)`. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -10,24 +10,24 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** What an explanation answers. */
+/** The answer of `EXPLAIN`. */
 export interface Explained {
   'QUERY PLAN': [{ Plan: PlanNode }];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** All steps of an explained plan. */
+/** Returns all steps of a plan. */
 export const stepsOf = ([explained]: Explained[]): PlanNode[] =>
   nodesOf(explained?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
 
-/** How many rows a step has touched. */
+/** Returns the number of rows that a step has read. */
 export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
 
 const literalOf = (value: unknown): string =>
   value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 
-/** Runs a statement until PostgreSQL has settled on a plan for it, and returns the steps of that plan. */
+/** Runs a statement until PostgreSQL chooses a generic plan, and returns the steps of its plan. */
 export async function planOf(
   client: pg.Client,
   statement: BoundStatement | StatementText,

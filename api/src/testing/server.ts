@@ -20,7 +20,7 @@ import { addMember, type MemberChoice, type TestMember } from './members.ts';
 export { addSessionOf } from './members.ts';
 export type { MemberChoice, TestMember } from './members.ts';
 
-/** What a call answered. `body` is the answer of a success, `failure` the `responseStatus` of anything else. */
+/** The answer to a call: `body` of a success, or `failure`, the `responseStatus` of a failure. */
 export interface TestAnswer<Name extends CallName> {
   status: number;
   body: CallAnswer<Name>;
@@ -28,27 +28,27 @@ export interface TestAnswer<Name extends CallName> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** A whole server on a database of its own. An answer that does not meet its schema fails the test that asked for it. */
+/** A server with its own database. An answer that violates its schema fails the test. */
 export interface TestServer {
   services: Services;
-  /** Makes a call, as a guest or, by bearer token, as a member. */
+  /** Makes a call as a guest or, by bearer token, as a member. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, as?: TestMember): Promise<TestAnswer<Name>>;
   /** Sends any request. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Makes a member with a session. */
+  /** Adds a member with a session. */
   memberAs(choice?: MemberChoice): Promise<TestMember>;
-  /** Moves the clock of the server, in milliseconds from the present time. */
+  /** Sets the server's clock to an offset from the real time, in milliseconds. */
   moveClock(milliseconds: number): void;
-  /** Moves the clock on to noon (UTC): no end of a day, an hour or half a minute comes into a test by chance. */
+  /** Moves the clock forward to noon UTC, away from any boundary of days and hours. */
   moveClockToNoon(): void;
-  /** Stops the clock of the server at a moment, from which `moveClock` moves it on. */
+  /** Stops the server's clock at a moment, which is then the base of `moveClock`. */
   standAt(moment: string): void;
-  /** Ends the server and keeps what it holds, for others to begin with. */
+  /** Stops the server and keeps its data as the start of other servers. */
   freeze(): Promise<FrozenServer>;
   close(): Promise<void>;
 }
 
-/** What a server held when it ended: its database, its files and its keys. */
+/** The data of a stopped server: database, files and keys. */
 export interface FrozenServer {
   database: string;
   dataDir: string;
@@ -56,22 +56,22 @@ export interface FrozenServer {
   drop(): Promise<void>;
 }
 
-/** What differs from an ordinary server. */
+/** The options of a test server. */
 export interface TestServerOptions {
-  /** Whose database, files and keys it begins with copies of; with nothing otherwise. */
+  /** The data to start with a copy of; by default none. */
   from?: FrozenServer;
   limits?: Partial<Limits>;
-  /** True where the cost of hashing passwords is not what is tested. */
+  /** Whether password hashing is cheap. */
   cheapPasswords?: boolean;
   settings?: Partial<Settings>;
-  /** Takes the lines of the log; nobody does unless it is given. */
+  /** Receives the lines of the log; by default they are discarded. */
   log?: { write(line: string): void };
-  /** In place of the domains' own. */
+  /** Replacements of handlers. */
   handlers?: (services: Services) => Handlers;
   identify?: (services: Services) => Identify;
 }
 
-/** The request of a call. */
+/** Makes the request of a call. */
 function requestOf(name: CallName, input: unknown, as: TestMember | undefined): InjectOptions {
   const { method, path } = methodAndPath(name);
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object };
@@ -87,8 +87,8 @@ function requestOf(name: CallName, input: unknown, as: TestMember | undefined): 
 }
 
 /**
- * Starts a server, which does not listen, on a fresh database with every table and no rows, unless told otherwise. It is a demo, at
- * `http://127.0.0.1:4000`, whose general limit does not get in the way. Close it when the file's tests are done.
+ * Starts a server, which does not listen, by default on a new database without rows. It is a demo at
+ * `http://127.0.0.1:4000` with a high general limit. Tests must close it.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hustings-data-'));
@@ -137,7 +137,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const app = await makeServer({ services, handlers, identify, log: options.log ?? false });
   await app.ready();
 
-  /** @throws where an answer since the last time did not meet its schema, whatever the test looks at. */
+  /** @throws if an answer since the last call violated its schema */
   const requireSoundAnswers = () => {
     const faults = answerFaults.splice(0);
     if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { isReachable, writeToOperator } from './contact.rules.ts';
 
-/** The calls about writing to the operator. */
+/** Answers the calls about messages to the operator. */
 export const contactHandlers = (services: Services): Handlers<'getContactTerms' | 'sendContactMessage'> => ({
   getContactTerms: () => ({ reachable: isReachable(services) }),
 

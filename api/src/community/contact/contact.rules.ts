@@ -11,22 +11,22 @@ type Message = CallRequest<'sendContactMessage'>['body'];
 
 const hourSeconds = 3_600;
 
-/** Whether messages reach anybody: the operator has said where (`OPERATOR_EMAIL`), and the site can send mail. */
+/** Returns whether messages can be delivered: `OPERATOR_EMAIL` is set, and the site sends mail. */
 export const isReachable = (services: Services): boolean =>
   services.settings.operatorEmail !== undefined && sendsMail(services);
 
 /**
- * Mails a message to the operator, to be answered to its writer (docs/decisions/15-pages.md). Nothing of it is kept
- * beside the mail. A network address may write `contactMessagesPerHour` in an hour.
+ * Mails a message to the operator with the author's address for replies (docs/decisions/15-pages.md). Stores only the mail.
+ * One network may send `contactMessagesPerHour` in an hour.
  *
- * @throws {RequestFailure} `NotFound` where messages reach nobody, `CaptchaInvalid`, `RateLimited`.
+ * @throws {RequestFailure} `NotFound` if messages cannot be delivered; `CaptchaInvalid`; `RateLimited`
  */
 export async function writeToOperator(services: Services, message: Message, address: string): Promise<void> {
   const { operatorEmail } = services.settings;
   if (!operatorEmail || !isReachable(services)) throw new RequestFailure('NotFound');
   await acceptHumanCheck(services, message['g-recaptcha-response']);
-  const pace = { most: services.limits.contactMessagesPerHour, windowSeconds: hourSeconds };
-  const retryAfterSeconds = await countAct(services, ['contact', networkOf(address)], pace);
+  const rate = { most: services.limits.contactMessagesPerHour, windowSeconds: hourSeconds };
+  const retryAfterSeconds = await countAct(services, ['contact', networkOf(address)], rate);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
   await services.database.transaction((transaction) =>
     services.queueMail(transaction, contactMail({ to: operatorEmail, ...message })),

@@ -35,8 +35,8 @@ const write = async (changes: Partial<Message> = {}, from = '192.0.2.1') => {
 };
 const mails = async () => (await server.call('listKeptMail', { query: { to: operator } })).body.results;
 
-describe('writing to the operator', () => {
-  test('reaches the mailbox of the operator, and the answer goes to the writer', async () => {
+describe('a message to the operator', () => {
+  test("reaches the operator's mailbox, with the author's address for replies", async () => {
     expect((await server.call('getContactTerms', {})).body).toEqual({ reachable: true });
     expect((await write()).status).toBe(202);
     const [mail] = await mails();
@@ -46,7 +46,7 @@ describe('writing to the operator', () => {
     expect(mail?.html).toContain('&lt;b&gt;second&lt;/b&gt;');
   });
 
-  test('is not offered by a site that cannot send mail', async () => {
+  test('is not possible if the site cannot send mail', async () => {
     const { settings } = server.services;
     settings.demo = false;
     const { body } = await server.call('getContactTerms', {});
@@ -58,16 +58,11 @@ describe('writing to the operator', () => {
   test.each([
     ['an address that is none', { email: 'willa' }, 'Email', 'InvalidFormat'],
     ['an empty message', { message: '  ' }, 'Message', 'Required'],
-    [
-      'a subject that adds a line to the mail',
-      { subject: 'Hello\r\nBcc: all@mail.example' },
-      'Subject',
-      'InvalidFormat',
-    ],
+    ['a subject with a line break', { subject: 'Hello\r\nBcc: all@mail.example' }, 'Subject', 'InvalidFormat'],
     ['a name that adds a line to the mail', { name: 'Willa\nBcc: all@mail.example' }, 'Name', 'InvalidFormat'],
     ['no human check', { 'g-recaptcha-response': '' }, 'g-recaptcha-response', 'CaptchaRequired'],
     ['a made-up human check', { 'g-recaptcha-response': 'e30=' }, 'g-recaptcha-response', 'CaptchaInvalid'],
-  ])('refuses %s and says at which field', async (_, changes, field, code) => {
+  ])('is refused with %s, at that field', async (_, changes, field, code) => {
     const before = (await mails()).length;
     const { status, failure } = await write(changes, '192.0.2.2');
     expect(status).toBe(400);
@@ -76,7 +71,7 @@ describe('writing to the operator', () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test('is limited by the network that it comes from, whatever comes at once', async () => {
+  test('is limited by network, also simultaneously', async () => {
     const forms = await Promise.all(Array.from({ length: 8 }, () => messageOf()));
     const answers = await Promise.all(forms.map((form) => write(form, '192.0.2.3')));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(4);
@@ -87,7 +82,7 @@ describe('writing to the operator', () => {
   });
 });
 
-test('without an address of the operator nobody is promised an answer', async () => {
+test('is not offered without an operator address', async () => {
   const silent = await testServer({ limits: { humanCheckWork: 50 } });
   try {
     expect((await silent.call('getContactTerms', {})).body).toEqual({ reachable: false });

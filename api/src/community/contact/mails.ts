@@ -2,16 +2,16 @@ import type { OutgoingMail } from '../../platform/core/services.ts';
 import { writeMail } from '../../platform/mail/index.ts';
 
 interface Message {
-  /** The operator. */
+  /** The operator's address. */
   to: string;
   name: string;
-  /** Of the writer: answers go there. */
+  /** The author's address, for replies. */
   email: string;
   subject: string;
   message: string;
 }
 
-/** A message of the contact page as the operator gets it. The operator's language is not known: the frame is English. */
+/** Makes the mail of a contact message to the operator. In English, because the operator's language is unknown. */
 export function contactMail({ to, name, email, subject, message }: Message): OutgoingMail {
   const letter = writeMail({
     to,

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { forumEntrance, signInToForum } from './forum.rules.ts';
+import { forumSignInUrl, signInToForum } from './forum.rules.ts';
 
-/** The calls about the forum. */
+/** Answers the calls about the forum. */
 export const communityHandlers = (services: Services): Handlers<'getCommunity' | 'signInToForum'> => ({
-  getCommunity: () => ({ forumUrl: forumEntrance(services) }),
+  getCommunity: () => ({ forumUrl: forumSignInUrl(services) }),
 
   signInToForum: ({ body }, { viewer }) => ({ redirect: signInToForum(services, body, viewer) }),
 });

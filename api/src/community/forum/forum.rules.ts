@@ -4,9 +4,9 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 
-/** What the forum asks, once its signature has been found right. */
-interface Question {
-  /** Good for one sign-in; the forum keeps count of it. */
+/** A verified sign-in request of the forum. */
+interface SignInRequest {
+  /** Valid for one sign-in, which the forum checks. */
   nonce: string;
   returnTo: URL;
 }
@@ -15,37 +15,37 @@ const refused = (field: 'sso' | 'sig') => new RequestFailure('InvalidValue', { f
 
 const sign = (payload: string, secret: string): Buffer => createHmac('sha256', secret).update(payload).digest();
 
-/** Where a visitor begins to sign in at the forum; undefined where no forum is set up. */
-export const forumEntrance = ({ settings: { forum } }: Services): string | undefined =>
+/** Returns the address at which a visitor signs in to the forum; undefined without a forum. */
+export const forumSignInUrl = ({ settings: { forum } }: Services): string | undefined =>
   forum && `${forum.url}/session/sso?return_path=%2F`;
 
-/** Whether an address lies in the forum. */
+/** Returns whether an address belongs to the forum. */
 function isInForum(address: URL, forumUrl: string): boolean {
   const forum = new URL(`${forumUrl}/`);
   return address.origin === forum.origin && address.pathname.startsWith(forum.pathname);
 }
 
-function readQuestion(
+function readRequest(
   { sso, sig }: CallRequest<'signInToForum'>['body'],
   forum: { url: string; secret: string },
-): Question {
+): SignInRequest {
   const given = Buffer.from(sig, 'hex');
-  const right = sign(sso, forum.secret);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused('sig');
-  const question = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
-  const nonce = question.get('nonce');
-  const returnTo = URL.parse(question.get('return_sso_url') ?? '');
-  // Signed by the forum, and yet: a member's name and address go nowhere else.
+  const expected = sign(sso, forum.secret);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('sig');
+  const query = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
+  const nonce = query.get('nonce');
+  const returnTo = URL.parse(query.get('return_sso_url') ?? '');
+  // Checked despite the signature, because the answer contains personal data.
   if (!nonce || !returnTo || !isInForum(returnTo, forum.url)) throw refused('sso');
   return { nonce, returnTo };
 }
 
 /**
- * Answers the forum who its visitor is, by DiscourseConnect (docs/decisions/15-pages.md): the member's id, user name,
- * name and e-mail address, which is proven, since nobody signs in here before activation.
+ * Signs a member in to the forum by DiscourseConnect (docs/decisions/15-pages.md). The answer contains the member's id, user
+ * name, name and mail address, which activation has verified.
  *
- * @returns the address in the forum where the visitor is signed in.
- * @throws {RequestFailure} `NotFound` where no forum is set up, `InvalidValue` where the question is not the forum's.
+ * @returns the address in the forum that completes the sign-in
+ * @throws {RequestFailure} `NotFound` without a forum; `InvalidValue` if the request is not signed by the forum
  */
 export function signInToForum(
   { settings: { forum } }: Services,
@@ -53,7 +53,7 @@ export function signInToForum(
   { accountId, userName, user }: Member,
 ): string {
   if (!forum) throw new RequestFailure('NotFound');
-  const { nonce, returnTo } = readQuestion(request, forum);
+  const { nonce, returnTo } = readRequest(request, forum);
   const answer = new URLSearchParams({
     nonce,
     external_id: accountId,

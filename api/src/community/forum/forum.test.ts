@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const sign = (payload: string, secret = forum.secret) => createHmac('sha256', secret).update(payload).digest('hex');
 
-/** Asks as Discourse does: a nonce and where to return, in base64, signed in hexadecimal. */
+/** Makes a request as Discourse does: nonce and return address in base64, signed in hexadecimal. */
 function questionOf({
   nonce = 'cb68251eefb5211e58c00ff1395f0c0b',
   returnTo = `${forum.url}/session/sso_login`,
@@ -26,7 +26,7 @@ function questionOf({
 
 const signIn = (body: { sso: string; sig: string }, as?: TestMember) => server.call('signInToForum', { body }, as);
 
-/** Reads the answer as Discourse does: the signature is that of `sso` as it came; then base64, then a query. */
+/** Reads the answer as Discourse does: checks the signature of `sso`, then decodes base64 and the query. */
 function readAsDiscourse(redirect: string): URLSearchParams {
   const { searchParams } = new URL(redirect);
   const sso = searchParams.get('sso') ?? '';
@@ -35,12 +35,12 @@ function readAsDiscourse(redirect: string): URLSearchParams {
   return new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
 }
 
-describe('signing in to the forum', () => {
-  test('begins where the forum makes its nonce', async () => {
+describe('sign-in to the forum', () => {
+  test("begins at the forum's session address", async () => {
     expect((await server.call('getCommunity', {})).body.forumUrl).toBe(`${forum.url}/session/sso?return_path=%2F`);
   });
 
-  test('tells the forum who the member is, signed as Discourse checks it', async () => {
+  test("sends the member's identity with a valid signature", async () => {
     const { status, body } = await signIn(questionOf(), ann);
     expect(status).toBe(200);
     expect(body.redirect).toMatch(/^https:\/\/forum\.example\/talk\/session\/sso_login\?/);
@@ -54,7 +54,7 @@ describe('signing in to the forum', () => {
     });
   });
 
-  test('keeps what the forum put into the address of its own', async () => {
+  test('preserves the query of the return address', async () => {
     const { body } = await signIn(questionOf({ returnTo: `${forum.url}/session/sso_login?a=1` }), ann);
     expect(new URL(body.redirect).searchParams.get('a')).toBe('1');
     expect(readAsDiscourse(body.redirect).get('username')).toBe('ann');
@@ -66,7 +66,7 @@ describe('signing in to the forum', () => {
     ['a signature that is no hexadecimal', () => ({ ...questionOf(), sig: 'z'.repeat(64) })],
     ['a return to another site', () => questionOf({ returnTo: 'https://evil.example/session/sso_login' })],
     [
-      'a return to another site that looks alike',
+      'a return address of another site with a similar name',
       () => questionOf({ returnTo: 'https://forum.example.evil.example/talk/' }),
     ],
     ['a return to another part of the host', () => questionOf({ returnTo: 'https://forum.example/other' })],
@@ -85,7 +85,7 @@ describe('signing in to the forum', () => {
   });
 });
 
-test('without a forum there is nothing to sign in to', async () => {
+test('is not possible without a forum', async () => {
   const alone = await testServer();
   try {
     expect((await alone.call('getCommunity', {})).body).toEqual({});

@@ -2,16 +2,16 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 import { writeMail } from '../../platform/mail/index.ts';
 
-interface Told {
+interface MailRecipient {
   to: string;
   language: InterfaceLanguage;
-  /** From the settings, never from a request's host. */
+  /** From the settings, because the host of a request can be forged. */
   publicUrl: string;
   key: string;
 }
 
-/** The mail with the link by which an address is confirmed. */
-export function confirmMail({ to, language, publicUrl, key, hours }: Told & { hours: number }): OutgoingMail {
+/** Makes the mail with the link that confirms an address. */
+export function confirmMail({ to, language, publicUrl, key, hours }: MailRecipient & { hours: number }): OutgoingMail {
   const href = `${publicUrl}/newsletter/confirm/${key}`;
   const letters = {
     en: {
@@ -36,10 +36,10 @@ export function confirmMail({ to, language, publicUrl, key, hours }: Told & { ho
   return writeMail({ to, language, ...letters[language] });
 }
 
-const leaveLink = ({ publicUrl, key }: Told): string => `${publicUrl}/newsletter/leave/${key}`;
+const leaveLink = ({ publicUrl, key }: MailRecipient): string => `${publicUrl}/newsletter/leave/${key}`;
 
-/** The mail to an address that has just been confirmed. */
-export function welcomeMail(told: Told): OutgoingMail {
+/** Makes the mail to a newly confirmed address. */
+export function welcomeMail(recipient: MailRecipient): OutgoingMail {
   const letters = {
     en: {
       subject: 'You get the Hustings newsletter',
@@ -47,7 +47,7 @@ export function welcomeMail(told: Told): OutgoingMail {
         'Your address is confirmed. You hear from us when there is something to tell about Hustings, and about nothing else.',
         'Had enough? The link below ends it at once, and so does the same link in every newsletter.',
       ],
-      action: { label: 'End the newsletter', href: leaveLink(told) },
+      action: { label: 'End the newsletter', href: leaveLink(recipient) },
       closing: [],
     },
     nl: {
@@ -56,27 +56,27 @@ export function welcomeMail(told: Told): OutgoingMail {
         'Je adres is bevestigd. Je hoort van ons als er iets te vertellen is over Hustings, en over niets anders.',
         'Genoeg gehad? Met de link hieronder stop je meteen. Dezelfde link staat in elke nieuwsbrief.',
       ],
-      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(told) },
+      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(recipient) },
       closing: [],
     },
   };
   return writeMail({
-    to: told.to,
-    language: told.language,
-    ...letters[told.language],
-    unsubscribeUrl: `${told.publicUrl}/api/one-click/newsletter/${told.key}`,
+    to: recipient.to,
+    language: recipient.language,
+    ...letters[recipient.language],
+    unsubscribeUrl: `${recipient.publicUrl}/api/one-click/newsletter/${recipient.key}`,
   });
 }
 
-/** The mail to an address that gets the newsletter already, when somebody asked for it again. */
-export function alreadyMail(told: Told): OutgoingMail {
+/** Makes the mail to a confirmed address that was entered again. */
+export function alreadySubscribedMail(recipient: MailRecipient): OutgoingMail {
   const letters = {
     en: {
       subject: 'You already get the Hustings newsletter',
       paragraphs: [
         'Somebody asked for the Hustings newsletter with this address. You already get it, so nothing has changed.',
       ],
-      action: { label: 'End the newsletter', href: leaveLink(told) },
+      action: { label: 'End the newsletter', href: leaveLink(recipient) },
       closing: ['Nobody but you was told that your address is on the list.'],
     },
     nl: {
@@ -84,14 +84,14 @@ export function alreadyMail(told: Told): OutgoingMail {
       paragraphs: [
         'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Die krijg je al, dus er is niets veranderd.',
       ],
-      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(told) },
+      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(recipient) },
       closing: ['Alleen jij hebt te horen gekregen dat je adres op de lijst staat.'],
     },
   };
   return writeMail({
-    to: told.to,
-    language: told.language,
-    ...letters[told.language],
-    unsubscribeUrl: `${told.publicUrl}/api/one-click/newsletter/${told.key}`,
+    to: recipient.to,
+    language: recipient.language,
+    ...letters[recipient.language],
+    unsubscribeUrl: `${recipient.publicUrl}/api/one-click/newsletter/${recipient.key}`,
   });
 }

@@ -14,7 +14,7 @@ const columns = `s.id, s.email, s.language, s.confirmed_at IS NOT NULL AS confir
 
 const requestStatement = statement<{ email: string; language: string; now: Date }>(
   'newsletter.request',
-  // One row an address, whoever asks at the same moment. Index: newsletter_subscribers_email_key.
+  // Simultaneous requests for an address share one row. Index: newsletter_subscribers_email_key.
   `INSERT INTO newsletter_subscribers AS s (email, language, requested_at) VALUES ($email, $language, $now)
    ON CONFLICT (email) DO UPDATE SET
      language = CASE WHEN s.confirmed_at IS NULL THEN EXCLUDED.language ELSE s.language END,
@@ -22,7 +22,7 @@ const requestStatement = statement<{ email: string; language: string; now: Date 
    RETURNING ${columns}`,
 );
 
-/** Notes that somebody asked for the newsletter. A language that was confirmed stays. */
+/** Adds or renews a request for the newsletter. Keeps the language of a confirmed address. */
 export async function request(
   transaction: Queryable,
   email: string,
@@ -34,19 +34,19 @@ export async function request(
 
 const confirmStatement = statement<{ subscriberId: string; now: Date; requestedAfter: Date }>(
   'newsletter.confirm',
-  // Of two at the same moment one confirms. Index: primary key.
+  // Of two simultaneous requests, one confirms. Index: primary key.
   `UPDATE newsletter_subscribers s SET confirmed_at = $now
    WHERE s.id = $subscriberId AND s.confirmed_at IS NULL AND s.requested_at > $requestedAfter RETURNING ${columns}`,
 );
 
-/** Confirms an address that was asked for after `oldest`; undefined where there was nothing to confirm. */
+/** Confirms an address that was requested after `requestedAfter`; undefined if there is nothing to confirm. */
 export async function confirm(
   transaction: Queryable,
   id: string,
   now: Date,
-  oldest: Date,
+  requestedAfter: Date,
 ): Promise<Subscriber | undefined> {
-  return (await transaction.query<Subscriber>(confirmStatement({ subscriberId: id, now, requestedAfter: oldest })))[0];
+  return (await transaction.query<Subscriber>(confirmStatement({ subscriberId: id, now, requestedAfter })))[0];
 }
 
 const findStatement = statement<{ subscriberId: string }>(
@@ -55,7 +55,7 @@ const findStatement = statement<{ subscriberId: string }>(
   `SELECT ${columns} FROM newsletter_subscribers s WHERE s.id = $subscriberId`,
 );
 
-/** A subscriber by id. */
+/** Finds a subscriber by id. */
 export async function find(database: Queryable, id: string): Promise<Subscriber | undefined> {
   return (await database.query<Subscriber>(findStatement({ subscriberId: id })))[0];
 }
@@ -77,7 +77,7 @@ const purgeStatement = statement<{ requestedBefore: Date }>(
   `DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND requested_at <= $requestedBefore`,
 );
 
-/** Deletes addresses that nobody confirmed. */
+/** Deletes unconfirmed addresses that were requested until `before`. */
 export async function purge(database: Queryable, before: Date): Promise<void> {
   await database.query(purgeStatement({ requestedBefore: before }));
 }
@@ -95,7 +95,7 @@ const removeAddressStatement = statement<{ email: string }>(
   `DELETE FROM newsletter_subscribers WHERE email = $email`,
 );
 
-/** Deletes an address, whoever asked for it. */
+/** Deletes the subscription of an address. */
 export async function removeAddress(transaction: Queryable, email: string): Promise<void> {
   await transaction.query(removeAddressStatement({ email }));
 }

@@ -5,7 +5,7 @@ import { confirm, leave, subscribe } from './newsletter.rules.ts';
 
 type NewsletterCalls = 'subscribeToNewsletter' | 'confirmNewsletter' | 'leaveNewsletter';
 
-/** The calls about the newsletter. */
+/** Answers the calls about the newsletter. */
 export const newsletterHandlers = (services: Services): Handlers<NewsletterCalls> => ({
   subscribeToNewsletter: async ({ body }, { address }) => {
     await subscribe(services, body, address);

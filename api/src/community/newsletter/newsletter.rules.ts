@@ -4,23 +4,21 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { keyOf, subscriberOf } from './keys.ts';
-import { alreadyMail, confirmMail, welcomeMail } from './mails.ts';
+import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
 import * as queries from './newsletter.queries.ts';
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/** Requests before this moment can no longer be confirmed. */
+/** Returns the moment before which requests have expired. */
 const oldestRequest = (services: Services): Date =>
   new Date(services.now().getTime() - services.limits.newsletterConfirmHours * hourSeconds * 1_000);
 
 /**
- * Notes that somebody would like the newsletter, and mails the address a link: it gets nothing else until its owner has
- * followed that. What is answered does not tell whether the address was known; its owner is told instead.
+ * Requests the newsletter for an address and mails it a confirmation link. The answer is the same for a subscribed address,
+ * whose owner gets a mail instead. An address gets at most `newsletterMailsPerDay` of these mails in a day.
  *
- * An address gets at most `newsletterMailsPerDay` such mails a day, whoever asks.
- *
- * @throws {RequestFailure} `RateLimited` where a network asks more than `newsletterRequestsPerHour` times in an hour.
+ * @throws {RequestFailure} `RateLimited` if a network exceeds `newsletterRequestsPerHour`
  */
 export async function subscribe(
   services: Services,
@@ -28,29 +26,29 @@ export async function subscribe(
   address: string,
 ): Promise<void> {
   const { limits, settings } = services;
-  const ofNetwork = { most: limits.newsletterRequestsPerHour, windowSeconds: hourSeconds };
-  const retryAfterSeconds = await countAct(services, ['newsletter', networkOf(address)], ofNetwork);
+  const networkRate = { most: limits.newsletterRequestsPerHour, windowSeconds: hourSeconds };
+  const retryAfterSeconds = await countAct(services, ['newsletter', networkOf(address)], networkRate);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
   const email = typed.toLowerCase();
-  const ofAddress = { most: limits.newsletterMailsPerDay, windowSeconds: daySeconds };
-  if (await countAct(services, ['newsletter mail', email], ofAddress)) return;
+  const addressRate = { most: limits.newsletterMailsPerDay, windowSeconds: daySeconds };
+  if (await countAct(services, ['newsletter mail', email], addressRate)) return;
   await services.database.transaction(async (transaction) => {
     const subscriber = await queries.request(transaction, email, language, services.now());
     if (!subscriber) return;
     const { id, confirmed } = subscriber;
-    const told = { to: email, language: subscriber.language, publicUrl: settings.publicUrl };
+    const recipient = { to: email, language: subscriber.language, publicUrl: settings.publicUrl };
     const mail = confirmed
-      ? alreadyMail({ ...told, key: keyOf(services, 'leave', id) })
-      : confirmMail({ ...told, key: keyOf(services, 'confirm', id), hours: limits.newsletterConfirmHours });
+      ? alreadySubscribedMail({ ...recipient, key: keyOf(services, 'leave', id) })
+      : confirmMail({ ...recipient, key: keyOf(services, 'confirm', id), hours: limits.newsletterConfirmHours });
     await services.queueMail(transaction, mail);
   });
 }
 
 /**
- * Confirms an address, and welcomes it with the link that ends the newsletter. A second time nothing happens.
+ * Confirms an address and mails it the link that ends the newsletter. Idempotent.
  *
- * @throws {RequestFailure} `NotFound` where the key is none or the address has left, `TokenExpired` after
- * `newsletterConfirmHours`.
+ * @throws {RequestFailure} `NotFound` if the key is invalid or the address was removed; `TokenExpired` after
+ * `newsletterConfirmHours`
  */
 export async function confirm(services: Services, key: string): Promise<void> {
   const id = subscriberOf(services, 'confirm', key);
@@ -58,21 +56,21 @@ export async function confirm(services: Services, key: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const confirmed = await queries.confirm(transaction, id, services.now(), oldestRequest(services));
     if (!confirmed) {
-      const known = await queries.find(transaction, id);
-      if (!known) throw new RequestFailure('NotFound');
-      if (!known.confirmed) throw new RequestFailure('TokenExpired');
+      const subscriber = await queries.find(transaction, id);
+      if (!subscriber) throw new RequestFailure('NotFound');
+      if (!subscriber.confirmed) throw new RequestFailure('TokenExpired');
       return;
     }
     const { email: to, language } = confirmed;
-    const told = { to, language, publicUrl: services.settings.publicUrl, key: keyOf(services, 'leave', id) };
-    await services.queueMail(transaction, welcomeMail(told));
+    const recipient = { to, language, publicUrl: services.settings.publicUrl, key: keyOf(services, 'leave', id) };
+    await services.queueMail(transaction, welcomeMail(recipient));
   });
 }
 
 /**
- * Deletes an address that no longer wants the newsletter. Done again, it is still done.
+ * Ends the subscription of an address. Idempotent.
  *
- * @throws {RequestFailure} `NotFound` where the key is none of ours.
+ * @throws {RequestFailure} `NotFound` if the key is invalid
  */
 export async function leave(services: Services, key: string): Promise<void> {
   const id = subscriberOf(services, 'leave', key);
@@ -80,6 +78,6 @@ export async function leave(services: Services, key: string): Promise<void> {
   await queries.remove(services.database, id);
 }
 
-/** Deletes addresses that nobody confirmed in time. */
+/** Deletes addresses that were not confirmed in time. */
 export const purgeNewsletter = (services: Services): Promise<void> =>
   queries.purge(services.database, oldestRequest(services));

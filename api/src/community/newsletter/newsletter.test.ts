@@ -13,7 +13,11 @@ afterAll(() => server.close());
 
 let network = 0;
 /** Asks for the newsletter, each time from another network unless one is named. */
-const ask = async (email: string, language = 'en', from = `198.51.100.${++network}`) => {
+const ask = async (
+  email: string,
+  language = 'Requests the newsletter, each time from another network by default.',
+  from = `198.51.100.${++network}`,
+) => {
   const payload = { email, language };
   const answer = await server.inject({ method: 'POST', url: '/api/newsletter', payload, remoteAddress: from });
   return { status: answer.statusCode, body: answer.json() };
@@ -22,7 +26,7 @@ const mailsTo = async (to: string) => (await server.call('listKeptMail', { query
 const confirm = (key: string) => server.call('confirmNewsletter', { body: { key } });
 const leave = (key: string) => server.call('leaveNewsletter', { body: { key } });
 
-/** The key of the link in the latest mail to an address. */
+/** Returns the key of the link in the latest mail to an address. */
 async function keyIn(to: string, purpose: 'confirm' | 'leave'): Promise<string> {
   const [mail] = await mailsTo(to);
   const key = new RegExp(`http://127\\.0\\.0\\.1:4000/newsletter/${purpose}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1];
@@ -36,8 +40,8 @@ const rowOf = statement<{ email: string }>(
 );
 const rowsOf = (email: string) => server.services.database.query(rowOf({ email }));
 
-describe('asking for the newsletter', () => {
-  test('sends nothing but one question until the owner of the address says yes', async () => {
+describe('a request for the newsletter', () => {
+  test('sends only a confirmation mail until the owner of the address confirms', async () => {
     const answer = await ask('Wim@mail.example', 'nl');
     expect(answer).toEqual({ status: 202, body: { confirmationSentTo: 'Wim@mail.example' } });
     expect(await rowsOf('wim@mail.example')).toEqual([{ language: 'nl', confirmed: false }]);
@@ -50,24 +54,24 @@ describe('asking for the newsletter', () => {
     expect((await mailsTo('wim@mail.example'))[0]?.subject).toBe('Je krijgt de nieuwsbrief van Hustings');
   });
 
-  test('is answered alike for an address that is on the list; only its owner is told', async () => {
+  test('has the same answer for a subscribed address, and notifies its owner', async () => {
     await ask('ada@mail.example');
     await confirm(await keyIn('ada@mail.example', 'confirm'));
     const again = await ask('ada@mail.example', 'nl');
     expect(again).toEqual({ status: 202, body: { confirmationSentTo: 'ada@mail.example' } });
     expect((await mailsTo('ada@mail.example'))[0]?.subject).toBe('You already get the Hustings newsletter');
-    // What the owner chose is not a stranger's to change.
+    // Others must not change the language of a subscription.
     expect(await rowsOf('ada@mail.example')).toEqual([{ language: 'en', confirmed: true }]);
   });
 
-  test('twenty times at once makes one row, and no more mails than a day allows', async () => {
+  test('makes one row and no more mails than allowed for twenty simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('rush@mail.example')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(await rowsOf('rush@mail.example')).toHaveLength(1);
     expect(await mailsTo('rush@mail.example')).toHaveLength(3);
   });
 
-  test('is limited by the network that it comes from', async () => {
+  test('is limited by network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => ask(`many${i}@mail.example`, 'en', '203.0.113.9')),
     );
@@ -76,8 +80,8 @@ describe('asking for the newsletter', () => {
   });
 });
 
-describe('the link of the mail', () => {
-  test('confirms once, whoever follows it at the same moment, and welcomes once', async () => {
+describe('the link in the mail', () => {
+  test('confirms and welcomes once, also simultaneously', async () => {
     await ask('both@mail.example');
     const key = await keyIn('both@mail.example', 'confirm');
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(key)));
@@ -85,7 +89,7 @@ describe('the link of the mail', () => {
     expect(await mailsTo('both@mail.example')).toHaveLength(2);
   });
 
-  test('is refused after 48 hours, when the address is deleted too', async () => {
+  test('expires after 48 hours, when the address is deleted', async () => {
     await ask('late@mail.example');
     const key = await keyIn('late@mail.example', 'confirm');
     server.moveClock(48 * hour + 1_000);
@@ -99,7 +103,7 @@ describe('the link of the mail', () => {
     }
   });
 
-  test('cannot be made up, nor the one be used for the other', async () => {
+  test('cannot be forged, nor used for another purpose', async () => {
     await ask('eve@mail.example');
     const key = await keyIn('eve@mail.example', 'confirm');
     const [id = '', proof = ''] = key.split('.');
@@ -110,8 +114,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('leaving the newsletter', () => {
-  test('takes one click in the mail program, or a visit to the page that asks', async () => {
+describe('the end of a subscription', () => {
+  test('takes one click in the mail program, or a visit to the confirmation page', async () => {
     await ask('click@mail.example');
     expect((await mailsTo('click@mail.example'))[0]?.unsubscribeUrl).toBeUndefined();
     await confirm(await keyIn('click@mail.example', 'confirm'));
@@ -125,7 +129,7 @@ describe('leaving the newsletter', () => {
     expect(await rowsOf('click@mail.example')).toEqual([]);
   });
 
-  test('deletes the address, and can be pressed twice', async () => {
+  test('deletes the address, and is idempotent', async () => {
     await ask('gone@mail.example');
     const confirmation = await keyIn('gone@mail.example', 'confirm');
     await confirm(confirmation);
@@ -133,7 +137,7 @@ describe('leaving the newsletter', () => {
     expect((await leave(key)).status).toBe(200);
     expect(await rowsOf('gone@mail.example')).toEqual([]);
     expect((await leave(key)).status).toBe(200);
-    // An old link brings nobody back.
+    // An old link does not subscribe again.
     expect((await confirm(confirmation)).failure?.errorCode).toBe('NotFound');
   });
 });

@@ -1,3 +1,3 @@
-/** What the site does by itself, shown to admins (docs/product.md#3-entities): the public face of the room. */
+/** The list of jobs for admins (docs/product.md#3-entities): the public face of the domain. */
 export { jobHandlers } from './job-runs.routes.ts';
 export { listJobs, runJobByOperator } from './job-runs.rules.ts';

@@ -9,7 +9,7 @@ import type { RunJob } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
-/** Failures of a job that are listed. */
+/** The number of failures in the list of a job. */
 const listedFailures = 5;
 
 function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
@@ -19,7 +19,7 @@ function stateOf({ asked, started, ended, failure, longestSeconds }: queries.Job
   return failure === null ? 'done' : 'failed';
 }
 
-/** When a job is due next, and how long after that again. */
+/** Returns the next due time of a job and its interval. */
 function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
   const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
   const [next, afterThat] = [moments.next().toDate(), moments.next().toDate()];
@@ -39,23 +39,21 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
 });
 
 /**
- * What the site does by itself, with what became of it (docs/product.md#3-entities); nothing that only another version
- * does.
+ * Lists the jobs of this version with their last runs (docs/product.md#3-entities).
  */
 export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const parameters = { mostFailures: listedFailures, jobNames: JobName.options };
-  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.list(parameters));
+  const parameters = { maxFailures: listedFailures, jobNames: JobName.options };
+  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.listJobs(parameters));
   return { results: rows.map((row) => shown(row, now())) };
 }
 
-/** What came of asking for a job: it begins, or is under way already and nothing else was begun. */
-type Asked = CallAnswer<'runJob'>['state'];
+/** The result of a request: the job was started, or it is running already. */
+type RequestResult = CallAnswer<'runJob'>['state'];
 
 /**
- * Has a job done now, by any process; it is recorded where it was not under way already. Every job bears being
- * repeated, but for those that must keep to their hour.
+ * Starts a job in any process, and records the act unless the job is running already.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for what is no job here, or must keep to its hour.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that must run at fixed times
  */
 export async function runJob(
   services: Services,
@@ -64,26 +62,35 @@ export async function runJob(
   run: RunJob,
 ): Promise<CallAnswer<'runJob'>> {
   requireRecentPassword(services, admin);
-  const state = await askFor(services, name, run, admin.accountId);
+  const state = await requestJob(services, name, run, admin.accountId);
   if (!state) throw new RequestFailure('NotFound');
   return { state };
 }
 
 /**
- * The same for a command of the operator's.
+ * Starts a job for the operator at the command line.
  *
- * @returns undefined for what is no job here, or must keep to its hour.
+ * @returns undefined for an unknown job or one that must run at fixed times
  */
-export const runJobByOperator = async (services: Services, name: string, run: RunJob): Promise<Asked | undefined> =>
-  JobName.safeParse(name).success ? askFor(services, name, run) : undefined;
+export const runJobByOperator = async (
+  services: Services,
+  name: string,
+  run: RunJob,
+): Promise<RequestResult | undefined> =>
+  JobName.safeParse(name).success ? requestJob(services, name, run) : undefined;
 
-/** Has a job done, for an admin or at the command line, and notes who asked for it: all of that, or nothing. */
-function askFor(services: Services, name: string, run: RunJob, adminId?: string): Promise<Asked | undefined> {
+/** Starts a job and records who requested it, in one transaction. */
+function requestJob(
+  services: Services,
+  name: string,
+  run: RunJob,
+  adminId?: string,
+): Promise<RequestResult | undefined> {
   return services.database.transaction(async (transaction) => {
-    const [job] = await transaction.query(queries.hold({ jobName: name }));
+    const [job] = await transaction.query(queries.lockJob({ jobName: name }));
     if (!job) return undefined;
     if (!(await run(name, transaction))) return 'running';
-    await transaction.query(queries.ask({ jobName: name, now: services.now() }));
+    await transaction.query(queries.requestRun({ jobName: name, now: services.now() }));
     const act = {
       act: 'runJob',
       subject: '/admin/setting/jobs',

@@ -48,7 +48,7 @@ const failingFor = (errors: Error[]) => () => Promise.reject(new AggregateError(
 const newestAct = async () =>
   (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results.map(({ id }) => id);
 
-test('every job of the site is listed, with when it is due, before it was ever done', async () => {
+test('lists every job with its due time before its first run', async () => {
   const names = (await jobs()).map(({ name }) => name);
   expect(names).toEqual(JobName.options.toSorted());
   expect(await job('news')).toEqual({
@@ -63,7 +63,7 @@ test('every job of the site is listed, with when it is due, before it was ever d
   expect(await job('tidying')).toMatchObject({ everyMinutes: 60, next: '2026-06-02T12:11:00.000Z' });
 });
 
-test('admins see how long a run took, that it goes on, and that one was broken off', async () => {
+test('shows the duration of a run, a running one, and an interrupted one', async () => {
   let during: Awaited<ReturnType<typeof job>>;
   await does('news', async () => {
     during = await job('news');
@@ -76,14 +76,14 @@ test('admins see how long a run took, that it goes on, and that one was broken o
     started: '2026-06-02T12:00:30Z',
     ended: '2026-06-02T12:00:32.5Z',
   });
-  // Its process ends in the middle.
+  // The process of the run ends.
   void does('photos', () => new Promise(() => undefined));
   await expect.poll(async () => (await job('photos'))?.state).toBe('running');
   server.moveClock(15 * 60_000 + 1);
   expect((await job('photos'))?.state).toBe('brokenOff');
 });
 
-test('what failed is told with its reason, and stays listed when the job succeeds again, for as long as it is kept', async () => {
+test('shows the reason of a failure, and keeps it after later successes until it expires', async () => {
   const work = withRecordedRuns(server.services, [
     { name: 'cards', cron: '', longestSeconds: 1, work: failing('no disk') },
   ]);
@@ -102,7 +102,7 @@ test('what failed is told with its reason, and stays listed when the job succeed
   expect(await job('cards')).toMatchObject({ failed: 0, failures: [] });
 });
 
-test('a failure does not quote the value that the database could not take, and is never too long to note', async () => {
+test('does not quote a value that the database refused, and truncates the reason', async () => {
   const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
   await expect(does('news', () => Promise.reject(quoting))).rejects.toThrow('invalid input');
   expect((await job('news'))?.reason).toBe('PostgreSQL 22P02');
@@ -112,7 +112,7 @@ test('a failure does not quote the value that the database could not take, and i
   expect((await job('news'))?.reason).toBe('E1');
 });
 
-test('of what failed for several reasons each is told once, none with a value, and not too long', async () => {
+test('lists each cause of an aggregate error once, without values, truncated', async () => {
   const quoting = Object.assign(new Error('invalid input: "a secret"'), { code: '22P02' });
   const hindrances = [new Error('no disk'), quoting, new Error('no disk'), new AggregateError([new Error('no net')])];
   await expect(does('deletions', failingFor(hindrances))).rejects.toThrow('Some could not');
@@ -122,7 +122,7 @@ test('of what failed for several reasons each is told once, none with a value, a
   expect((await job('deletions'))?.reason).toHaveLength(500);
 });
 
-test('a run that another has overtaken leaves the note of the newer one, and its own failure', async () => {
+test('records the failure of an overtaken run, and keeps showing the newer run', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = does('photos', () => first.promise);
   await expect.poll(async () => (await job('photos'))?.started).toBe(now);
@@ -139,7 +139,7 @@ test('a run that another has overtaken leaves the note of the newer one, and its
   expect((await job('photos'))?.state).toBe('done');
 });
 
-test('a process that does not know a job leaves what is noted of it, for as long as failures are kept', async () => {
+test('keeps jobs of another version until their failures expire', async () => {
   await expect(does('cards', failing('no disk'))).rejects.toThrow('no disk');
   await announceJobs(server.services, []);
   expect(await job('cards')).toMatchObject({ state: 'failed', failed: 1 });
@@ -148,19 +148,19 @@ test('a process that does not know a job leaves what is noted of it, for as long
   expect(await jobs()).toEqual([]);
 });
 
-test('what only another version does is neither shown nor run', async () => {
+test('neither shows nor runs jobs of another version', async () => {
   const unknown = { name: 'of-another-version', cron: '0 * * * *', longestSeconds: 60, mayRun: true };
   await announceJobs(server.services, [unknown]);
   expect((await jobs()).map(({ name }) => name)).toEqual(JobName.options.toSorted());
   expect(await runJobByOperator(server.services, unknown.name, runJob)).toBeUndefined();
 });
 
-test('an admin has a job done: it is recorded, and shown as asked for until it begins', async () => {
+test('starts a job for an admin, records the act, and shows the job as requested until it begins', async () => {
   const answer = await server.call('runJob', { params: { name: 'news' } }, admin);
   expect(answer).toMatchObject({ status: 200, body: { state: 'asked' } });
   expect(run).toEqual(['news']);
   expect((await job('news'))?.state).toBe('asked');
-  // By a process whose clock is behind.
+  // The job begins in a process whose clock is behind.
   server.moveClock(-1);
   await does('news', async () => undefined);
   expect((await job('news'))?.state).toBe('done');
@@ -168,7 +168,7 @@ test('an admin has a job done: it is recorded, and shown as asked for until it b
   expect(acts).toMatchObject([{ act: 'runJob', reason: 'news', admin: { userName: admin.userName } }]);
 });
 
-test('a job that is under way is not asked for: the admin is told so, and sees that run and what becomes of it', async () => {
+test('does not start a running job, and shows the running one', async () => {
   const before = await newestAct();
   await expect(
     does('news', async () => {
@@ -184,7 +184,7 @@ test('a job that is under way is not asked for: the admin is told so, and sees t
   expect(await runJobByOperator(server.services, 'news', runJob)).toBe('running');
 });
 
-test('where a job cannot be asked for, it is neither shown as asked for nor recorded', async () => {
+test('neither shows nor records a request that fails', async () => {
   const before = await newestAct();
   const failed = runJobByOperator(server.services, 'news', failing('no connection'));
   await expect(failed).rejects.toThrow('no connection');
@@ -192,7 +192,7 @@ test('where a job cannot be asked for, it is neither shown as asked for nor reco
   expect(await newestAct()).toEqual(before);
 });
 
-test('the operator has a job done at the command line', async () => {
+test('starts a job for the operator at the command line', async () => {
   expect(await runJobByOperator(server.services, 'news', runJob)).toBe('asked');
   expect(await runJobByOperator(server.services, 'anonymous-hours', runJob)).toBeUndefined();
   expect(await runJobByOperator(server.services, 'no-such-job', runJob)).toBeUndefined();
@@ -202,7 +202,7 @@ test('the operator has a job done at the command line', async () => {
   expect(latest?.admin).toBeUndefined();
 });
 
-test('what must keep to its hour is not run, nor is anything without a recent password, or by others', async () => {
+test('refuses jobs with fixed times, missing recent passwords, and other members', async () => {
   expect(await job('anonymous-hours')).toMatchObject({ mayRun: false, next: '2026-06-02T13:00:00.000Z' });
   expect((await server.call('runJob', { params: { name: 'anonymous-hours' } }, admin)).status).toBe(404);
   const member = await server.memberAs({ level: 7 });

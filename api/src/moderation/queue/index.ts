@@ -1,2 +1,2 @@
-/** What waits for admins, over all queues (docs/decisions/12-moderation.md): the public face of the room. */
+/** The queues of admins (docs/decisions/12-moderation.md): the public face of the domain. */
 export { moderationHandlers } from './queue.routes.ts';

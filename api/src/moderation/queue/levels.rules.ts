@@ -6,11 +6,10 @@ import type { Services } from '../../platform/core/services.ts';
 import { calculateAll, calculateOne } from '../../access/levels/index.ts';
 
 /**
- * Computes the level of one member, or of all, anew (docs/product.md#7-calls); it is recorded. Of all it is recorded
- * that it was begun: they are computed bit by bit, and what an end of the server leaves over the next night makes up
- * for.
+ * Recomputes the level of one member or of all (docs/product.md#7-calls), and records the act. For all members, the act is
+ * recorded at the start; the nightly job completes an interrupted computation.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where nobody active has that id.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if no active member has that id
  */
 export async function calculateLevels(
   services: Services,

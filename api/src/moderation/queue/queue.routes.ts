@@ -4,7 +4,7 @@ import { calculateLevels } from './levels.rules.ts';
 import { listMembers } from './members.rules.ts';
 import { getWaiting } from './queue.rules.ts';
 
-/** Answers the calls about what admins have to do. */
+/** Answers the calls about the queues and the members for admins. */
 export const moderationHandlers = (services: Services): Handlers<'getWaiting' | 'listMembers' | 'calculateLevels'> => ({
   getWaiting: () => getWaiting(services),
   calculateLevels: ({ body }, { viewer }) => calculateLevels(services, viewer, body),

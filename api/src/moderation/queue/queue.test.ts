@@ -33,7 +33,7 @@ async function claimBy(member: TestMember, slug: string): Promise<string> {
   return row!.id;
 }
 
-test('what waits is counted for admins, and is not there for others', async () => {
+test('counts the waiting items for admins only', async () => {
   const nothing = { claims: 0, overdueClaims: 0, disputes: 0, reports: 0, stances: 0, sealOpenings: 0, unsentMail: 0 };
   expect(await waiting()).toEqual(nothing);
   expect((await server.call('getWaiting', {}, await server.memberAs({ level: 7 }))).status).toBe(404);
@@ -58,7 +58,7 @@ test('what waits is counted for admins, and is not there for others', async () =
   expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
 });
 
-test('members are found by a part of a name or by the whole address, by admins alone', async () => {
+test('finds members by a part of their name or by their whole address, for admins only', async () => {
   const cleo = await server.memberAs({ userName: 'cleo.vermeer', displayName: 'Cleo V.', level: 3, verified: true });
   await server.memberAs({ userName: 'dirk', banned: true });
   const found = async (term?: string) =>
@@ -88,7 +88,7 @@ test('members are found by a part of a name or by the whole address, by admins a
   expect((await server.call('listMembers', {}, cleo)).status).toBe(404);
 });
 
-test('levels are computed anew with a record of it, or not at all', async () => {
+test('recomputes levels and records the act', async () => {
   const eva = await server.memberAs({ level: 2 });
   const spoil = statement<{ accountId: string }>(
     'test.spoilLevel',

@@ -6,7 +6,7 @@ import { reportAbuse } from './reports.rules.ts';
 
 type ReportCall = 'reportAbuse' | 'listAbuse' | 'approveAbuse' | 'rejectAbuse';
 
-/** Answers the calls about reports of abuse. */
+/** Answers the calls about abuse reports. */
 export const reportHandlers = (services: Services, reportables: readonly Reportable[]): Handlers<ReportCall> => ({
   reportAbuse: async ({ body }, { viewer }) => {
     await reportAbuse(services, reportables, viewer, body);

@@ -11,14 +11,14 @@ import * as queries from './reports.queries.ts';
 
 type Report = CallRequest<'reportAbuse'>['body'];
 
-/** The kind of thing that is reported. */
+/** Returns the reportable of a kind. */
 export function reportableOf(reportables: readonly Reportable[], kind: Reportable['kind']): Reportable {
   const found = reportables.find((each) => each.kind === kind);
-  if (!found) throw new Error(`Nothing says how ${kind} is reported.`);
+  if (!found) throw new Error(`There is no reportable for ${kind}.`);
   return found;
 }
 
-/** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }`. */
+/** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }` */
 async function requireReportLeft(
   { limits }: Services,
   transaction: Queryable,
@@ -33,17 +33,16 @@ async function requireReportLeft(
   throw new RequestFailure('RateLimited', { meta: { limit, resetsAt }, retryAfterSeconds });
 }
 
-/** Reports of level 5 weigh double; a boost does not count (docs/decisions/04-reputation.md). */
+/** Reports count twice from level 5 on, without boosts (docs/decisions/04-reputation.md). */
 const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyReport') ? 2 : 1);
 
 /**
- * Takes a report of abuse (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and
- * docs/decisions/12-moderation.md): one of each member and item, from level 3 on, ten a day. The reports of three
- * members hide the item until it is reviewed, once; what was reviewed and found right is not hidden by reports again,
- * but comes back to the queue.
+ * Adds an abuse report (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and docs/decisions/12-moderation.md).
+ * Reports with a total weight of `reportsToHide` hide the item until an admin decides. After a rejection, reports reopen
+ * the case but no longer hide the item.
  *
- * @throws {RequestFailure} `ReputationTooLow` as `requireEarned`; `NotFound` where the member does not see the item;
- * `Forbidden` for one's own; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists`.
+ * @throws {RequestFailure} `ReputationTooLow` as `requireEarned`; `NotFound` if the member does not see the item;
+ * `Forbidden` for the member's own; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists`
  */
 export async function reportAbuse(
   services: Services,
@@ -61,7 +60,7 @@ export async function reportAbuse(
     const now = services.now();
     await requireReportLeft(services, transaction, member, now);
     const opened = await queries.openCase(transaction, { kind, itemId, authorId: item.authorId, now });
-    // Removed by a decision while this request was on its way.
+    // A simultaneous decision has removed the item.
     if (opened.state === 'approved') throw new RequestFailure('NotFound');
     const report = { caseId: opened.id, reporterId: member.accountId, reason, text, weight: weightOf(member), now };
     const weight = await queries.addReport(transaction, report);

@@ -42,7 +42,7 @@ const usesOf = async () =>
   (await server.services.database.query<{ uses: number }>(tagUses({ slug: 'rough' })))[0]?.uses;
 
 describe('a report', () => {
-  test('takes level 3, and who is below is told what is missing', async () => {
+  test('needs level 3, and names the missing level', async () => {
     const itemId = await newPost();
     const { status, failure } = await report(itemId, await server.memberAs({ level: 2 }));
     expect(status).toBe(403);
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(await caseOf(itemId)).toBeUndefined();
   });
 
-  test('is one of each member and item, with a reason, and not of one’s own', async () => {
+  test('is unique for a member and an item, has a reason, and is not of the member’s own', async () => {
     const itemId = await newPost();
     const eva = await member();
     expect((await report(itemId, eva, 'Look at the second line.')).status).toBe(201);
@@ -72,7 +72,7 @@ describe('a report', () => {
     });
   });
 
-  test('is of what the member sees, and of nothing that nobody can report', async () => {
+  test('needs a visible item of a reportable kind', async () => {
     expect((await report('01a1fa57-2c29-7b63-ac3b-16b7118f3052', await member())).status).toBe(404);
     const election = { kind: 'election', itemId: await newPost(), reason: 'spam' } as never;
     expect((await server.call('reportAbuse', { body: election }, await member())).status).toBe(400);
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect((await report(await newPost(), blocked)).status).toBe(404);
   });
 
-  test('is one of ten a day, and the next civil day has ten more', async () => {
+  test('is limited to ten a civil day', async () => {
     const eva = await member();
     const posts = await Promise.all(Array.from({ length: 11 }, () => member(5).then(newPost)));
     const answers = [];
@@ -99,7 +99,7 @@ describe('a report', () => {
 });
 
 describe('reports hide', () => {
-  test('what three members report, from everybody but its author; level 5 counts for two', async () => {
+  test('items that three members report, except for the author; level 5 counts twice', async () => {
     const itemId = await newPost();
     const before = (await usesOf()) ?? 0;
     await reportBy(itemId, 3, 4);
@@ -114,7 +114,7 @@ describe('reports hide', () => {
     expect(await caseOf(second)).toMatchObject({ hidden: true, weight: 3 });
   });
 
-  test('nothing twice: twenty reports at the same moment are all counted, and hide once', async () => {
+  test('once, and count twenty simultaneous reports', async () => {
     for (let round = 0; round < 3; round++) {
       const itemId = await newPost();
       const before = (await usesOf()) ?? 0;
@@ -126,7 +126,7 @@ describe('reports hide', () => {
     }
   });
 
-  test('the same member at the same moment counts once', async () => {
+  test('with a member’s simultaneous reports counted once', async () => {
     const itemId = await newPost();
     const eva = await member(5);
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(itemId, eva)));
@@ -138,19 +138,19 @@ describe('reports hide', () => {
 const decide = async (name: 'approveAbuse' | 'rejectAbuse', itemId: string, by = admin) =>
   server.call(name, { body: { id: (await caseOf(itemId))?.id ?? '01a1fa57-2c29-7b63-ac3b-16b7118f3052' } }, by);
 
-describe('whoever decides', () => {
-  test('is an admin; for anybody else there is nothing here', async () => {
+describe('a decision', () => {
+  test('is for admins only', async () => {
     const itemId = await newPost();
     await reportBy(itemId, 3);
     const eva = await member(7);
-    // At this address everybody may report.
+    // This address is also that of the public call.
     expect((await server.call('listAbuse', {}, eva)).status).toBe(405);
     expect((await decide('approveAbuse', itemId, eva)).status).toBe(404);
     expect((await decide('rejectAbuse', itemId, eva)).status).toBe(404);
     expect((await caseOf(itemId))?.state).toBe('pending');
   });
 
-  test('shows again what was reported wrongly, and reports do not hide it any more', async () => {
+  test('rejects a case: shows the item again, and later reports do not hide it', async () => {
     const itemId = await newPost();
     const before = await usesOf();
     await reportBy(itemId, 3, 3, 3);
@@ -163,7 +163,7 @@ describe('whoever decides', () => {
     expect(await isSeen(itemId, await member())).toBe(true);
   });
 
-  test('removes what is abuse for everybody, also before three have reported it; it is decided once', async () => {
+  test('approves a case: removes the item for everybody, once, even below the threshold', async () => {
     const itemId = await newPost();
     const before = (await usesOf()) ?? 0;
     await reportBy(itemId, 3);
@@ -179,7 +179,7 @@ describe('whoever decides', () => {
     expect((await report(itemId, await member())).status).toBe(404);
   });
 
-  test('gives a reason that the author reads, and what was decided stands in the record', async () => {
+  test('has a reason for the author, and is recorded', async () => {
     const itemId = await newPost();
     await reportBy(itemId, 3);
     const { id, address } = (await caseOf(itemId))!;
@@ -201,7 +201,7 @@ describe('whoever decides', () => {
     expect(again).not.toHaveProperty('reason');
   });
 
-  test('has given the password of late', async () => {
+  test('needs a recent password', async () => {
     const strict = await testServer({ limits: { recentPasswordMinutesAdmin: 10 } });
     try {
       const late = await strict.memberAs({ roles: ['Admin'] });
@@ -214,7 +214,7 @@ describe('whoever decides', () => {
     }
   });
 
-  test('keeps the author from level 4 for thirty days', async () => {
+  test('bars the author from level 4 for thirty days', async () => {
     const earned = statement<{ accountId: string }>(
       'test.earnLevel4',
       `WITH place AS (INSERT INTO voter_locations (account_id, slot, is_default, city) VALUES ($accountId, 1, true,
@@ -243,7 +243,7 @@ describe('whoever decides', () => {
     expect((await level()).level).toBe(4);
   });
 
-  test('pages through the queue', async () => {
+  test('is made from a paged queue', async () => {
     await reportBy(await newPost(), 3);
     await reportBy(await newPost(), 3);
     const all = await server.call('listAbuse', { query: { include: 'total' } }, admin);
@@ -264,7 +264,7 @@ const readBy = async (id: string, by?: TestMember) =>
   (await server.call('listPostComments', { params: { id } }, by)).body;
 
 describe('a reported comment', () => {
-  test('is hidden from others and from the count, and its author is told', async () => {
+  test('is hidden from others and from counts, and its author is notified', async () => {
     const postId = await newPost();
     const itemId = await newComment(postId);
     const members = await Promise.all(Array.from({ length: 20 }, () => member()));
@@ -291,7 +291,7 @@ describe('a reported comment', () => {
     expect(results[0]).not.toHaveProperty('underReview');
   });
 
-  test('is gone for its author too where it is abuse', async () => {
+  test('is removed for its author too once it is approved', async () => {
     const postId = await newPost();
     const itemId = await newComment(postId);
     await reportComment(itemId, await member());
@@ -301,7 +301,7 @@ describe('a reported comment', () => {
   });
 });
 
-test('the author of a hidden post finds it marked, and others do not find it at all', async () => {
+test('marks a hidden post for its author, and hides it from others', async () => {
   const itemId = await newPost();
   await reportBy(itemId, 3, 3, 3);
   const own = await server.call('getPost', { params: { id: itemId } }, author);

@@ -1,32 +1,33 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-const unsentStatement = statement<{ afterId: string | number; take: number; offset: number }>(
+const unsentStatement = statement<{ beforeId: string | number; limit: number; offset: number }>(
   'unsentMail.list',
   // Ids rise with time. Index: outbox_mails_unsent.
   `SELECT id, to_address AS "to", created_at AS created, tries, last_error AS error,
      CASE WHEN given_up_at IS NULL THEN next_try_at END AS "nextTry"
-   FROM outbox_mails WHERE last_error IS NOT NULL AND id < $afterId::uuid ORDER BY id DESC LIMIT $take OFFSET $offset`,
+   FROM outbox_mails WHERE last_error IS NOT NULL AND id < $beforeId::uuid ORDER BY id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** A mail whose last try failed. */
+/** A mail whose last attempt failed. */
 export interface UnsentRow {
   id: string;
   to: string;
   created: string;
   tries: number;
   error: string;
-  /** Null where it was given up. */
+  /** Null if the mail was given up. */
   nextTry: string | null;
 }
 
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Mails whose last try failed, newest first. */
+/** Lists the mails whose last attempt failed, newest first. */
 export const unsentMails = (
   database: Queryable,
-  { before, take, offset }: { before: string | number | undefined; take: number; offset: number },
-): Promise<UnsentRow[]> => database.query<UnsentRow>(unsentStatement({ afterId: before ?? afterAll, take, offset }));
+  { before = lastId, limit, offset }: { before: string | number | undefined; limit: number; offset: number },
+): Promise<UnsentRow[]> => database.query<UnsentRow>(unsentStatement({ beforeId: before, limit, offset }));
 
 const countUnsentStatement = statement(
   'unsentMail.count',
@@ -34,7 +35,7 @@ const countUnsentStatement = statement(
   `SELECT count(*)::integer AS count FROM outbox_mails WHERE last_error IS NOT NULL`,
 );
 
-/** How many mails could not be sent. */
+/** Counts the mails whose last attempt failed. */
 export async function countUnsent(database: Queryable): Promise<number> {
   return (await database.query<{ count: number }>(countUnsentStatement()))[0]?.count ?? 0;
 }
@@ -46,7 +47,7 @@ const makeDueStatement = statement<{ mailId: string | null; now: Date }>(
    WHERE last_error IS NOT NULL AND ($mailId::uuid IS NULL OR id = $mailId) RETURNING id`,
 );
 
-/** Makes mails that could not be sent due at a moment: one, or all; answers how many. */
+/** Makes one unsent mail due, or all, and returns their number. */
 export async function makeDue(transaction: Queryable, id: string | undefined, now: Date): Promise<number> {
   return (await transaction.query(makeDueStatement({ mailId: id ?? null, now }))).length;
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { listUnsentMail, retryMail } from './unsent-mail.rules.ts';
 
-/** Answers the calls about what keeps a site from sending mail. */
+/** Answers the calls about unsent mail and missing settings. */
 export const unsentMailHandlers = (services: Services): Handlers<'getSetup' | 'listUnsentMail' | 'retryMail'> => ({
   getSetup: () => ({ missing: services.settings.missing }),
   listUnsentMail: ({ query }) => listUnsentMail(services, query),

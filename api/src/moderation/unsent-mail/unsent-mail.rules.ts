@@ -7,12 +7,12 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './unsent-mail.queries.ts';
 
-/** Lists the mails whose last try failed, newest first. */
+/** Lists the mails whose last attempt failed, newest first. */
 export async function listUnsentMail(services: Services, query: PageQuery): Promise<CallAnswer<'listUnsentMail'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
   const rows = await queries.unsentMails(services.database, {
     before: page.after?.[0],
-    take: page.take + 1,
+    limit: page.take + 1,
     offset: page.offset,
   });
   const mails = rows.map((row) => Object.assign(row, { nextTry: row.nextTry ?? undefined }));
@@ -20,9 +20,9 @@ export async function listUnsentMail(services: Services, query: PageQuery): Prom
 }
 
 /**
- * Makes a mail that could not be sent due now, or all of them. Their tries are counted from the start again.
+ * Makes one unsent mail due now, or all, and resets their attempts.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where the mail was sent or removed in the meantime.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if the mail was sent or removed meanwhile
  */
 export async function retryMail(
   services: Services,
@@ -38,5 +38,5 @@ export async function retryMail(
   });
 }
 
-/** Counts the mails that could not be sent and wait in the outbox. */
+/** Counts the mails whose last attempt failed. */
 export const countUnsentMail = ({ database }: Services): Promise<number> => queries.countUnsent(database);

@@ -21,7 +21,7 @@ const queue = (to: string, on = server) =>
 const refuse = () => Promise.reject(new Error('550 No mailbox <ann@x.example> here'));
 const list = async () => (await server.call('listUnsentMail', { query: {} }, admin)).body.results;
 
-/** Has the mail that is due refused, and answers what was logged. */
+/** Lets the mail server refuse the due mail, and returns the log. */
 async function fail() {
   const logged: object[] = [];
   server.moveClock(1_000);
@@ -29,7 +29,7 @@ async function fail() {
   return logged;
 }
 
-test('a mail that was refused is logged without its reader, and stands in the list with its error', async () => {
+test('logs a refused mail without its recipient, and lists it with its error', async () => {
   await queue('ann@x.example');
   expect(await list()).toEqual([]);
   const logged = await fail();
@@ -42,7 +42,7 @@ test('a mail that was refused is logged without its reader, and stands in the li
   expect((await server.call('getWaiting', {}, admin)).body.unsentMail).toBe(1);
 });
 
-test('a mail that was given up is sent after a retry, which is recorded', async () => {
+test('sends a mail that was given up after a recorded retry', async () => {
   await queue('ann@x.example');
   for (let i = 0; i < 9; i++) {
     server.moveClock(1_441 * minute);
@@ -61,7 +61,7 @@ test('a mail that was given up is sent after a retry, which is recorded', async 
   expect(results).toMatchObject([{ act: 'retryMail', admin: { userName: 'overseer' } }]);
 });
 
-test('all mails are tried again at once, and one that is gone says so', async () => {
+test('retries all mails, and reports one that is gone', async () => {
   for (const to of ['a@x.example', 'b@x.example']) await queue(to);
   await fail();
   await fail();
@@ -74,7 +74,7 @@ test('all mails are tried again at once, and one that is gone says so', async ()
   expect([again.status, again.failure?.errorCode]).toEqual([404, 'NotFound']);
 });
 
-test('only admins see it, and a retry asks for the password where it was given long ago', async () => {
+test('is for admins only, and needs a recent password for a retry', async () => {
   const member = await server.memberAs({ level: 7 });
   expect((await server.call('listUnsentMail', { query: {} }, member)).status).toBe(404);
   expect((await server.call('getSetup', {}, member)).status).toBe(404);
@@ -83,7 +83,7 @@ test('only admins see it, and a retry asks for the password where it was given l
   server.moveClock(-2 * 60 * minute);
 });
 
-test('a site without a mail server notes each mail as unsent, and says what it lacks', async () => {
+test('lists mails as unsent without a mail server, and names the missing setting', async () => {
   const settings = { demo: false, missing: ['SMTP_URL' as const] };
   const real = await testServer({ settings });
   const someone = await real.memberAs({ roles: ['Admin'] });

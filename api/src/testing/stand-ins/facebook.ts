@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { consentPage, startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 
-/** Somebody on Facebook. */
+/** A user of Facebook. */
 export interface FacebookPerson {
   id: string;
   name: string;
   email?: string;
 }
 
-/** A token as Facebook remembers it. */
+/** A token in Facebook's records. */
 interface Issued {
   appId: string;
   person: FacebookPerson;
-  /** Seconds since 1970; 0 for never. */
+  /** Expiry in seconds since 1970; 0 for never. */
   expiresAt: number;
   type: 'USER' | 'PAGE';
   valid: boolean;
@@ -24,9 +24,9 @@ export interface FacebookStandIn extends StandIn {
   appSecret: string;
   graphUrl: string;
   dialogUrl: string;
-  /** A token as the dialog gives one, unless it is said to differ. */
+  /** Issues a token as the dialog does, with given differences. */
   issue(person: FacebookPerson, differing?: Partial<Issued>): string;
-  /** Who says yes in the dialog from now on. */
+  /** Sets the user who agrees in the dialog. */
   signIn(person: FacebookPerson): void;
 }
 
@@ -38,8 +38,8 @@ const graphError = (status: number, code: number, message: string): Answer => ({
 const proofMinutes = 5;
 
 /**
- * Facebook as its documentation describes it, with an app that requires proof of its secret: `appsecret_proof` is the
- * HMAC-SHA-256 of token and time under the app's secret and is good for five minutes.
+ * Starts a stand-in for Facebook according to its documentation, for an app that requires `appsecret_proof`: the
+ * HMAC-SHA-256 of token and time with the app's secret, valid for five minutes.
  */
 export async function startFacebookStandIn(clock: () => number = Date.now): Promise<FacebookStandIn> {
   const appId = '4711471147114711';
@@ -96,7 +96,7 @@ export async function startFacebookStandIn(clock: () => number = Date.now): Prom
     return { status: 200, body: Object.fromEntries(shown) };
   }
 
-  /** The dialog answers in the fragment, which the browser keeps to itself. */
+  /** Answers in the fragment, which browsers do not send to servers. */
   function dialog({ searchParams }: URL): Answer {
     const back = searchParams.get('redirect_uri') ?? '';
     const isOurs = searchParams.get('client_id') === appId && searchParams.get('response_type') === 'token';

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Asked } from './site.ts';
 
-/** What a signed request says of itself, once its signature is right. */
+/** The parameters of a request with a valid signature. */
 export interface Verified {
   parameters: ReadonlyMap<string, string>;
 }
 
-/** Seconds by which the clocks of client and server may differ. */
-const patience = 300;
+/** The maximum clock difference in seconds. */
+const maxClockSkew = 300;
 
 const unreserved = /[A-Za-z0-9\-._~]/;
 
-/** RFC 5849, section 3.6, octet by octet. */
+/** Encodes a text (RFC 5849, section 3.6). */
 function encode(text: string): string {
   let encoded = '';
   for (const octet of Buffer.from(text, 'utf8')) {
@@ -21,7 +21,7 @@ function encode(text: string): string {
   return encoded;
 }
 
-/** RFC 5849, section 3.5.1: `OAuth name="value", …`. */
+/** Parses the header `OAuth name="value", …` (RFC 5849, section 3.5.1). */
 function readHeader(header: string | undefined): Map<string, string> | undefined {
   const [, list] = /^OAuth\s+(.*)$/i.exec(header ?? '') ?? [];
   if (list === undefined) return undefined;
@@ -34,7 +34,7 @@ function readHeader(header: string | undefined): Map<string, string> | undefined
   return parameters;
 }
 
-/** RFC 5849, section 3.4.1: method, base address and normalised parameters. */
+/** Makes the signature base string (RFC 5849, section 3.4.1). */
 function baseStringOf({ method, url }: Omit<Asked, 'form'>, header: Map<string, string>): string {
   const pairs = [...header, ...url.searchParams].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
   const encoded = pairs.map(([name, value]) => [encode(name), encode(value)] as const);
@@ -48,10 +48,9 @@ function baseStringOf({ method, url }: Omit<Asked, 'form'>, header: Map<string, 
 }
 
 /**
- * Checks requests by OAuth 1.0a as RFC 5849 asks of a server (section 3.2): the consumer, the signature under its secret
- * and that of the token, the time, and that a nonce comes once.
+ * Makes the check of OAuth 1.0a requests (RFC 5849, section 3.2): consumer, signature, timestamp and unique nonce.
  *
- * @param secretOf the secret of a token; undefined where there is no such token.
+ * @param secretOf returns the secret of a token; undefined for an unknown token
  */
 export function makeVerifier(
   consumer: { key: string; secret: string },
@@ -67,7 +66,7 @@ export function makeVerifier(
     if (get('oauth_signature_method') !== 'HMAC-SHA1') return { problem: 'unknown method' };
     if (parameters.has('oauth_version') && get('oauth_version') !== '1.0') return { problem: 'unknown version' };
     const time = Number(get('oauth_timestamp'));
-    if (!(Math.abs(clock() / 1_000 - time) <= patience)) return { problem: 'timestamp out of bounds' };
+    if (!(Math.abs(clock() / 1_000 - time) <= maxClockSkew)) return { problem: 'timestamp out of bounds' };
     const nonce = `${time} ${get('oauth_token')} ${get('oauth_nonce')}`;
     if (get('oauth_nonce') === '' || seen.has(nonce)) return { problem: 'nonce used' };
     const tokenSecret = parameters.has('oauth_token') ? secretOf(get('oauth_token')) : '';

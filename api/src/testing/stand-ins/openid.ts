@@ -2,32 +2,32 @@ import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { consentPage, startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 
-/** What the provider puts into an ID token, before it is signed. */
+/** The claims of an ID token before it is signed. */
 export interface TokenDraft {
   claims: JWTPayload;
   key: CryptoKey;
   kid: string;
 }
 
-/** A stand-in for an OpenID Connect provider, which checks what a real one checks and signs with real keys. */
+/** A stand-in for an OpenID Connect provider with the checks of a real one and real signatures. */
 export interface OpenIdStandIn extends StandIn {
   clientId: string;
   clientSecret: string;
-  /** The redirect address that the client has registered. */
+  /** The registered redirect address of the client. */
   allowRedirect(url: string): void;
-  /** Who says yes on the page from now on. */
+  /** Sets the user who agrees on the page. */
   signIn(subject: string): void;
-  /** Says yes to an authorization request, as its page does: the address that the browser comes back to. */
+  /** Agrees to an authorization request and returns the redirect address. */
   approve(authorizationUrl: string, subject: string): URL;
-  /** Changes each ID token from now on; undefined leaves them as they are. */
+  /** Sets a change of all ID tokens; undefined for none. */
   tamper(change: ((draft: TokenDraft) => TokenDraft | Promise<TokenDraft>) | undefined): void;
-  /** How many requests came for a path. */
+  /** Counts the requests for a path. */
   asked(path: string): number;
-  /** Every code and ID token that it gave. */
+  /** All issued codes and ID tokens. */
   secrets(): string[];
 }
 
-/** A code: who said yes, and what the exchange must prove. */
+/** An authorization code with its user and the values that the exchange must prove. */
 interface Grant {
   subject: string;
   redirectUri: string;
@@ -41,7 +41,7 @@ const failed = (status: number, error: string): Answer => ({ status, body: { err
 const algorithm = 'ES256';
 const lifeSeconds = 300;
 
-/** Starts the provider on a free port of this machine. */
+/** Starts the provider on a free local port. */
 export async function startOpenIdStandIn(): Promise<OpenIdStandIn> {
   const client = { id: make('client-'), secret: make('secret & more ') };
   const { publicKey, privateKey } = await generateKeyPair(algorithm);
@@ -67,7 +67,7 @@ export async function startOpenIdStandIn(): Promise<OpenIdStandIn> {
     authorization_response_iss_parameter_supported: true,
   });
 
-  /** Where the browser comes back with a new code; undefined if the request is not what a client may ask. */
+  /** Returns the redirect address with a new code; undefined for an invalid request. */
   function grantTo({ searchParams }: URL, subject: string): URL | undefined {
     const asked = (name: string) => searchParams.get(name) ?? '';
     const isSound =
@@ -112,7 +112,7 @@ export async function startOpenIdStandIn(): Promise<OpenIdStandIn> {
     return new SignJWT(made.claims).setProtectedHeader({ alg: algorithm, kid: made.kid }).sign(made.key);
   }
 
-  /** The client's credentials, each form-encoded before they are joined (RFC 6749, section 2.3.1). */
+  /** Parses the client's credentials, which are form-encoded (RFC 6749, section 2.3.1). */
   function isClient({ headers }: Asked): boolean {
     const [scheme, value = ''] = (headers.authorization ?? '').split(' ');
     const pair = Buffer.from(value, 'base64').toString('utf8').split(':');

@@ -5,15 +5,15 @@ import { startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 export interface RecaptchaStandIn extends StandIn {
   siteKey: string;
   secretKey: string;
-  /** A token as its checkbox gives one; Google says that it was earned on `hostname`. */
+  /** Issues a token as the checkbox does, for `hostname`. */
   issue(hostname?: string): string;
-  /** Accepts a token as often as it comes, which Google does not. */
+  /** Accepts a token repeatedly, unlike Google. */
   keep(token: string): void;
-  /** The forms that the site has sent. */
+  /** The received forms. */
   sent(): readonly URLSearchParams[];
 }
 
-/** Runs in the frame: a checkbox, then a challenge over the document, as Google's has them. */
+/** The script in the frame: a checkbox, then a challenge over the document. */
 const widget = (token: string, expectedKey: string, onload: string): string => `
 (() => {
   const render = (place, { sitekey, callback, 'error-callback': fail }) => {

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for another site, on this machine. */
+/** A stand-in for another site. */
 export interface StandIn {
   url: string;
-  /** While it is set, every request of a server is answered with it: the provider is down. */
+  /** While set, the answer to every request of a server, as if the provider were down. */
   answerAll(status: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** What a request of a stand-in is answered with. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -19,12 +19,12 @@ export interface Answer {
   location?: string;
 }
 
-/** A request as a stand-in sees it. */
+/** A request to a stand-in. */
 export interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
-  /** The form of the body; empty where there is none. */
+  /** The form in the body; empty without one. */
   form: URLSearchParams;
 }
 
@@ -45,7 +45,7 @@ function write(response: ServerResponse, { status, body, form, html, script, loc
   }
 }
 
-/** Starts a stand-in that answers by `answer`. */
+/** Starts a stand-in with the given answers. */
 export async function startStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   let down: number | undefined;
   const server: Server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function startStandIn(answer: (asked: Asked) => Answer | Promise<An
   };
 }
 
-/** A page on which somebody says yes or no, as the providers show one. */
+/** Makes a page on which a user agrees or refuses, as providers do. */
 export const consentPage = (name: string, yes: string, no: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><h1>${name}</h1>
 <p><a href="${escape(yes)}">Continue</a></p><p><a href="${escape(no)}">Cancel</a></p></html>`;

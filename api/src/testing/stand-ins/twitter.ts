@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeVerifier } from './oauth1.ts';
 import { consentPage, startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 
-/** Somebody on X. */
+/** A user of X. */
 export interface TwitterPerson {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface TwitterPerson {
   email?: string;
 }
 
-/** A request token: who said yes to it, and what proves that. */
+/** A request token with its user and verifier. */
 interface RequestToken {
   secret: string;
   callback: string;
@@ -19,17 +19,17 @@ interface RequestToken {
   verifier?: string;
 }
 
-/** A stand-in for X: the three legs of OAuth 1.0a, and the call that says who somebody is. */
+/** A stand-in for X: three-legged OAuth 1.0a, and the call that identifies the user. */
 export interface TwitterStandIn extends StandIn {
   consumerKey: string;
   consumerSecret: string;
-  /** The callback that the app has registered. */
+  /** The registered callback of the app. */
   allowCallback(url: string): void;
-  /** Says yes to a request token, as its page does: what the browser comes back with. */
+  /** Agrees to a request token and returns the parameters of the callback. */
   approve(requestToken: string, person: TwitterPerson): { oauth_token: string; oauth_verifier: string };
-  /** Who says yes on the page from now on. */
+  /** Sets the user who agrees on the page. */
   signIn(person: TwitterPerson): void;
-  /** How many access tokens were given. */
+  /** Counts the issued access tokens. */
   exchanges(): number;
 }
 
@@ -40,7 +40,7 @@ const failed = (status: number, code: number, message: string): Answer => ({
 
 const make = (prefix: string): string => prefix + randomBytes(20).toString('base64url');
 
-/** X as its documentation and RFC 5849 describe it. Every signature, time and nonce is checked. */
+/** Starts a stand-in for X according to its documentation and RFC 5849, with all checks. */
 export async function startTwitterStandIn(clock: () => number = Date.now): Promise<TwitterStandIn> {
   const consumer = { key: make('key-'), secret: make('secret & more ') };
   const requested = new Map<string, RequestToken>();
@@ -98,7 +98,7 @@ export async function startTwitterStandIn(clock: () => number = Date.now): Promi
     };
   }
 
-  /** The page on which a browser says yes; it needs no signature. */
+  /** The page on which a user agrees; it needs no signature. */
   function authenticate({ searchParams }: URL): Answer {
     const token = searchParams.get('oauth_token') ?? '';
     const request = requested.get(token);

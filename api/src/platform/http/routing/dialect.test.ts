@@ -17,7 +17,7 @@ beforeAll(async () => {
       listTags: () => ({
         results: [{ id: '01977f6e-0000-7000-8000-000000000000', slug: 'a', name: 'A', createdBy: 'somebody' }],
         offset: 0,
-        next: null as unknown as undefined,
+        next: JSON.parse('null'),
       }),
       getReadiness: () => {
         throw new Error('connect to 10.0.0.7 with password hunter2');
