@@ -36,7 +36,7 @@ test.each(['TokenExpired', 'NotFound'] as const)(
     server.use(mockFailure('activate', code));
     show(<ActivationScreen />, visit);
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
-    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send the e-mail again' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
   },
 );

@@ -108,7 +108,7 @@ test('reports missing fields and moves the focus to the summary', async () => {
 });
 
 test.each([
-  ['InvalidCredentials', 'Name and password do not belong together. Check both and try again.'],
+  ['InvalidCredentials', 'The name and the password do not match. Check both and try again.'],
   ['AccountNotActivated', 'Your account is not active yet. Open the link in the e-mail that we sent you.'],
 ] as const)('shows a message for a refusal (%s) and allows another attempt', async (code, text) => {
   server.use(mockFailure('logIn', code));
@@ -144,7 +144,7 @@ test('asks for a one-time code, focuses its field, and accepts a corrected one',
 
   server.use(mockFailure('logIn', 'OneTimeCodeInvalid'));
   await person.type(code, '000000{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right, or was used before.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or was used before.');
 
   const sent = recordLogIns();
   await person.clear(code);
@@ -161,13 +161,13 @@ test('undoes the deletion of an account with the same name and password', async 
   server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
   const person = await fillIn();
   await person.keyboard('{Enter}');
-  expect((await screen.findByText(/Until 3 June 2026 you can have it back/)).closest('[tabindex]')).toBe(
+  expect((await screen.findByText(/You can restore it until 3 June 2026/)).closest('[tabindex]')).toBe(
     document.activeElement,
   );
   expect(screen.queryByRole('alert')).toBeNull();
 
   const sent = recordLogIns();
-  await person.click(screen.getByRole('button', { name: 'Have it back and log in' }));
+  await person.click(screen.getByRole('button', { name: 'Restore it and log in' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([
     { userName: 'bob', password: 'Hustings-Demo-1!', rememberMe: false, useTokenCookie: true, undoDeletion: true },
@@ -178,7 +178,7 @@ test('undoes the deletion of an account with one-time codes by the same code', a
   server.use(mockFailure('logIn', 'AccountDeleted', { undoUntil }));
   const person = await fillIn();
   await person.keyboard('{Enter}');
-  const restore = await screen.findByRole('button', { name: 'Have it back and log in' });
+  const restore = await screen.findByRole('button', { name: 'Restore it and log in' });
   server.use(mockFailure('logIn', 'OneTimeCodeNeeded'));
   await person.click(restore);
   const code = await screen.findByRole('textbox', { name: 'One-time code' });
@@ -214,8 +214,8 @@ test('sends the activation mail again for an account that is not active', async 
   );
   const person = await fillIn();
   await person.keyboard('{Enter}');
-  await person.click(await screen.findByRole('button', { name: 'Send the mail again' }));
-  expect(await screen.findByText('We have sent the mail again')).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  expect(await screen.findByText('We have sent the e-mail again')).toBeDefined();
   expect(sent).toEqual([{ userName: 'bob' }]);
 });
 

@@ -147,7 +147,7 @@ test("sends another address than the provider's, and says where the mail went", 
   await person.type(email, 'other@mail.example');
   await person.click(screen.getByRole('checkbox', { name: 'I am 16 or older' }));
   await person.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined();
   expect(screen.getByText('other@mail.example')).toBeDefined();
   expect(sent).toEqual([expect.objectContaining({ overridingEmail: 'other@mail.example' })]);
 });
@@ -159,7 +159,7 @@ test('shows a refusal of the server at its field', async () => {
   await person.click(await screen.findByRole('checkbox', { name: 'I am 16 or older' }));
   await person.type(screen.getByLabelText(/^Password/), 'weak');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(screen.getByRole('alert').textContent).toContain('This password still lacks something');
+  expect(screen.getByRole('alert').textContent).toContain('This password does not meet all the rules yet');
   await person.clear(screen.getByLabelText(/^Password/));
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Wait a moment and try again');
@@ -197,7 +197,7 @@ test('sends the mail to the account and says so', async () => {
   );
   const person = backAt(back);
   await person.click(await screen.findByRole('button', { name: 'Send a link to that address instead' }));
-  expect(await screen.findByText('We have sent you a mail')).toBeDefined();
+  expect(await screen.findByText('We have sent you an e-mail')).toBeDefined();
 });
 
 test("asks for the account's one-time code and logs in", async () => {
@@ -213,7 +213,7 @@ test('undoes the deletion of an account on request', async () => {
   server.use(mockFailure('verifyTwitter', 'AccountDeleted', { undoUntil: '2026-06-01T00:00:00.000Z' }));
   const sent = record('signInWithTwitter', signedIn);
   const person = backAt(back);
-  await person.click(await screen.findByRole('button', { name: 'Have it back and log in' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore it and log in' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
   expect(sent).toEqual([{ undoDeletion: true, useTokenCookie: true }]);
 });
@@ -221,7 +221,7 @@ test('undoes the deletion of an account on request', async () => {
 test('says that X does not answer, and retries with the same parameters', async () => {
   server.use(mockFailure('verifyTwitter', 'Unavailable'));
   const person = backAt(back);
-  expect(await screen.findByText(/X does not answer just now/)).toBeDefined();
+  expect(await screen.findByText(/X is not answering right now/)).toBeDefined();
   const sent = record('verifyTwitter', signedIn);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/'));
@@ -229,8 +229,8 @@ test('says that X does not answer, and retries with the same parameters', async 
 });
 
 test.each([
-  ['/tw-login?denied=request', 'You did not go on'],
-  ['/fb-login?error=access_denied&error_reason=user_denied&state=s#_=_', 'You did not go on'],
+  ['/tw-login?denied=request', 'You did not continue'],
+  ['/fb-login?error=access_denied&error_reason=user_denied&state=s#_=_', 'You did not continue'],
 ])('says that nothing happened after the person declined (%s)', async (address, title) => {
   backAt(address);
   expect(await screen.findByText(title)).toBeDefined();
@@ -240,7 +240,7 @@ test.each([
 test.each([
   ['TokenExpired', 'That took too long'],
   ['ProviderRefused', 'X did not confirm who you are'],
-  ['AlreadyExists', 'It is already taken'],
+  ['AlreadyExists', 'This account is already connected'],
 ] as const)('can start again after %s', async (code, title) => {
   server.use(mockFailure('verifyTwitter', code));
   backAt(back);
@@ -283,7 +283,7 @@ test('links by the link of a mail only after confirmation', async () => {
     }),
   );
   const { person } = show(<AccountLinkingScreen />, { texts: { account: english }, params: { key: 'the-key' } });
-  const agree = await screen.findByRole('button', { name: 'That is me: connect X' });
+  const agree = await screen.findByRole('button', { name: 'Yes, connect X' });
   expect(followed).toBe(0);
   await person.click(agree);
   expect(await screen.findByText('You can now log in to owner with X.')).toBeDefined();

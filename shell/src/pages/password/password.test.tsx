@@ -33,9 +33,9 @@ describe('a forgotten password', () => {
     );
     const { person } = show(<ForgotScreen />, { texts });
     await person.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'willa@example.org{Enter}');
-    const heading = await screen.findByRole('heading', { name: 'Check your mail' });
+    const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/a mail with a link is on its way/).textContent).toContain(
+    expect(screen.getByText(/an e-mail with a link is on its way/).textContent).toContain(
       'If willa@example.org has an account',
     );
     expect(sent).toEqual([{ email: 'willa@example.org' }]);
@@ -69,7 +69,7 @@ describe('the link for a new password', () => {
   async function fillIn(first = password, second = first) {
     const { person } = show(<ResetScreen />, visit);
     await person.type(await screen.findByLabelText('New password'), first);
-    await person.type(screen.getByLabelText('The same password again'), second);
+    await person.type(screen.getByLabelText('Repeat the password'), second);
     return person;
   }
 
@@ -108,11 +108,11 @@ describe('the link for a new password', () => {
     server.use(mockCall('getPasswordReset', { usable: true }));
     const person = await fillIn('horse', 'other');
     expect(screen.getByRole('list', { name: 'A good password has' }).textContent).toContain('a digit (not yet)');
-    await person.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await person.click(screen.getByRole('button', { name: 'Save new password' }));
     const summary = screen.getByRole('alert');
     expect(summary.textContent).toContain('2 fields are not right yet');
     await waitFor(() => expect(summary.parentElement).toBe(document.activeElement));
-    expect(screen.getByLabelText('The same password again').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Repeat the password').getAttribute('aria-invalid')).toBe('true');
   });
 
   test("shows the server's objection to a password at its field", async () => {

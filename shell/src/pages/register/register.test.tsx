@@ -58,7 +58,7 @@ async function fillIn(changes: Partial<typeof filled> = {}) {
   await person.type(await screen.findByLabelText('User name'), form.userName);
   await person.type(screen.getByLabelText('E-mail address'), form.email);
   await person.type(screen.getByLabelText('Password'), form.password);
-  await person.type(screen.getByLabelText('The same password again'), form.again);
+  await person.type(screen.getByLabelText('Repeat the password'), form.again);
   await person.click(screen.getByRole('checkbox', { name: 'I am 16 or older' }));
   return person;
 }
@@ -72,7 +72,7 @@ test('signs a visitor up and says where the mail went', async () => {
   await solved();
   await person.click(signUp());
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeDefined();
   expect(screen.getByText('willa@mail.example')).toBeDefined();
   expect(sent[0]).toMatchObject({ userName: 'willa', ofAge: true, consentToOpinions: false, language: 'en' });
   const solution: unknown = JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? ''));
@@ -123,7 +123,7 @@ test('reports each wrong field before anything is sent', async () => {
   expect(summary.textContent).toContain('4 fields are not right yet');
   expect(within(summary).getByRole('link', { name: 'I am 16 or older' })).toBeDefined();
   expect(summary.parentElement).toBe(document.activeElement);
-  for (const label of ['User name', 'E-mail address', 'The same password again', 'I am 16 or older']) {
+  for (const label of ['User name', 'E-mail address', 'Repeat the password', 'I am 16 or older']) {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   }
   expect(sent).toEqual([]);
@@ -147,7 +147,7 @@ test('reports a taken name at its field, and solves a new captcha for the next a
   const sent = recordSignUps();
   await person.type(screen.getByLabelText('User name'), '2');
   await person.click(signUp());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeDefined();
   const solution = JSON.parse(atob(sent[0]?.['g-recaptcha-response'] ?? '')) as { salt: string };
   expect(solution.salt).toBe(reissued.salt);
 });
@@ -156,7 +156,7 @@ test('sends once when pressed twice', async () => {
   const sent = recordSignUps();
   const person = await fillIn();
   await person.dblClick(signUp());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeDefined();
   expect(sent).toHaveLength(1);
 });
 
@@ -176,7 +176,7 @@ test('speaks Dutch', async () => {
 });
 
 test.each([
-  ['en', 'This site cannot send mail yet', 'Your account waits'],
+  ['en', 'This site cannot send e-mail yet', 'Your account is waiting'],
   ['nl', 'Deze site kan nog geen mail versturen', 'Je account wacht'],
 ] as const)(
   'never claims on a site without a mail server that a mail was sent (%s)',

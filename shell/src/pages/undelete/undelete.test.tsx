@@ -20,8 +20,8 @@ test('asks first, then restores the account and links to the log-in page', async
   );
   const { person } = show(<UndeleteScreen />, visit);
   expect(keys).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Have my account back' }));
-  expect(await screen.findByText('Everything is where it was, bob. Log in to go on.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Restore my account' }));
+  expect(await screen.findByText('Everything is where it was, bob. Log in to continue.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('button')).toBeNull();
   expect(keys).toEqual(['the-key']);
@@ -38,9 +38,9 @@ test('explains a link that does not work', async () => {
 test('allows another press when the server does not answer', async () => {
   server.use(mockFailure('undeleteAccount', 'Unavailable'));
   const { person } = show(<UndeleteScreen />, visit);
-  await person.click(screen.getByRole('button', { name: 'Have my account back' }));
+  await person.click(screen.getByRole('button', { name: 'Restore my account' }));
   await screen.findByRole('alert');
   server.use(mockCall('undeleteAccount', { userName: 'bob' }));
-  await person.click(screen.getByRole('button', { name: 'Have my account back' }));
+  await person.click(screen.getByRole('button', { name: 'Restore my account' }));
   expect(await screen.findByText('Your account is back')).toBeDefined();
 });

@@ -25,7 +25,7 @@ test('lists used and refused origins, each with a reset button', async () => {
   const badge = screen.getByRole('complementary', { name: 'In ontwikkeling' });
   expect(within(badge).getByText('mf-feed van http://127.0.0.1:4100')).toBeTruthy();
   expect(within(badge).getByText('mf-chat: http://evil.example is geen server die deze site toestaat')).toBeTruthy();
-  await userEvent.click(within(badge).getAllByRole('button', { name: 'Herstel' })[0]!);
+  await userEvent.click(within(badge).getAllByRole('button', { name: 'Herstellen' })[0]!);
   expect(Object.keys(localStorage)).toEqual(['hustings.override.mf-chat']);
   expect(location.reload).toHaveBeenCalledOnce();
   localStorage.clear();
