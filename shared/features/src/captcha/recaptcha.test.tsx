@@ -44,7 +44,7 @@ async function started() {
 test('loads nothing from Google before the visitor starts it', async () => {
   const { person } = show(<Form />);
   expect(document.querySelector('iframe')).toBeNull();
-  expect(screen.getByText(/Nothing of Google’s is loaded before you start it/)).toBeDefined();
+  expect(screen.getByText(/Nothing from Google is loaded before you start it/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Start Google’s check' }));
   expect(frame().getAttribute('src')).toBe('/api/human-check/frame?language=en&theme=system');
   expect(document.activeElement).toBe(frame());
@@ -87,7 +87,7 @@ test('ignores messages of other windows', async () => {
 test('reports a script that fails to load, and retries', async () => {
   const { person } = await started();
   await tell({ status: 'failed' });
-  expect(screen.getByText(/Google’s check did not come/)).toBeDefined();
+  expect(screen.getByText(/Google’s check did not load/)).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Check again' }));
   expect(frame()).toBeDefined();

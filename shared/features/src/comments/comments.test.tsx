@@ -240,8 +240,8 @@ test('lets the author of a post turn comments off', async () => {
   );
   const { person } = show(<Comments subject={subject} />, { user: bob });
 
-  await person.click(await screen.findByRole('button', { name: 'Turn comments off' }));
-  expect(await screen.findByRole('button', { name: 'Turn comments on' })).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Turn off comments' }));
+  expect(await screen.findByRole('button', { name: 'Turn on comments' })).toBeDefined();
   expect(screen.getByText('Comments are turned off')).toBeDefined();
 });
 
@@ -259,15 +259,15 @@ test('changes an own comment in place and shows earlier versions', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
 
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  const field = screen.getByRole('textbox', { name: 'Change your comment' });
+  const field = screen.getByRole('textbox', { name: 'Edit your comment' });
   expect(document.activeElement).toBe(field);
   await person.clear(field);
   await person.type(field, 'Last bus at eleven.');
-  await person.click(screen.getByRole('button', { name: 'Save change' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Last bus at eleven.')).toBeDefined();
 
   await person.click(screen.getByRole('button', { name: 'Edited' }));
-  const before = await screen.findByRole('region', { name: 'What this comment said before' });
+  const before = await screen.findByRole('region', { name: 'Earlier versions of this comment' });
   expect(await within(before).findByText('Last bus at ten.')).toBeDefined();
 });
 
@@ -277,10 +277,10 @@ test('keeps the text of a refused change and says why', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
 
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  await person.type(screen.getByRole('textbox', { name: 'Change your comment' }), ' Always.');
-  await person.click(screen.getByRole('button', { name: 'Save change' }));
+  await person.type(screen.getByRole('textbox', { name: 'Edit your comment' }), ' Always.');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This does not exist, or you cannot see it.');
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Change your comment' }).value).toContain('Always.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your comment' }).value).toContain('Always.');
 });
 
 test('deletes a comment after a question and leaves a placeholder if it has replies', async () => {
@@ -333,7 +333,7 @@ test('shows the discussion of the comment in the address, focuses it, and links 
 test('says when the comment in the address is gone', async () => {
   server.use(mockCall('listPostComments', listOf()));
   show(<Comments subject={subject} />, { search: `comment=${idOf(77)}` });
-  expect(await screen.findByText('This comment is not here')).toBeDefined();
+  expect(await screen.findByText('This comment is not available')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all comments' })).toBeDefined();
 });
 
@@ -437,7 +437,7 @@ test("lets a politician's representative write in that name, visible to everybod
     }),
   );
   const { person } = show(<Comments subject={subject} />, { user: bob });
-  const mark = await screen.findByRole('link', { name: 'In the name of Marit Vossen' });
+  const mark = await screen.findByRole('link', { name: 'On behalf of Marit Vossen' });
   expect(mark.getAttribute('href')).toBe('/polly/marit-vossen');
   const write = async () => {
     await person.type(screen.getByRole('textbox', { name: 'Your comment' }), 'We are on it.');
@@ -445,7 +445,7 @@ test("lets a politician's representative write in that name, visible to everybod
   };
   await write();
   await waitFor(() => expect(sent).toEqual([true]));
-  await person.click(screen.getByRole('checkbox', { name: 'In the name of the office' }));
+  await person.click(screen.getByRole('checkbox', { name: 'On behalf of the office' }));
   await write();
   await waitFor(() => expect(sent).toEqual([true, false]));
 });

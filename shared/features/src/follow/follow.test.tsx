@@ -47,7 +47,7 @@ test('undoes a refusal and links to what is missing', async () => {
   await person.click(await main('Watch'));
   const alert = await screen.findByRole('alert');
   expect(await main('Watch')).toBeDefined();
-  expect(alert.textContent).toContain('Still missing in your profile:');
+  expect(alert.textContent).toContain('Your profile still lacks:');
   const links = within(alert).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Your display name', '/settings/profile'],
@@ -71,7 +71,7 @@ test('offers the levels and unfollowing in the menu, by keyboard too', async () 
   const { person } = show(<Page standing={{ followLevel: 'following', isRequested: false }} />, { user });
   more().focus();
   await person.keyboard('{Enter}');
-  const closely = await screen.findByRole('menuitemradio', { name: /^Watching closely ?A mail at once on each/ });
+  const closely = await screen.findByRole('menuitemradio', { name: /^Watching closely ?An e-mail at once for each/ });
   expect(screen.getByRole('menuitemradio', { name: /^Watching ?What they do/ }).getAttribute('aria-checked')).toBe(
     'true',
   );

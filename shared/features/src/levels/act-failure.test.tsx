@@ -37,10 +37,10 @@ const far = {
 test('states progress and dates for higher levels', () => {
   show(<ActFailure error={new CallError('ReputationTooLow', 403, [], far)} />);
   expect(steps()).toEqual([
-    'Be here on 14 more days (to do)',
+    'Visit on 14 more days (to do)',
     'Read 3 more posts (to do)',
     'Wait until 5 May 2026, 12:00: your account is still new (to do)',
-    'Get 1 favourite from somebody else for a post of yours (to do)',
+    'Get 1 favourite from another member for one of your posts (to do)',
   ]);
 });
 

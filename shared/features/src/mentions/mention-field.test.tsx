@@ -121,7 +121,7 @@ test('says that the whole name can be typed when the lookup fails', async () => 
   server.use(mockFailure('completeMention', 'RateLimited'));
   const { person, field } = write();
   await person.type(field, '@an');
-  await waitFor(() => expect(screen.getAllByText(/Type the whole name after the @/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/type the whole name after the @/)).toHaveLength(2));
   await person.keyboard('{Enter}');
   expect(field.value).toBe('@an\n');
 });

@@ -23,7 +23,7 @@ test('lists the files with format, size, licence and age', async () => {
     ['/api/export/people.csv', 'people.csv'],
   ]);
   expect(await screen.findByText(/About 1.2 MB/)).toBeDefined();
-  expect(part.textContent).toMatch(/JSON in the Popolo format.*1\.2\sMB.*CSV.*46\skB.*licence.*once an hour/);
+  expect(part.textContent).toMatch(/JSON in Popolo format.*1\.2\sMB.*CSV.*46\skB.*licence.*once an hour/);
 });
 
 test('lists the files without known sizes, in Dutch too', () => {

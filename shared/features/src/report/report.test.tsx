@@ -58,7 +58,7 @@ test('needs a reason, and a text for another reason', async () => {
 });
 
 test.each([
-  ['AlreadyExists', 'You have reported this before.'],
+  ['AlreadyExists', 'You have already reported this.'],
   ['RateLimited', 'That was a lot in a short time.'],
   ['NotFound', 'This does not exist, or you cannot see it.'],
 ])('explains a refusal (%s) and keeps the text', async (code, text) => {
@@ -100,7 +100,7 @@ test('tells a member who may not report yet what is missing', async () => {
   );
   const { person } = show(menu, { user: member('bob', 'Bob Meijer') });
   const dialog = await openDialog(person);
-  expect(dialog.textContent).toContain('Reporting starts at level 3; you are at level 2.');
+  expect(dialog.textContent).toContain('You can report from level 3; you are at level 2.');
   expect(await within(dialog).findByRole('link', { name: 'Read 3 more posts' })).toBeDefined();
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   expect(within(dialog).queryByRole('textbox')).toBeNull();

@@ -71,7 +71,7 @@ describe('voting on a polly', () => {
 
     expect(await screen.findByText(/^Saved\. You can change it until midnight\.$/)).toBeDefined();
     expect(received).toEqual([{ personId, day: today, vote: 'up', ability: 76, vision: 0, comment: 'Kept her word.' }]);
-    expect(saveButton('Save change')).toBeDefined();
+    expect(saveButton('Save changes')).toBeDefined();
   });
 
   it('sends no rating for an untouched slider', async () => {
@@ -141,7 +141,7 @@ describe('changing a vote', () => {
     await person.click(screen.getByRole('button', { name: 'Clear the rating for Ability' }));
     await person.clear(screen.getByRole('textbox', { name: /^Comment/ }));
     await person.click(await choice('Thumbs up'));
-    await person.click(saveButton('Save change'));
+    await person.click(saveButton('Save changes'));
 
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up' }]);
@@ -162,14 +162,16 @@ describe('changing a vote', () => {
     server.use(mockCall('getLastPollyVote', { ...open, vote: earlier }));
     const { person } = showCard();
 
-    expect(await screen.findByText(/Your vote of 1 May 2026 is final\. It is filled in here as a start/)).toBeDefined();
+    expect(
+      await screen.findByText(/Your vote of 1 May 2026 is final\. It is filled in here as a starting point/),
+    ).toBeDefined();
     expect((await choice('Thumbs up')).checked).toBe(true);
     expect(screen.queryByRole('textbox', { name: /^Comment/ })).toBeNull();
 
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', vision: 64 }]);
-    expect(screen.queryByText(/is filled in here as a start/)).toBeNull();
+    expect(screen.queryByText(/is filled in here as a starting point/)).toBeNull();
   });
 });
 
@@ -205,8 +207,8 @@ describe('a refused vote', () => {
   it('explains missing consent and where to give it', async () => {
     server.use(mockFailure('castDailyPollyVote', 'ConsentRequired'));
     await fillInAndSave();
-    expect(await screen.findByText('Your consent comes first')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Open privacy settings' }).getAttribute('href')).toBe('/settings/3');
+    expect(await screen.findByText('We need your consent first')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to privacy settings' }).getAttribute('href')).toBe('/settings/3');
     await expectKept();
   });
 
@@ -261,7 +263,7 @@ describe('who may see a vote', () => {
     await person.click(screen.getByRole('button', { name: 'Change' }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     await person.click(await screen.findByRole('option', { name: 'Just friends' }));
-    await person.click(screen.getByRole('checkbox', { name: 'Also for my votes from now on' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Use this for my future votes too' }));
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([
@@ -283,7 +285,7 @@ describe('who may see a vote', () => {
     server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }));
     const { person } = showCard();
     await person.click(await choice('Thumbs down'));
-    await person.click(saveButton('Save change'));
+    await person.click(saveButton('Save changes'));
     await screen.findByText(/^Saved/);
     expect(received).toEqual([
       { personId, day: today, vote: 'down', viewMyVotes: 'selectedAudiences', audiences: [idOf(80)] },
@@ -299,7 +301,7 @@ describe('an anonymous vote', () => {
     await person.click(await choice('Thumbs up'));
     expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
     expect(screen.getByText('Just me')).toBeDefined();
-    expect(screen.getByText(/^Nobody is shown this vote/)).toBeDefined();
+    expect(screen.getByText(/^Nobody else sees this vote/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', anonymous: true }]);
@@ -316,7 +318,7 @@ describe('an anonymous vote', () => {
       'Just the politician in question',
     ]);
     await person.click(screen.getByRole('option', { name: 'Everyone' }));
-    expect(screen.getByText(/^This vote is shown without your name once the day is over/)).toBeDefined();
+    expect(screen.getByText(/^Others see this vote once the day is over/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'everyone', anonymous: true }]);
@@ -329,8 +331,8 @@ describe('an anonymous vote', () => {
       mockFailure('castDailyPollyVote', 'VotedInOtherMode', { anonymous: false }),
     );
     const { person } = showAnonymous();
-    expect(await screen.findByText(/Today's vote is under your name/)).toBeDefined();
-    await person.click(saveButton('Save change'));
+    expect(await screen.findByText(/Today’s vote is under your name/)).toBeDefined();
+    await person.click(saveButton('Save changes'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Delete that vote first/);
   });
 });
@@ -348,13 +350,13 @@ describe('deleting', () => {
       }),
     );
     const { person } = showCard();
-    await person.click(await screen.findByRole('button', { name: "Delete today's vote" }));
+    await person.click(await screen.findByRole('button', { name: 'Delete today’s vote' }));
     await person.click(await screen.findByRole('button', { name: 'Delete vote' }));
 
     await waitFor(() => expect(saveButton('Save vote')).toBeDefined());
     expect(deleted).toBe(idOf(70));
     expect((await choice('Thumbs down')).checked).toBe(false);
-    expect(screen.queryByRole('button', { name: "Delete today's vote" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete today’s vote' })).toBeNull();
     expect(await screen.findByText('Your vote is deleted.')).toBeDefined();
   });
 
@@ -364,7 +366,7 @@ describe('deleting', () => {
       mockFailure('deleteDailyVote', 'Unavailable'),
     );
     const { person } = showCard();
-    await person.click(await screen.findByRole('button', { name: "Delete today's vote" }));
+    await person.click(await screen.findByRole('button', { name: 'Delete today’s vote' }));
     await person.click(await screen.findByRole('button', { name: 'Delete vote' }));
     expect(await screen.findByRole('alert')).toBeDefined();
   });
@@ -373,7 +375,7 @@ describe('deleting', () => {
 it('restores the previous vote after a refusal', async () => {
   server.use(mockFailure('castDailyPollyVote', 'VoteFinal'));
   await fillInAndSave();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/the day it belongs to is over/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/because its day is over/);
   expect(saveButton('Save vote')).toBeDefined();
   await expectKept();
 });
@@ -412,7 +414,7 @@ describe('before a vote', () => {
 
   it('tells a member without consent at once', async () => {
     showCard({ ...ann, consentToOpinions: false });
-    expect(await screen.findByText('Your consent comes first')).toBeDefined();
+    expect(await screen.findByText('We need your consent first')).toBeDefined();
   });
 
   it('retries a last vote that failed to load', async () => {

@@ -117,7 +117,7 @@ test('asks before an irreversible action; Escape cancels', async () => {
 test('closes a dialog with its close button', async () => {
   const onClose = vi.fn<() => void>();
   const { person } = show(
-    <Dialog title="How this is counted" isOpen onClose={onClose}>
+    <Dialog title="How we count" isOpen onClose={onClose}>
       <p>By hand.</p>
     </Dialog>,
   );

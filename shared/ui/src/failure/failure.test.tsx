@@ -42,7 +42,7 @@ test('says when a limit ends', () => {
     </>,
   );
   const [day, second, minutes] = screen.getAllByRole('alert').map((alert) => alert.textContent);
-  expect(day).toContain('You can go on from 6 May 2026, 00:00.');
+  expect(day).toContain('You can continue from 6 May 2026, 00:00.');
   expect(second).toContain('You can try again in 1 second.');
   expect(minutes).toContain('You can try again in 59 minutes.');
 });

@@ -47,7 +47,7 @@ test('treats tags that differ only in case as equal', async () => {
   const { person } = show(<Tags start={['Housing']} />);
   await person.type(box(), 'housing{Enter}');
   expect(chosen()).toEqual(['Housing']);
-  expect(said()).toBe('Housing is already there.');
+  expect(said()).toBe('You have already added Housing.');
 });
 
 test('refuses a tag that is too short and says so', async () => {
@@ -62,7 +62,7 @@ test('replaces the last tag by an eighth one and says so', async () => {
   const { person } = show(<Tags start={seven} />);
   await person.type(box(), 'eight{Enter}');
   expect(chosen()).toEqual([...seven.slice(0, 6), 'eight']);
-  expect(said()).toBe('A post has room for 7 tags: eight took the place of seven.');
+  expect(said()).toBe('A post has room for 7 tags: eight replaced seven.');
 });
 
 test('removes tags by keyboard', async () => {
