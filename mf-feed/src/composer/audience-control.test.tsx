@@ -80,7 +80,7 @@ test('offers the tagged politician by name', async () => {
   const { person, choose } = open(['Housing', 'Marit Vossen']);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   await choose(/Who sees it$/, 'Just the politician in question');
-  expect(await screen.findByText('Marit Vossen alone will see this post. They may comment too.')).toBeDefined();
+  expect(await screen.findByText('Only Marit Vossen will see this post. They may comment too.')).toBeDefined();
   expect(screen.queryByText(/Nobody speaks for/)).toBeNull();
   expect(sent.at(-1)).toEqual({
     viewMyPostsAndComments: 'justThePolly',
@@ -104,7 +104,7 @@ test('asks which of several politicians, and warns if nobody speaks for them, in
 test('offers everyone or the politician for an anonymous post, and no personal circle', async () => {
   const { person, choose } = open(['Marit Vossen'], english, 'en', true);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
-  expect(screen.getByText(/a circle of your own would tell whose it is/)).toBeDefined();
+  expect(screen.getByText(/A circle of your own would reveal who wrote it/)).toBeDefined();
   const offered = async (list: RegExp) => {
     await person.click(await screen.findByRole('button', { name: list }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

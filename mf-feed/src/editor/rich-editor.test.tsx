@@ -111,7 +111,7 @@ test('opens the link dialog by keyboard, and refuses addresses that posts may no
   expect(within(dialog).getByText(/A link can lead to a web page/)).toBeDefined();
   await person.clear(address);
   await person.type(address, 'example.org/plan');
-  await person.type(within(dialog).getByRole('textbox', { name: /Words to show/ }), 'the plan');
+  await person.type(within(dialog).getByRole('textbox', { name: /Link text/ }), 'the plan');
   await person.click(save);
   await waitFor(() =>
     expect(JSON.stringify(blocks())).toContain(
@@ -157,10 +157,10 @@ test('uploads and inserts a pasted picture, and requires a description or a deco
   paste(area, { files: [file] });
   const alt = await screen.findByRole('textbox', { name: 'What picture 1 shows' });
   const image = { fileId: idOf(7), width: 1200, height: 800 };
-  expect(screen.getByText('Say what this picture shows, or mark it as decoration.')).toBeDefined();
+  expect(screen.getByText('Describe this picture, or mark it as decoration.')).toBeDefined();
   await person.type(alt, 'A bridge');
   expect(blocks()).toContainEqual({ type: 'image', attrs: { ...image, alt: 'A bridge' } });
-  await person.click(screen.getByRole('checkbox', { name: 'It is decoration only' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Decoration only' }));
   expect(blocks()).toContainEqual({ type: 'image', attrs: { ...image, alt: '' } });
   await person.click(screen.getByRole('button', { name: 'Remove picture 1' }));
   expect(JSON.stringify(blocks())).not.toContain('image');
@@ -183,12 +183,12 @@ test('says why an upload failed, retries it, and removes it', async () => {
   server.use(mockFailure('uploadPostImage', 'FileTooLarge', { limit: 5 * 1024 * 1024 }));
   const { person, area } = await write();
   paste(area, { files: [file] });
-  expect(await screen.findByText('bridge.png was not sent')).toBeDefined();
+  expect(await screen.findByText('bridge.png was not uploaded')).toBeDefined();
   expect(screen.getByText(/Choose one smaller than 5 MB/)).toBeDefined();
   server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 10, height: 10 }));
-  await person.click(screen.getByRole('button', { name: 'Try to send bridge.png again' }));
+  await person.click(screen.getByRole('button', { name: 'Try to upload bridge.png again' }));
   expect(await screen.findByRole('textbox', { name: 'What picture 1 shows' })).toBeDefined();
-  expect(screen.queryByText('bridge.png was not sent')).toBeNull();
+  expect(screen.queryByText('bridge.png was not uploaded')).toBeNull();
 });
 
 test('says that a file is no picture, and removes it', async () => {
@@ -197,7 +197,7 @@ test('says that a file is no picture, and removes it', async () => {
   paste(area, { files: [file] });
   expect(await screen.findByText(/Your browser cannot read this file/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Remove bridge.png' }));
-  expect(screen.queryByText('bridge.png was not sent')).toBeNull();
+  expect(screen.queryByText('bridge.png was not uploaded')).toBeNull();
 });
 
 const image = (number: number) =>

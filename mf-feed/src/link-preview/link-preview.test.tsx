@@ -53,7 +53,7 @@ test('shows the preview of a pasted address below the text, and publishes with i
   const { person, publish } = await write();
   await person.paste('Read https://news.example/1');
   expect(await screen.findByText('Page 1')).toBeDefined();
-  expect(screen.getByText('A preview of news.example stands below the text.')).toBeDefined();
+  expect(screen.getByText('There is a preview of news.example below the text.')).toBeDefined();
   expect(screen.queryByRole('link', { name: /Page 1/ })).toBeNull();
   expect(asked).toEqual(['https://news.example/1']);
   expect(await publish()).toMatchObject({ linkPreviewId: preview(1).id });
@@ -99,7 +99,7 @@ test('reserves room while the preview loads, and publishes without it', async ()
   server.use(mockCall('previewLink', () => new Promise<never>(() => undefined)));
   const { person, publish } = await write();
   await person.paste('https://news.example/1');
-  expect(await screen.findByText('Looking at news.example …')).toBeDefined();
+  expect(await screen.findByText('Loading a preview of news.example …')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Remove the preview of news.example' })).toBeDefined();
   expect(await publish()).not.toHaveProperty('linkPreviewId');
 });
@@ -110,7 +110,7 @@ test.each(['LinkUnreadable', 'RateLimited'] as const)(
     server.use(mockFailure('previewLink', code));
     const { person, publish } = await write();
     await person.paste('https://news.example/1');
-    expect(await screen.findByText(/No preview of news\.example for now/)).toBeDefined();
+    expect(await screen.findByText(/No preview of news\.example right now/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await publish()).not.toHaveProperty('linkPreviewId');
   },
@@ -130,7 +130,7 @@ test('ignores an answer for a previous address', async () => {
   );
   const { person, field, publish } = await write();
   await person.paste('https://news.example/1');
-  await screen.findByText('Looking at news.example …');
+  await screen.findByText('Loading a preview of news.example …');
   await person.clear(field);
   await person.paste('https://news.example/2');
   expect(await screen.findByText('Page 2')).toBeDefined();

@@ -60,7 +60,7 @@ test('announces a refused post, keeps it for its author, and reloads no page', a
   server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
   const { send } = await onAnotherPage();
   await send();
-  expect(said).toEqual(['A post of yours was not taken. It is kept with your drafts until you decide.']);
+  expect(said).toEqual(['One of your posts was not accepted. It stays with your drafts until you decide.']);
   expect((await waitingOf('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
   expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });

@@ -74,7 +74,7 @@ test('shows a failure to load older entries, keeps the others, and retries', asy
   let asked = 0;
   server.use(mockCall('listBlog', ({ query }) => (query.get('after') ? pageOf([entry(3)]) : pageOf([entry(1)], 'p2'))));
   const { person } = show(<BlogScreen />, { texts });
-  const more = await screen.findByRole('button', { name: 'Older entries' });
+  const more = await screen.findByRole('button', { name: 'Show older entries' });
   server.use(mockFailure('listBlog', 'InternalError'));
   await person.click(more);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -87,7 +87,7 @@ test('shows a failure to load older entries, keeps the others, and retries', asy
   );
   await person.click(again);
   expect(await screen.findByRole('link', { name: 'Entry 3' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Older entries' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   expect(asked).toBe(1);
 });
 
@@ -162,8 +162,8 @@ test.each([
 ] as const)('where there is nothing at an address, %s leads on', async (call, Screen) => {
   server.use(mockFailure(call, 'NotFound'));
   show(<Screen />, { texts, params });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is not available' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
 test('shows other failures, and retries', async () => {

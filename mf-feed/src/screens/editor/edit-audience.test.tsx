@@ -79,7 +79,7 @@ test('shows the audience of a post, and narrows it', async () => {
   });
   await press('Change who sees it: Friends and followers');
   await choose('Who sees it', 'Just me');
-  expect(screen.getByText('You alone will see this post.')).toBeDefined();
+  expect(screen.getByText('Only you will see this post.')).toBeDefined();
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
 });
 
@@ -117,7 +117,7 @@ test('keeps a post that is for a politician', async () => {
     viewMyPostsAndComments: 'justThePolly',
     replyMyPostsAndComments: 'justThePolly',
   });
-  expect(screen.getByText(/The politician in question alone will see this post/)).toBeDefined();
+  expect(screen.getByText(/Only The politician in question will see this post/)).toBeDefined();
   await press(/^Change who sees it/);
   await choose('Who may comment', 'No one');
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne' });

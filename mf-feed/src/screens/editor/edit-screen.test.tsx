@@ -164,10 +164,10 @@ test('restores an unfinished change, and discards it', async () => {
 test('shows both versions if a post was changed meanwhile, and loses neither', async () => {
   const { choice, field } = await editMeanwhile();
   expect(
-    within(screen.getByRole('region', { name: 'What you have here' })).getByText('As published. Mine.'),
+    within(screen.getByRole('region', { name: 'The version on this device' })).getByText('As published. Mine.'),
   ).toBeDefined();
   expect(
-    within(screen.getByRole('region', { name: 'What was saved elsewhere' })).getByText('From my phone.'),
+    within(screen.getByRole('region', { name: 'The version saved elsewhere' })).getByText('From my phone.'),
   ).toBeDefined();
   expect(document.activeElement).toBe(choice);
   expect(field.value).toBe('As published. Mine.');
@@ -177,7 +177,7 @@ test('shows both versions if a post was changed meanwhile, and loses neither', a
 
 test('saves this browser’s version over the other if it is chosen', async () => {
   const { person, save } = await editMeanwhile();
-  await person.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  await person.click(screen.getByRole('button', { name: 'Continue with this version' }));
   const field = await textField();
   expect(field.value).toBe('As published. Mine.');
   expect(document.activeElement).toBe(field);
@@ -189,7 +189,7 @@ test('saves this browser’s version over the other if it is chosen', async () =
 
 test('continues from the other version if it is chosen', async () => {
   const { person, save, unmount } = await editMeanwhile();
-  await person.click(screen.getByRole('button', { name: 'Take the other one' }));
+  await person.click(screen.getByRole('button', { name: 'Continue with the other version' }));
   const field = await textField();
   expect(field.value).toBe('From my phone.');
   expect(document.activeElement).toBe(field);
@@ -215,7 +215,7 @@ test('keeps the pictures of the chosen version', async () => {
     mockFailure('updatePost', 'ChangedMeanwhile', { version: 2 }),
   );
   await save();
-  await person.click(await screen.findByRole('button', { name: 'Take the other one' }));
+  await person.click(await screen.findByRole('button', { name: 'Continue with the other version' }));
   server.use(
     mockCall('updatePost', ({ body }) => {
       sent.push(body as object);
@@ -243,7 +243,7 @@ test('shows why the other version cannot be loaded, and loses nothing', async ()
 test('does not open a post of another member', async () => {
   server.use(mockCall('getPost', { ...published, own: undefined }));
   show(<EditScreen />, visit);
-  expect(await screen.findByText('This post is not yours to change.')).toBeDefined();
+  expect(await screen.findByText('You cannot edit this post, because it is not yours.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(await localDrafts(visit.user.userId)).toEqual([]);
 });

@@ -99,7 +99,7 @@ test('shows the post with its preview until the server has it', async () => {
   await screen.findByText('Page 1');
   await person.type(screen.getByRole('textbox', { name: /^Title/ }), 'The plan');
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
-  const sending = await screen.findAllByText('Being published …');
+  const sending = await screen.findAllByText('Publishing …');
   const article = sending.map((each) => each.closest('article')).find((each) => each?.ariaBusy);
   expect(article?.textContent).toContain('The plan');
   expect(article?.textContent).toContain('Page 1');
@@ -140,9 +140,9 @@ async function twoVersions() {
 test('saves this browser’s version at once if it is chosen', async () => {
   const { person, saved } = await twoVersions();
   expect(
-    within(screen.getByRole('region', { name: 'What was saved elsewhere' })).getByText('Their words.'),
+    within(screen.getByRole('region', { name: 'The version saved elsewhere' })).getByText('Their words.'),
   ).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  await person.click(screen.getByRole('button', { name: 'Continue with this version' }));
   expect(await screen.findByText(/^Saved at/)).toBeDefined();
   expect(saved).toMatchObject([{ title: 'Mine', version: 4 }]);
   expect(title().value).toBe('Mine');
@@ -151,7 +151,7 @@ test('saves this browser’s version at once if it is chosen', async () => {
 
 test('does not ask again after the other version is chosen', async () => {
   const { person, saved, unmount } = await twoVersions();
-  await person.click(screen.getByRole('button', { name: 'Take the other one' }));
+  await person.click(screen.getByRole('button', { name: 'Continue with the other version' }));
   await waitFor(() => expect(title().value).toBe('Theirs'));
   unmount();
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-async function openComposer(person: ReturnType<typeof show>['person'], name = 'What should people talk about?') {
+async function openComposer(person: ReturnType<typeof show>['person'], name = 'What would you like to talk about?') {
   await person.click(await screen.findByRole('button', { name }));
   return screen.findByRole('textbox', { name: 'Your post' });
 }
@@ -55,7 +55,7 @@ test('opens the quick post in place, publishes by keyboard, and adds the post to
   expect(await screen.findByText('Your post is published.')).toBeDefined();
   await waitFor(() => expect(posts()[0]).toContain('Who asked the night nurses?'));
   expect(posts()).toHaveLength(3);
-  const line = screen.getByRole('button', { name: 'What should people talk about?' });
+  const line = screen.getByRole('button', { name: 'What would you like to talk about?' });
   await waitFor(() => expect(document.activeElement).toBe(line));
 });
 
@@ -81,7 +81,7 @@ test('shows the new post’s card before the server has answered', async () => {
   expect(card.textContent).toContain('Bob Meijer');
   expect(card.textContent).toContain(excerpt);
   expect(within(card).getByRole('link', { name: /Page 1/ })).toBeDefined();
-  expect(within(card).getByText('Being published …')).toBeDefined();
+  expect(within(card).getByText('Publishing …')).toBeDefined();
   expect(screen.queryByText('Your post is published.')).toBeNull();
   // The post appears once, above the others.
   expect(posts()).toHaveLength(3);
@@ -170,7 +170,7 @@ test('shows the profile’s audience before publication', async () => {
   const user = { ...bob, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' } as const;
   const { person } = show(<HomeScreen />, { ...visit, user });
   await openComposer(person);
-  expect(screen.getByText(/You alone will see this post\./)).toBeDefined();
+  expect(screen.getByText(/Only you will see this post\./)).toBeDefined();
 });
 
 test('completes existing tags, and counts a typed tag on blur', async () => {
@@ -207,7 +207,7 @@ test('says why a post was refused, and keeps its text after navigation too', asy
 
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This needs level 2; you are at level 1.');
-  expect(within(alert).getByRole('link', { name: 'Say where you vote' })).toBeDefined();
+  expect(within(alert).getByRole('link', { name: 'Add where you vote' })).toBeDefined();
   unmount();
   const again = show(<HomeScreen />, visit);
   const field = await openComposer(again.person, 'Continue your draft');
@@ -220,7 +220,7 @@ test('does not show a draft to the next member in the same tab', async () => {
   first.unmount();
 
   show(<HomeScreen />, { ...visit, user: member('eva', 'Eva de Boer', 3) });
-  expect(await screen.findByRole('button', { name: 'What should people talk about?' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'What would you like to talk about?' })).toBeDefined();
 });
 
 test('does not send an empty post', async () => {
@@ -309,17 +309,17 @@ test('loads more posts by a button, and shows a post on two pages once', async (
   );
   const { person } = show(<HomeScreen />, visit);
 
-  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+  await person.click(await screen.findByRole('button', { name: 'Show more posts' }));
 
   expect(await screen.findByText('Post 4')).toBeDefined();
   expect(posts()).toHaveLength(3);
-  expect(screen.queryByRole('button', { name: 'More posts' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more posts' })).toBeNull();
 });
 
 test('retries a failed page of posts, and keeps the others', async () => {
   server.use(mockCall('getFeed', pageOf([post(1)], 'p2')));
   const { person } = show(<HomeScreen />, visit);
-  const more = await screen.findByRole('button', { name: 'More posts' });
+  const more = await screen.findByRole('button', { name: 'Show more posts' });
   server.use(mockFailure('getFeed', 'Unavailable'));
 
   await person.click(more);
@@ -366,7 +366,7 @@ test('shows the preview of the linked page, or the picture of the post', async (
 test('explains an empty feed, and what to do', async () => {
   server.use(mockCall('getFeed', pageOf([])));
   const following = show(<HomeScreen />, visit);
-  expect(await screen.findByRole('heading', { name: 'You follow nobody who has written' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Nothing from those you follow yet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what others talk about' })).toHaveProperty(
     'href',
     expect.stringContaining('/?feed=discover'),
@@ -377,7 +377,7 @@ test('explains an empty feed, and what to do', async () => {
   const district = show(<HomeScreen />, noPlace);
   expect(await screen.findByRole('heading', { name: 'Where do you vote?' })).toBeDefined();
   // One link in the empty feed, one in the box of people who work for the member.
-  const ways = screen.getAllByRole('link', { name: 'Say where you vote' });
+  const ways = screen.getAllByRole('link', { name: 'Add where you vote' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([
     '/settings/voter-locations',
     '/settings/voter-locations',
@@ -509,7 +509,7 @@ test('keeps loaded pages after Back without new requests', async () => {
     }),
   );
   const { person, rerender, client } = show(<HomeScreen />, visit);
-  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+  await person.click(await screen.findByRole('button', { name: 'Show more posts' }));
   expect(await screen.findByText('Post 4')).toBeDefined();
   rerender(<p>Another page</p>);
   const kept = client.getQueryData<{ pages: unknown[] }>(['getFeed', { query: {} }, 'pages']);
@@ -519,6 +519,6 @@ test('keeps loaded pages after Back without new requests', async () => {
 
 test('says in place of the box that the member’s level is too low for posts', async () => {
   show(<HomeScreen />, { ...visit, user: member('cleo', 'Cleo', 1) });
-  expect(await screen.findByText('Posting starts at level 2')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'What should people talk about?' })).toBeNull();
+  expect(await screen.findByText('You can post from level 2')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'What would you like to talk about?' })).toBeNull();
 });

@@ -62,19 +62,19 @@ test('votes on a person in place, then shows the next one first', async () => {
 test('says when the member has voted on everybody today, in Dutch too', async () => {
   voted = new Set([idOf(1), idOf(2)]);
   show(<WorksForMe user={bob} />, { user: bob, language: 'nl', texts: { feed: dutch } });
-  expect(await screen.findByText('Je hebt vandaag op iedereen gestemd die voor jou werkt.')).toBeDefined();
+  expect(await screen.findByText('Je hebt vandaag gestemd over iedereen die voor jou werkt.')).toBeDefined();
 });
 
 test('asks for a missing place, and shows an empty place and a failure', async () => {
   const nowhere = { ...bob, hasVoterLocations: false };
   const first = show(<WorksForMe user={nowhere} />, { ...visit, user: nowhere });
-  const link = screen.getByRole('link', { name: 'Say where you vote' });
+  const link = screen.getByRole('link', { name: 'Add where you vote' });
   expect(link.getAttribute('href')).toBe('/settings/voter-locations');
   first.unmount();
 
   server.use(mockCall('listPolliesWorkForMe', pageOf([])));
   const second = show(<WorksForMe user={bob} />, visit);
-  expect(await screen.findByText(/know of nobody in office where you vote/)).toBeDefined();
+  expect(await screen.findByText(/do not know of anybody in office where you vote/)).toBeDefined();
   second.unmount();
 
   server.use(mockFailure('listPolliesWorkForMe', 'Unavailable'));

@@ -67,8 +67,8 @@ test('names a post without a title after its author', async () => {
 test('says that a post is gone, and links on', async () => {
   server.use(mockFailure('getPost', 'NotFound'), mockFailure('listPostComments', 'NotFound'));
   show(<PostScreen />, visit);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This post is not here' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This post is not available' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
 });
 
 test('counts the member’s own new comment', async () => {

@@ -128,8 +128,8 @@ test('ignores an answer that comes too late', async () => {
 test('suggests to a guest what to try, and says that only members find members', async () => {
   server.use(mockCall('search', { groups: [] }));
   open('/search?term=xyz', false, 'nl');
-  expect(await screen.findByRole('heading', { name: 'Niets gevonden voor “xyz”' })).toBeDefined();
-  expect(screen.getByText(/alleen als je bent ingelogd/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Niets gevonden voor ‘xyz’' })).toBeDefined();
+  expect(screen.getByText(/vind je pas als je inlogt/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Leden' })).toBeNull();
 });

@@ -109,7 +109,7 @@ test('shows no form without consent or below level 2', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   unmount();
   show(<NewScreen />, { ...visit, user: { ...bob, reputationLevel: 1 } });
-  expect(await screen.findByText('Taking a stance starts at level 2')).toBeDefined();
+  expect(await screen.findByText('You can take a stance from level 2')).toBeDefined();
 });
 
 test('accepts any language, warns if it differs from the site’s, and keeps its direction', async () => {

@@ -44,6 +44,6 @@ test('lets the owner of a page publish a stance as the official position', async
 test('withdraws it, and shows a refusal', async () => {
   server.use(mockFailure('publishPosition', 'Forbidden'));
   const { person } = show(<OfficialPosition stance={{ ...stance, officialOf: polly }} />, visit);
-  await person.click(await screen.findByRole('button', { name: 'No longer the official position of Marit Vossen' }));
+  await person.click(await screen.findByRole('button', { name: 'Withdraw as the official position of Marit Vossen' }));
   expect(await screen.findByRole('alert')).toBeDefined();
 });

@@ -79,7 +79,7 @@ test('shows no figures below ten members, and from then on those that it may', a
   );
   show(<StancesScreen />, { texts, search });
   expect(await screen.findAllByText(/fewer than 10/)).toHaveLength(2);
-  expect(screen.getByText(/40 stances that everyone sees/)).toBeDefined();
+  expect(screen.getByText(/40 stances that everyone can see/)).toBeDefined();
 });
 
 test('explains hot topics, or counts their members', async () => {
@@ -95,5 +95,5 @@ test('explains hot topics, or counts their members', async () => {
   show(<HotTopicsScreen />, { texts });
   expect(await screen.findByText('The council decides on Tuesday.')).toBeDefined();
   expect(screen.getByText('12 members wrote about it in the last 7 days')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Look at the stances' }).getAttribute('href')).toBe('/topicstances');
+  expect(screen.getByRole('link', { name: 'See the stances' }).getAttribute('href')).toBe('/topicstances');
 });

@@ -23,7 +23,7 @@ test('lists the posts of a tag page by page', async () => {
   );
   const { person } = show(<TagScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: '# Water' })).toBeDefined();
-  await person.click(await screen.findByRole('button', { name: 'More posts' }));
+  await person.click(await screen.findByRole('button', { name: 'Show more posts' }));
   expect(await screen.findByText('Post 3')).toBeDefined();
 });
 
@@ -46,8 +46,8 @@ test('links a party’s tag, in Dutch', async () => {
 test('says that a tag does not exist, and links on', async () => {
   server.use(mockFailure('getTag', 'NotFound'));
   show(<TagScreen />, visit);
-  expect(await screen.findByRole('heading', { level: 1, name: 'This tag is not here' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the front page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This tag is not available' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
 });
 
 test('retries after a failure', async () => {

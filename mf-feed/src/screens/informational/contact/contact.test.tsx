@@ -47,8 +47,8 @@ test('sends a guest’s message, and says where the answer goes', async () => {
   const sent = recordMessages();
   const person = await fillIn();
   await person.click(send());
-  const done = await screen.findByText('Your message is sent');
-  expect(screen.getByText('The answer comes to willa@mail.example.')).toBeDefined();
+  const done = await screen.findByText('Your message has been sent');
+  expect(screen.getByText('We will answer to willa@mail.example.')).toBeDefined();
   // The form is gone; the focus is within its replacement.
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(sent).toHaveLength(1);
@@ -91,7 +91,7 @@ test('sends once after a double press', async () => {
   const sent = recordMessages();
   const person = await fillIn();
   await person.dblClick(send());
-  await screen.findByText('Your message is sent');
+  await screen.findByText('Your message has been sent');
   expect(sent).toHaveLength(1);
 });
 
@@ -104,6 +104,6 @@ test('does not ask members for their name', async () => {
 test('shows no form if nobody would read the message', async () => {
   server.use(mockCall('getContactTerms', { reachable: false }));
   open({ language: 'nl' });
-  expect(await screen.findByText('Hier is niemand te bereiken')).toBeDefined();
+  expect(await screen.findByText('Hier kun je ons niet schrijven')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

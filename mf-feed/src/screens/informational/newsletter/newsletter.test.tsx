@@ -23,8 +23,8 @@ test('subscribes a guest in the language of the page, and says to open the mail'
   );
   const { person } = show(<NewsletterBox />, { language: 'nl', texts: texts.nl });
   await person.type(screen.getByLabelText('E-mailadres'), 'wim@mail.example');
-  await person.click(screen.getByRole('button', { name: 'Stuur mij de brief' }));
-  const done = await screen.findByText('Nog één stap: kijk in je mailbox');
+  await person.click(screen.getByRole('button', { name: 'Stuur mij de nieuwsbrief' }));
+  const done = await screen.findByText('Nog één stap: bekijk je mail');
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(asked).toEqual([{ email: 'wim@mail.example', language: 'nl' }]);
 });
@@ -81,6 +81,6 @@ test('says that a link is too old', async () => {
 test('ends the subscription by one press', async () => {
   server.use(mockCall('leaveNewsletter', {}));
   const { person } = show(<NewsletterLeaveScreen />, { params: { key: 'one.two' }, language: 'nl', texts: texts.nl });
-  await person.click(screen.getByRole('button', { name: 'De nieuwsbrief stoppen' }));
-  expect(await screen.findByText('Je krijgt geen nieuwsbrief meer')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Afmelden' }));
+  expect(await screen.findByText('Je bent afgemeld')).toBeDefined();
 });
