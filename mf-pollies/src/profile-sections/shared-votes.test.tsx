@@ -41,7 +41,7 @@ const visit = { texts: { pollies: english }, user: member('cleo', 'Cleo Dam') };
 
 test('links shared votes to their pages, and loads more', async () => {
   const { person } = show(<SharedVotes kind="polly" id="marit-vossen" />, visit);
-  const part = within(await screen.findByRole('region', { name: 'Votes that members show' }));
+  const part = within(await screen.findByRole('region', { name: 'Votes that members share' }));
   const link = await part.findByRole('link', { name: 'Ann Bakker: Up' });
   expect(link.getAttribute('href')).toBe('/vote/marit-vossen/ann/2026-05-02');
   expect(part.getAllByRole('listitem')[0]?.textContent).toContain('2 May 2026 · Ability 71 · officialKept her word.');
@@ -66,7 +66,7 @@ test('shows an empty list, for a party and in Dutch too, and retries after a fai
     mockFailure('listPollyDailyVotes', 'Unavailable'),
   );
   const { unmount } = show(<SharedVotes kind="party" id="meadow" />, { language: 'nl', texts: { pollies: dutch } });
-  expect(await screen.findByText(/laat nog niemand je een stem zien/)).toBeDefined();
+  expect(await screen.findByText(/laat nog geen lid je een stem zien/)).toBeDefined();
   unmount();
   show(<SharedVotes kind="polly" id="marit-vossen" />, visit);
   expect(await screen.findByRole('alert')).toBeDefined();

@@ -34,7 +34,7 @@ export function CohortFigures({ cohort, day, name, description }: CohortFiguresP
               accounts: number(shown.accounts),
             })}
           </p>
-          {shown.from !== day && <p className={styles.who}>{t('scores.reckonedOn', { date: date(shown.from) })}</p>}
+          {shown.from !== day && <p className={styles.who}>{t('scores.computedOn', { date: date(shown.from) })}</p>}
           <dl className={styles.bars}>
             <Bar name={t('scores.ability')} value={shown.ability?.value} />
             <Bar name={t('scores.vision')} value={shown.vision?.value} />

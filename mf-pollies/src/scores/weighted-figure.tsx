@@ -29,7 +29,7 @@ export function WeightedFigure({ yesterday: { day, weighted }, weighting }: Pick
       </p>
       <p className={styles.interval}>{t('scores.weighted.interval', { low: approval.low, high: approval.high })}</p>
       <p className={styles.who}>{t('scores.weighted.coverage', { coverage })}</p>
-      {from !== day && <p className={styles.who}>{t('scores.reckonedOn', { date: date(from) })}</p>}
+      {from !== day && <p className={styles.who}>{t('scores.computedOn', { date: date(from) })}</p>}
       <details className={styles.details}>
         <summary>
           <IconChevronRight aria-hidden="true" />

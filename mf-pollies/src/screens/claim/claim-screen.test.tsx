@@ -65,9 +65,9 @@ test('sends a mail to an address of the office and says to open it', async () =>
   );
   const { person } = show(<ClaimScreen />, visit);
   await person.click(await screen.findByRole('button', { name: 'Send the link' }));
-  expect(screen.getByText('Write a whole address, such as name@office.example.')).toBeDefined();
+  expect(screen.getByText('Write a full address, such as name@office.example.')).toBeDefined();
   await person.type(screen.getByLabelText('Address of the office'), 'info@vossen.example{Enter}');
-  expect(await screen.findByText('Open the link in the mail')).toBeDefined();
+  expect(await screen.findByText('Open the link in the e-mail')).toBeDefined();
   expect(sent).toEqual({ personId: idOf(1), way: 'email', email: 'info@vossen.example' });
 });
 
@@ -75,13 +75,13 @@ test('refuses an address of another domain with a text', async () => {
   server.use(mockFailure('claimPolly', 'AddressNotTied'));
   const { person } = show(<ClaimScreen />, visit);
   await person.type(await screen.findByLabelText('Address of the office'), 'me@example.org{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('not an address that we know to belong');
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know this address');
 });
 
 test('offers no claim by mail if the site cannot send mail', async () => {
   server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
   show(<ClaimScreen />, visit);
-  expect(await screen.findByText('No claim by e-mail for now')).toBeDefined();
+  expect(await screen.findByText('You cannot claim by e-mail yet')).toBeDefined();
   expect(screen.queryByLabelText('Address of the office')).toBeNull();
 });
 
@@ -106,8 +106,8 @@ test('confirms the link of the mail with a press, then shows the deadline', asyn
   );
   const { person } = show(<ClaimScreen />, { ...visit, search: 'key=secret' });
   await person.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-  expect(await screen.findByText('Your claim waits for an admin')).toBeDefined();
-  expect(screen.getByText(/We promise to decide by 6 May 2026.*within 48 hours/)).toBeDefined();
+  expect(await screen.findByText('Your claim is waiting for an admin')).toBeDefined();
+  expect(screen.getByText(/We promised a decision by 6 May 2026.*within 48 hours/)).toBeDefined();
   expect(sent).toEqual({ key: 'secret' });
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
 });
@@ -133,10 +133,10 @@ test('lets other members dispute a claimed page', async () => {
   expect(
     standing.getByText(/ends in @vossen\.example on 1 May 2026; an admin approved it on 2 May 2026/),
   ).toBeDefined();
-  await person.click(standing.getByText('This is not the right office'));
+  await person.click(standing.getByText('Dispute this claim'));
   await person.type(standing.getByLabelText('What is wrong?'), 'It is somebody else.');
-  await person.click(standing.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('You dispute this claim')).toBeDefined();
+  await person.click(standing.getByRole('button', { name: 'Send dispute' }));
+  expect(await screen.findByText('You are disputing this claim')).toBeDefined();
 });
 
 test('lets the owner manage staff and feeds, and shows a dispute', async () => {
@@ -156,7 +156,7 @@ test('lets the owner manage staff and feeds, and shows a dispute', async () => {
   const { person } = show(<ClaimScreen />, visit);
   expect(await screen.findByText('Somebody disputes that this page is yours')).toBeDefined();
   await person.type(await screen.findByLabelText('User name'), '@bob{Enter}');
-  expect(await screen.findByRole('button', { name: 'Bob speaks for this page no more' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Bob no longer speaks for this page' })).toBeDefined();
   await person.type(screen.getByLabelText('Address of a feed'), 'https://example.org{Enter}');
   expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this page' })).toBeDefined());

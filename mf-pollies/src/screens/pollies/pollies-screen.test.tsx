@@ -210,7 +210,7 @@ describe('filters', () => {
   it('explain an empty result', async () => {
     server.use(mockCall('listPollies', { results: [], offset: 0, total: 0 }));
     const { person } = showList('/pollies?office=House');
-    expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Nobody matches these filters' })).toBeDefined();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     await waitFor(() => expect(address()).toBe('/pollies'));
   });

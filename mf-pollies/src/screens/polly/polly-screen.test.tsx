@@ -133,9 +133,7 @@ test('lists the elections of a person in both languages; without any the section
   show(<PollyScreen />, visit);
   const section = await screen.findByRole('region', { name: 'Elections' });
   const [first, second] = within(section).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(
-    /Parliament 2027.*5 May 2027 · Noorderwold · still to come.*No\. 3 on the list of/,
-  );
+  expect(first?.textContent).toMatch(/Parliament 2027.*5 May 2027 · Noorderwold · upcoming.*No\. 3 on the list of/);
   expect(second?.textContent).toMatch(/Mayors 2023.*12 April 2023.*no longer a candidate.*For Meadow Party/);
   // The page of an election is not there yet: nothing leads to it.
   expect(within(section).queryByRole('link')).toBeNull();
@@ -165,7 +163,7 @@ test('shows yesterday’s figures of all members beside official votes, with exp
   expect(rating.textContent).toMatch(/Official · Westmere.*Fewer than 10 members have voted/);
   expect(rating.textContent).toMatch(/not a poll/);
   expect(rating.textContent).toMatch(/20 votes cast from 3 May 2026 to 4 May 2026 left out on 5 May 2026/);
-  expect(within(rating).getByRole('link', { name: 'How this is counted' }).getAttribute('href')).toBe('/methodology');
+  expect(within(rating).getByRole('link', { name: 'How we count' }).getAttribute('href')).toBe('/methodology');
 });
 
 const weightedDay = {
@@ -203,7 +201,7 @@ test('shows the weighted official figure with its coverage, day and parts', asyn
 
 test.each([
   ['populations', /we do not know how many people live in the parts/],
-  ['votes', /not enough parts yet/],
+  ['votes', /too few parts yet/],
   ['leftOut', /coordinated votes of this day were left out/],
 ] as const)('says why no figure is weighted by population: %s', async (missing, text) => {
   server.use(mockCall('getPollyAverages', { ...averages, weighting: { missing } }));
@@ -326,7 +324,7 @@ test('marks a person who has left office, in Dutch too', async () => {
 
   expect(await screen.findByText('Niet meer in functie')).toBeDefined();
   expect(screen.getByText('Voorheen Councillor voor Westmere · 2004–2010')).toBeDefined();
-  expect(screen.getByText(/Wat eerder is geteld, blijft hier staan/)).toBeDefined();
+  expect(screen.getByText(/Eerdere cijfers blijven hier staan/)).toBeDefined();
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
@@ -334,5 +332,5 @@ test('says that a person does not exist, and links to the list', async () => {
   server.use(mockFailure('getPolly', 'NotFound'));
   show(<PollyScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this polly' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to the front page' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
 });
