@@ -36,7 +36,9 @@ test('offers the first audience as the default, and creates it', async () => {
   await person.click(await screen.findByRole('button', { name: 'New audience' }));
   const field = await screen.findByRole('textbox', { name: 'Name' });
   expect(document.activeElement).toBe(field);
-  expect((screen.getByRole('checkbox', { name: 'Use it by default' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('checkbox', { name: 'Use as the default audience' }) as HTMLInputElement).checked).toBe(
+    true,
+  );
   await person.click(screen.getByRole('button', { name: 'Save audience' }));
   expect(await screen.findByText('Give the audience a name.')).toBeDefined();
   await person.type(field, 'Neighbours{Enter}');
@@ -51,7 +53,7 @@ test('shows at the field that a name is taken, and keeps the input', async () =>
   const { person } = showSettings(<AudiencesScreen />);
   await person.click(await screen.findByRole('button', { name: 'New audience' }));
   await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'street{Enter}');
-  expect(await screen.findByText('You have an audience of that name already. Choose another name.')).toBeDefined();
+  expect(await screen.findByText('You already have an audience with that name. Choose another name.')).toBeDefined();
   expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('street');
 });
 
@@ -68,7 +70,7 @@ test('warns of the consequences before deleting', async () => {
   const { person } = showSettings(<AudiencesScreen />);
   await person.click(within(await audience('Choir')).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Choir”?' });
-  expect(dialog.textContent).toContain('is then seen by you alone');
+  expect(dialog.textContent).toContain('Only you will then see');
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(gone).toEqual([]);
   await person.click(within(await audience('Choir')).getByRole('button', { name: 'Delete' }));
@@ -91,7 +93,7 @@ test('changes the default, and renames it', async () => {
     }),
   );
   const { person } = showSettings(<AudiencesScreen />);
-  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Make it the default' }));
+  await person.click(within(await audience('Choir')).getByRole('button', { name: 'Make default' }));
   expect(await within(await audience('Choir')).findByText('default')).toBeDefined();
   await person.click(within(await audience('Choir')).getByRole('button', { name: 'Rename' }));
   const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -124,8 +126,8 @@ test('finds members by the start of their name, adds and removes them', async ()
   await person.click(within(await audience('Street')).getByRole('button', { name: 'Members' }));
   await person.type(await screen.findByRole('combobox', { name: 'Add a member' }), 'bo');
   await person.click(await screen.findByRole('option', { name: /Bob Meijer/ }));
-  expect(await screen.findByText('Bob Meijer is in Street now.')).toBeDefined();
-  await person.click(await screen.findByRole('button', { name: 'Take Eva Lindenhof out of Street' }));
+  expect(await screen.findByText('Bob Meijer is now in Street.')).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Remove Eva Lindenhof from Street' }));
   const list = await screen.findByRole('list', { name: 'Members of Street' });
   await waitFor(() =>
     expect(
@@ -139,5 +141,5 @@ test('finds members by the start of their name, adds and removes them', async ()
 test('speaks Dutch', async () => {
   stored = [];
   showSettings(<AudiencesScreen />, undefined, 'nl');
-  expect(await screen.findByRole('heading', { name: 'Nog geen doelgroep' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Nog geen doelgroepen' })).toBeDefined();
 });

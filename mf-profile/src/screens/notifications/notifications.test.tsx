@@ -73,7 +73,7 @@ test('names the watched polly or party', async () => {
   expect(await linkOf('Marit Vossen took an official position')).toBeDefined();
   expect(await linkOf('From the page of Marit Vossen: a new post by Ann')).toBeDefined();
   expect(await linkOf('News about Marit Vossen')).toBeDefined();
-  const party = await linkOf('3 pieces of news about Meadow Party');
+  const party = await linkOf('3 news items about Meadow Party');
   expect(party.getAttribute('href')).toBe('/party/meadow-party');
 });
 
@@ -99,7 +99,7 @@ test('says who did what, and links to it', async () => {
     ['Somebody mentioned you', '/posts/night-buses'],
     ['Ann and 3 others replied to you', '/posts/night-buses'],
     ['You have reached level 3', '/settings'],
-    ['A moderator removed something of yours', '/notifications'],
+    ['A moderator removed something you published', '/notifications'],
     ['^Ann started following you', '/@ann'],
   ] as const)
     expect((await linkOf(line)).getAttribute('href')).toMatch(new RegExp(`^${href}$`));
@@ -145,7 +145,7 @@ test('shows a failure and leaves the group unread', async () => {
 test('loads older ones page by page, and merges a group that appears on two pages', async () => {
   pages = [[followers([ann], 2)], [followers([bob], 1), comment]];
   const { person } = showSettings(<NotificationsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'More notifications' }));
+  await person.click(await screen.findByRole('button', { name: 'Show more notifications' }));
   await linkOf('Ann commented');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(await linkOf('Ann and 2 others started following you')).toBeDefined();

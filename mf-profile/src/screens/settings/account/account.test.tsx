@@ -46,13 +46,13 @@ test('asks to confirm a new address by mail', async () => {
   const { person } = showSettings(<AccountScreen />);
   const form = within(await part('E-mail address'));
   await person.type(form.getByRole('textbox', { name: 'New e-mail address' }), ' cleo@new.example ');
-  await person.type(form.getByLabelText('Your password now'), 'Secret-1');
+  await person.type(form.getByLabelText('Current password'), 'Secret-1');
   await person.click(form.getByRole('button', { name: 'Change address' }));
   expect(await form.findByText(/We have sent a link to cleo@new.example/)).toBeDefined();
 });
 
 test.each([
-  ['en', 'E-mail address', 'This site cannot send mail yet'],
+  ['en', 'E-mail address', 'This site cannot send e-mail yet'],
   ['nl', 'E-mailadres', 'Deze site kan nog geen mail versturen'],
 ] as const)('a site without mail offers no change of address (%s)', async (language, name, title) => {
   server.use(mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: false, humanCheck: 'work' }));
@@ -68,10 +68,10 @@ test('shows a wrong password at its field', async () => {
   const { person } = showSettings(<AccountScreen />);
   const form = within(await part('E-mail address'));
   await person.type(form.getByRole('textbox', { name: 'New e-mail address' }), 'cleo@new.example');
-  await person.type(form.getByLabelText('Your password now'), 'wrong');
+  await person.type(form.getByLabelText('Current password'), 'wrong');
   await person.click(form.getByRole('button', { name: 'Change address' }));
-  expect(await form.findAllByText(/This is not the password that you have now/)).toHaveLength(2);
-  expect(form.getByLabelText('Your password now').getAttribute('aria-invalid')).toBe('true');
+  expect(await form.findAllByText(/This is not your current password/)).toHaveLength(2);
+  expect(form.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('requires a strong new password twice, then ends the other sessions', async () => {
@@ -88,14 +88,17 @@ test('requires a strong new password twice, then ends the other sessions', async
   );
   const { person } = showSettings(<AccountScreen />);
   const form = within(await part('Password'));
-  await person.type(form.getByLabelText('Your password now'), 'Secret-1');
+  await person.type(form.getByLabelText('Current password'), 'Secret-1');
   await person.type(form.getByLabelText('New password'), 'weak');
   await person.click(form.getByRole('button', { name: 'Change password' }));
-  expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual(['New password', 'New password again']);
+  expect(form.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'New password',
+    'Repeat the new password',
+  ]);
 
   await person.clear(form.getByLabelText('New password'));
   await person.type(form.getByLabelText('New password'), 'Correct-Horse-9');
-  await person.type(form.getByLabelText('New password again'), 'Correct-Horse-9');
+  await person.type(form.getByLabelText('Repeat the new password'), 'Correct-Horse-9');
   await person.click(form.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your password is changed. Other devices are logged out.')).toBeDefined();
   expect(screen.queryByText('Firefox on Android')).toBeNull();
@@ -111,7 +114,7 @@ test('logs another device out', async () => {
   );
   const { person } = showSettings(<AccountScreen />);
   await person.click(await screen.findByRole('button', { name: 'Log out Firefox on Android' }));
-  expect(await screen.findByText('Logged out there.')).toBeDefined();
+  expect(await screen.findByText('That device is logged out.')).toBeDefined();
   expect(screen.queryByText('Firefox on Android')).toBeNull();
   expect(screen.getByText('This device')).toBeDefined();
 });
@@ -139,8 +142,8 @@ test('sets up one-time codes after asking for the password', async () => {
   );
   const { person } = showSettings(<AccountScreen />);
   await person.click(await screen.findByRole('button', { name: 'Set up one-time codes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Your password, please' });
-  await person.type(within(dialog).getByLabelText('Your password now'), 'Secret-1{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+  await person.type(within(dialog).getByLabelText('Current password'), 'Secret-1{Enter}');
 
   expect(await screen.findByText('ABCD EFGH')).toBeDefined();
   await person.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
@@ -150,7 +153,7 @@ test('sets up one-time codes after asking for the password', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes);
-  await person.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await person.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText('aaaa-bbbb')).toBeNull();
   expect(await screen.findByText(/You have 10 recovery codes left/)).toBeDefined();
 });
@@ -160,7 +163,7 @@ test('shows a wrong password in the dialog, which stays open', async () => {
   server.use(mockFailure('confirmPassword', 'InvalidCredentials'));
   const { person } = showSettings(<AccountScreen />);
   await person.click(await screen.findByRole('button', { name: 'Set up one-time codes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Your password, please' });
-  await person.type(within(dialog).getByLabelText('Your password now'), 'wrong{Enter}');
-  expect(await within(dialog).findByText('This is not the password that you have now.')).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+  await person.type(within(dialog).getByLabelText('Current password'), 'wrong{Enter}');
+  expect(await within(dialog).findByText('This is not your current password.')).toBeDefined();
 });

@@ -63,7 +63,7 @@ test('keeps the only sign-in method, and says why', async () => {
   ways = { results: [facebook], hasPassword: false };
   server.use(mockFailure('disconnectProvider', 'LastWayIn'));
   const { person } = showSettings(<ConnectionsScreen />);
-  expect(await screen.findByRole('link', { name: 'Choose a password by mail' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Choose a password by e-mail' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Disconnect Facebook' }));
   await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This is your only way to log in.');
@@ -82,7 +82,7 @@ test('asks for the password if the last one is too old, then goes on', async () 
   const { person } = showSettings(<ConnectionsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Connect X' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByLabelText('Your password now'), 'Secret-1{Enter}');
+  await person.type(dialog.getByLabelText('Current password'), 'Secret-1{Enter}');
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://x.example/'));
   expect(isAsked).toBe(false);
 });
@@ -93,14 +93,14 @@ test('lets a member without a password sign in with the provider again instead',
   const { person } = showSettings(<ConnectionsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Connect X' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByLabelText('Your password now')).toBeNull();
+  expect(dialog.queryByLabelText('Current password')).toBeNull();
   await person.click(dialog.getByRole('button', { name: 'Log in with Facebook' }));
   expect(await dialog.findByRole('alert')).toBeDefined();
 });
 
 test('shows a boost with its end', async () => {
   showSettings(<ConnectionsScreen />, { ...cleo, reputationBoost: { levels: 3, ends: '2027-01-20T10:00:00.000Z' } });
-  expect((await screen.findByRole('region', { name: 'Your start with X' })).textContent).toContain(
+  expect((await screen.findByRole('region', { name: 'Your head start with X' })).textContent).toContain(
     '3 levels higher, until 20 January 2027',
   );
 });

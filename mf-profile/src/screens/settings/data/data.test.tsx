@@ -36,13 +36,13 @@ test('requests an export, follows its progress, and downloads it', async () => {
   const { person, client } = visit();
   server.use(mockCall('requestExport', { status: 'waiting', progress: 0, requested }));
   await person.click(await press('Make the file'));
-  const bar = await screen.findByRole('progressbar', { name: 'Your file is waiting its turn …' });
+  const bar = await screen.findByRole('progressbar', { name: 'Your file is in the queue …' });
   expect(bar.getAttribute('value')).toBe('0');
 
   server.use(mockCall('getExport', { status: 'running', progress: 40, requested }));
   await client.refetchQueries();
   await waitFor(() =>
-    expect(screen.getByRole('progressbar', { name: 'Your file is being made …' }).getAttribute('value')).toBe('40'),
+    expect(screen.getByRole('progressbar', { name: 'Making your file …' }).getAttribute('value')).toBe('40'),
   );
 
   server.use(mockCall('getExport', ready));
@@ -51,7 +51,7 @@ test('requests an export, follows its progress, and downloads it', async () => {
   expect(link.getAttribute('href')).toBe('/api/user/export/download');
   expect(link.hasAttribute('download')).toBe(true);
   expect(
-    screen.getByText('It is 1.2 MB large. You can download it until 11 May 2026; then we delete it here.'),
+    screen.getByText('The file is 1.2 MB. You can download it until 11 May 2026; then we delete it here.'),
   ).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
@@ -63,7 +63,7 @@ test('promises no mail on a site that cannot send it', async () => {
   );
   visit();
   expect(await screen.findByText(/come back later: the file will be here/)).toBeDefined();
-  expect(screen.getByText('For 30 days you can have everything back by logging in.')).toBeDefined();
+  expect(screen.getByText('For 30 days you can restore everything by logging in.')).toBeDefined();
   expect(screen.queryByText(/\bmail\b/)).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('asks for the password if the last one is too old, then goes on', async () 
     mockCall('requestExport', { status: 'waiting', progress: 0, requested }),
   );
   await person.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'Hustings-Demo-1!{Enter}');
-  expect(await screen.findByText('Your file is waiting its turn …')).toBeDefined();
+  expect(await screen.findByText('Your file is in the queue …')).toBeDefined();
 });
 
 test('shows a failed export, and lets the member request it again', async () => {
@@ -98,7 +98,7 @@ test('deletes the account with the password, after a confirmation', async () => 
     }),
   );
   const { person } = visit();
-  expect(await screen.findByText(/For 30 days you can have everything back/)).toBeDefined();
+  expect(await screen.findByText(/For 30 days you can restore everything/)).toBeDefined();
   await person.type(
     screen.getByLabelText(english.settings.account.password, { selector: 'input' }),
     'Hustings-Demo-1!',
@@ -154,7 +154,7 @@ test('lets a member without a password sign in with the other site again', async
   await waitFor(() => expect(screen.queryByLabelText(english.settings.account.password)).toBeNull());
   await person.click(await press('Delete my account …'));
   await person.click(await press('Delete my account'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Log in once more first');
+  expect((await screen.findByRole('alert')).textContent).toContain('Log in again first');
   await person.click(await press('Log in with X'));
   await waitFor(() => expect(location.hash).toBe('#at-x'));
 

@@ -50,7 +50,7 @@ describe('the card on the level page', () => {
     const { region, person } = await card({ offered: 'Example ID', withdrawn: false });
     await person.click(within(region).getByRole('button'));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.type(dialog.getByLabelText('Your password now'), 'Secret-1{Enter}');
+    await person.type(dialog.getByLabelText('Current password'), 'Secret-1{Enter}');
     expect(await within(region).findByRole('alert')).toBeDefined();
     expect(leaveFor).not.toHaveBeenCalled();
   });
@@ -131,7 +131,7 @@ describe('the return from the provider', () => {
       mockCall('getCurrentUser', cleo),
     );
     await person.click(alert.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('From level 4 on you can publish anonymously.')).toBeDefined();
+    expect(await screen.findByText('From level 4 you can publish anonymously.')).toBeDefined();
   });
 
   test('tells a visitor who is no longer logged in', async () => {

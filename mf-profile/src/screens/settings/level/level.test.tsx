@@ -40,7 +40,7 @@ test('shows the member’s level, its rights, and how it was computed', async ()
   show(<LevelScreen />, visit);
   const present = await screen.findByRole('region', { name: 'You are at level 2' });
   expect(present.textContent).toContain('You may write 3 posts and 10 comments a day.');
-  expect(present.textContent).toContain('Level 2 was given to you');
+  expect(present.textContent).toContain('An admin gave you level 2');
   expect(present.textContent).toContain(
     'Until 1 September 2026 you may post and comment as if you were 2 levels higher.',
   );
@@ -57,7 +57,7 @@ test('shows the requirements of the next level, met and missing, with links', as
   ).toEqual([
     'report abuse',
     'write 10 posts and 50 comments a day',
-    'Been here on 2 days (done)',
+    'Visited on 2 days (done)',
     'Read 1 more post (to do)',
     'Wait until 5 May 2026, 12:00: your account is still new (to do)',
   ]);

@@ -29,14 +29,14 @@ test('saves which notifications are mailed, and when', async () => {
   );
   const { person } = showSettings(<NotificationSettingsScreen />);
   await person.click(await screen.findByRole('button', { name: /New followers/ }));
-  await person.click(await screen.findByRole('option', { name: 'No mail' }));
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved: this is how you are mailed from now on.')).toBeDefined();
+  await person.click(await screen.findByRole('option', { name: 'No e-mail' }));
+  await person.click(screen.getByRole('button', { name: 'Save e-mail settings' }));
+  expect(await screen.findByText('Your e-mail settings are saved.')).toBeDefined();
 });
 
 test('shows a failure, in Dutch', async () => {
   server.use(mockFailure('updateNotificationSettings', 'InternalError'));
   const { person } = showSettings(<NotificationSettingsScreen />, cleo, 'nl');
-  await person.click(await screen.findByRole('button', { name: 'Opslaan' }));
+  await person.click(await screen.findByRole('button', { name: 'Mailinstellingen opslaan' }));
   expect(await screen.findByRole('alert')).toBeDefined();
 });

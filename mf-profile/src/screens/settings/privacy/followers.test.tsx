@@ -43,7 +43,7 @@ test('explains the approval of followers, and saves it at once', async () => {
   expect(await screen.findByText(/Anyone who follows you counts as a follower/)).toBeDefined();
   await person.click(await approval());
   expect(await screen.findByText('Your choice about followers is saved.')).toBeDefined();
-  expect(screen.getByText(/Whoever wants to follow you asks first/)).toBeDefined();
+  expect(screen.getByText(/Members who want to follow you ask first/)).toBeDefined();
 });
 
 test('resets the switch after a failure, and shows it', async () => {
@@ -72,7 +72,7 @@ test('accepts or rejects a request', async () => {
   expect(await screen.findByText('Bob Meijer follows you now.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Bob Meijer' })).toBeNull());
   await person.click(screen.getByRole('button', { name: 'Refuse Eva de Boer' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting for your answer' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Follow requests' })).toBeNull());
 });
 
 test('unblocks a member', async () => {

@@ -45,8 +45,8 @@ test('narrows replies with reading, and never offers more', async () => {
     'No one',
   ]);
   await person.keyboard('{Escape}');
-  await person.click(screen.getByRole('button', { name: 'Save privacy' }));
-  expect(await screen.findByText('Your privacy choices are saved.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Save privacy settings' }));
+  expect(await screen.findByText('Your privacy settings are saved.')).toBeDefined();
 });
 
 test('counts the votes and stances that a withdrawal deletes, and waits for confirmation', async () => {
@@ -82,7 +82,7 @@ test('says that anonymous votes and stances are deleted at the next full hour', 
   );
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
-  expect(await screen.findByText(/^2 of them are anonymous\. They go at the next full hour/)).toBeDefined();
+  expect(await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
   expect(await screen.findByText(/deleted, the anonymous ones at the next full hour\.$/)).toBeDefined();
 });

@@ -64,12 +64,12 @@ test('keeps the stored value of an emptied field unless it is deleted', async ()
   const sent = savingAs();
   const { person } = showSettings(<ProfileScreen />, { ...cleo, bio: 'Baker.' });
   await person.clear(field('About you'));
-  expect(screen.getByText('Left empty, this stays as it was.')).toBeDefined();
+  expect(screen.getByText('If you leave this empty, it stays as it was.')).toBeDefined();
   await person.click(save());
   await screen.findByText('Your profile is saved.');
   await person.clear(field('Display name'));
-  await person.click(screen.getByRole('button', { name: 'Take it away instead' }));
-  expect(screen.getByText('This will be gone once you save.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Remove it instead' }));
+  expect(screen.getByText('We will remove this when you save.')).toBeDefined();
   await person.click(save());
   await screen.findAllByText('Your profile is saved.');
   expect(sent).toMatchObject([{ bio: '', displayName: 'Cleo' }, { displayName: null }]);
@@ -120,9 +120,9 @@ test('shows the steps to the next level, and announces the level when it is reac
       .map((step) => step.textContent),
   ).toEqual([
     'Choose a display name (done)',
-    'Tell your name, or a few words about yourself (to do)',
+    'Give your name, or write a few words about yourself (to do)',
     'Add a picture (done)',
-    'Say where you vote (done)',
+    'Add where you vote (done)',
   ]);
   await person.type(field('About you'), 'Baker.');
   await person.click(save());

@@ -64,13 +64,13 @@ test('finds a town by its first letters', async () => {
   await person.type(screen.getByRole('combobox', { name: 'Town or district' }), 'Hav');
   await person.click(await screen.findByRole('option', { name: /Haverlo/ }));
   const chosen = screen.getByRole('list', { name: 'Chosen places' });
-  expect(chosen.textContent).toBe('HaverloNoorderwoldWestmereTake Haverlo away');
+  expect(chosen.textContent).toBe('HaverloNoorderwoldWestmereRemove Haverlo');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
 
   expect(await screen.findByText('Your place is saved.')).toBeDefined();
   expect(sent).toMatchObject([{ divisionIds: [haverlo.id], city: '' }]);
   expect(await screen.findByRole('heading', { name: 'Haverlo' })).toBeDefined();
-  expect(screen.getByText('Votes here are official')).toBeDefined();
+  expect(screen.getByText('Your votes here are official')).toBeDefined();
 });
 
 test('sends nothing without a place, and says why at the field', async () => {
@@ -100,15 +100,15 @@ test('allows two locations, one of them official, and changes which', async () =
   const { person } = showSettings(<VoterLocationsScreen />);
   const second = await screen.findByRole('listitem', { name: 'Saltmouth' });
   expect(screen.queryByRole('button', { name: 'Add a second place' })).toBeNull();
-  await person.click(within(second).getByRole('button', { name: 'Make this the official one' }));
-  expect(await within(second).findByText('Votes here are official')).toBeDefined();
+  await person.click(within(second).getByRole('button', { name: 'Make my votes here official' }));
+  expect(await within(second).findByText('Your votes here are official')).toBeDefined();
 });
 
 test('corrects a location in place', async () => {
   const sent = keeping([location(1)]);
   const { person } = showSettings(<VoterLocationsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Correct' }));
-  await person.click(screen.getByRole('button', { name: 'Take Haverlo away' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  await person.click(screen.getByRole('button', { name: 'Remove Haverlo' }));
   await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Oldmarsh');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
   await screen.findByText('Your place is saved.');
@@ -118,10 +118,10 @@ test('corrects a location in place', async () => {
 test('accepts a county alone, and shows it when the location is corrected', async () => {
   const sent = keeping([location(1, { county: 'North Wold' })], true);
   const { person } = showSettings(<VoterLocationsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Correct' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
   const county = screen.getByRole<HTMLInputElement>('textbox', { name: 'County or district' });
   expect(county.value).toBe('North Wold');
-  await person.click(screen.getByRole('button', { name: 'Take Haverlo away' }));
+  await person.click(screen.getByRole('button', { name: 'Remove Haverlo' }));
   await person.clear(county);
   await person.type(county, 'South Wold');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
@@ -132,7 +132,7 @@ test('accepts a county alone, and shows it when the location is corrected', asyn
 test('says that an address is unknown', async () => {
   keeping([location(1, { city: 'Atlantis', street: 'Deep Lane', divisions: [] })]);
   showSettings(<VoterLocationsScreen />);
-  expect(await screen.findByText('We do not know which places this lies in')).toBeDefined();
+  expect(await screen.findByText('We do not know which areas this belongs to')).toBeDefined();
   expect(screen.getByText('Deep Lane, Atlantis')).toBeDefined();
 });
 
@@ -143,5 +143,5 @@ test('removes a location only after a confirmation', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Haverlo?' });
   expect(dialog.textContent).toContain('no longer count as official');
   await person.click(within(dialog).getByRole('button', { name: 'Remove place' }));
-  expect(await screen.findByText('You have not said where you vote')).toBeDefined();
+  expect(await screen.findByText('You have not added where you vote')).toBeDefined();
 });
