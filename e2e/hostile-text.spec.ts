@@ -111,7 +111,7 @@ test('runs nothing from any field of a post on any page', async ({ page, site, f
   }
   await open(page, `/posts/${slug}`);
   await page.getByRole('button', { name: /^Edited/ }).click();
-  const history = page.getByRole('region', { name: 'What this post said before' });
+  const history = page.getByRole('region', { name: 'Earlier versions of this post' });
   await expect(history.getByText('<iframe srcdoc=', { exact: false }).first()).toBeVisible();
   // Pages rendered in the browser, after those rendered by the server.
   await page.getByRole('list', { name: 'Tags' }).getByRole('link').first().click();

@@ -95,7 +95,7 @@ test('a banned member sees only the notice and the data export', async ({ page, 
   const profile = textsOf('mf-profile', 'en');
   await comeAs(page, 'banned', { site });
   await expect(page).toHaveURL(/user-banned/);
-  await page.getByRole('link', { name: 'take your data along or delete your account' }).click();
+  await page.getByRole('link', { name: 'take your data with you or delete your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: profile('settings.name') }).getByRole('link')).toHaveCount(1);
   await page.getByRole('button', { name: profile('settings.data.export.request') }).click();

@@ -102,7 +102,7 @@ test('a member below the level for reports sees what is missing', async ({ page,
   await comeAs(page, 'bob', { site });
   await reputation.openDiscussedPost();
   const dialog = await reputation.openReport();
-  await expect(dialog).toContainText('Reporting starts at level 3; you are at level 2.');
+  await expect(dialog).toContainText('You can report from level 3; you are at level 2.');
   await expect(dialog.getByRole('link', { name: /^Read \d more posts$/ })).toBeVisible();
   await expectAccessible(page);
 });

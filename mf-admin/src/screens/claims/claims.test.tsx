@@ -54,7 +54,7 @@ test('approves a claim after a confirmation, and asks for the password if the la
   await person.click(await screen.findByRole('button', { name: 'Approve …' }));
   await person.click(await screen.findByRole('button', { name: 'Give the page' }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Your password, please' });
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
   server.use(
     mockCall('confirmPassword', ({ body }) => {
       asked.push((body as { password: string }).password);
@@ -65,8 +65,8 @@ test('approves a claim after a confirmation, and asks for the password if the la
       return claim({ state: 'approved' });
     }),
   );
-  await person.type(within(dialog).getByLabelText(/Your password now/), 'Secret-1');
-  await person.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await person.type(within(dialog).getByLabelText(/Current password/), 'Secret-1');
+  await person.click(within(dialog).getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('The page of Ann Vos now belongs to @cleo')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'No claims here' })).toBeDefined();
   expect(asked).toEqual(['Secret-1']);
