@@ -128,8 +128,8 @@ test('assigns a claim and releases it', async () => {
     }),
   );
   const { person } = showAdmin(<ClaimsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Work on it' }));
-  expect(await screen.findByRole('button', { name: 'Let it go' })).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Handle this claim' }));
+  expect(await screen.findByRole('button', { name: 'Stop handling it' })).toBeDefined();
 });
 
 test('upholds a dispute and revokes the claim', async () => {
@@ -149,8 +149,8 @@ test('upholds a dispute and revokes the claim', async () => {
     }),
   );
   const { person } = showAdmin(<ClaimsScreen />, { search: 'state=disputed', language: 'nl' });
-  await person.click(await screen.findByRole('button', { name: 'Gelijk geven …' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Het bezwaar gelijk geven?' });
+  await person.click(await screen.findByRole('button', { name: 'Bezwaar gegrond verklaren …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Het bezwaar gegrond verklaren?' });
   await person.type(within(dialog).getByLabelText(/Reden/), 'Het adres is van een ander.');
   await person.click(within(dialog).getByRole('button', { name: 'Pagina terugnemen' }));
   await waitFor(() => expect(decided).toEqual([idOf(5), { upheld: true, reason: 'Het adres is van een ander.' }]));

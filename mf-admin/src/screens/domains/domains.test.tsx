@@ -43,22 +43,22 @@ test('assigns a domain to an office found by name, and shows the domains that al
     }),
   );
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Tie the domain' }));
+  await person.click(await screen.findByRole('button', { name: 'Link the domain' }));
   expect(await screen.findByText('Choose a politician from the list.')).toBeDefined();
-  expect(screen.getByText('Give the domain.')).toBeDefined();
+  expect(screen.getByText('Fill in the domain.')).toBeDefined();
   await person.type(screen.getByRole('combobox', { name: 'Politician' }), 'Mar');
   await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
   expect(await screen.findByText('parliament.example · from the imported data')).toBeDefined();
   await person.type(screen.getByRole('textbox', { name: /^Domain/ }), '@office.example');
-  await person.click(screen.getByRole('button', { name: 'Tie the domain' }));
-  expect(await screen.findByText('office.example · tied by an admin')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Link the domain' }));
+  expect(await screen.findByText('office.example · linked by an admin')).toBeDefined();
   expect(screen.getByText('Addresses at office.example now count for the page of Marit Vossen')).toBeDefined();
 });
 
 test.each([
-  ['InvalidValue', 'Op dit domein kan iedereen een adres krijgen: het bewijst niets.'],
+  ['InvalidValue', 'Op dit domein kan iedereen een adres krijgen, dus het bewijst niets.'],
   ['ValidationError', 'Een domein ziet eruit als raad.example.'],
-  ['AlreadyExists', 'Dit domein is al aan dit kantoor gekoppeld.'],
+  ['AlreadyExists', 'Dit domein is al aan deze politicus gekoppeld.'],
 ] as const)('a domain that is refused (%s) is told at the field, in Dutch', async (code, text) => {
   server.use(mockFailure('tieClaimDomain', code));
   const { person } = show('nl');
@@ -76,8 +76,8 @@ test('clears a failure when another office is chosen', async () => {
   await person.type(box, 'Mar');
   await person.click(await screen.findByRole('option', { name: /Marit Vossen/ }));
   await person.type(screen.getByRole('textbox', { name: /^Domain/ }), 'office.example');
-  await person.click(screen.getByRole('button', { name: 'Tie the domain' }));
-  expect(await screen.findByText('This domain is tied to this office already.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Link the domain' }));
+  expect(await screen.findByText('This domain is already linked to this office.')).toBeDefined();
   server.use(
     mockCall('listPollies', {
       results: [{ personId: idOf(6), slug: 'ida-holm', name: 'Ida Holm', title: 'Member', inOffice: true }],
@@ -87,7 +87,7 @@ test('clears a failure when another office is chosen', async () => {
   await person.clear(box);
   await person.type(box, 'Ida');
   await person.click(await screen.findByRole('option', { name: /Ida Holm/ }));
-  expect(screen.queryByText('This domain is tied to this office already.')).toBeNull();
+  expect(screen.queryByText('This domain is already linked to this office.')).toBeNull();
   expect(screen.getByDisplayValue('office.example')).toBeDefined();
 });
 
@@ -100,10 +100,10 @@ test('removes a domain after a confirmation, and explains an empty list', async 
   );
   const { person, unmount } = show();
   const entry = (await screen.findByRole('heading', { name: 'council.example' })).closest('li')!;
-  expect(entry.textContent).toContain('tied by @admin2 1 hour ago');
-  await person.click(within(entry).getByRole('button', { name: 'Take it back …: council.example, Marit Vossen' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Take back council.example?' });
-  await person.click(within(dialog).getByRole('button', { name: 'Take the domain back' }));
+  expect(entry.textContent).toContain('linked by @admin2 1 hour ago');
+  await person.click(within(entry).getByRole('button', { name: 'Unlink …: council.example, Marit Vossen' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Unlink council.example?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Unlink the domain' }));
   expect(await screen.findByRole('heading', { name: 'No domains here' })).toBeDefined();
   unmount();
   server.use(mockFailure('listTiedDomains', 'InternalError'));

@@ -49,11 +49,11 @@ test('pauses a feed and resumes it', async () => {
   const entry = await itemOf('The Gazette');
   expect(within(entry).getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
   expect(entry.textContent).toContain('last answered 1 hour ago');
-  await person.click(within(entry).getByRole('button', { name: 'Hold it back: The Gazette, Marit Vossen' }));
-  expect(await within(entry).findByText('held back')).toBeDefined();
-  await person.click(within(entry).getByRole('button', { name: 'Ask it again: The Gazette, Marit Vossen' }));
-  expect(await within(entry).findByRole('button', { name: 'Hold it back: The Gazette, Marit Vossen' })).toBeDefined();
-  expect(within(entry).queryByText('held back')).toBeNull();
+  await person.click(within(entry).getByRole('button', { name: 'Pause: The Gazette, Marit Vossen' }));
+  expect(await within(entry).findByText('paused')).toBeDefined();
+  await person.click(within(entry).getByRole('button', { name: 'Resume: The Gazette, Marit Vossen' }));
+  expect(await within(entry).findByRole('button', { name: 'Pause: The Gazette, Marit Vossen' })).toBeDefined();
+  expect(within(entry).queryByText('paused')).toBeNull();
 });
 
 test('changes the address of a feed, and shows a refusal at the field', async () => {
@@ -62,11 +62,11 @@ test('changes the address of a feed, and shows a refusal at the field', async ()
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Change address …: The Gazette, Marit Vossen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the address of The Gazette' }));
-  expect(dialog.getByText(/The old address stays so/)).toBeDefined();
+  expect(dialog.getByText(/The old address stays paused/)).toBeDefined();
   const field = dialog.getByLabelText<HTMLInputElement>(/New address/);
   await person.clear(field);
   await person.type(field, 'https://gazette.example/new{Enter}');
-  expect(await dialog.findByText('This feed is on the page already.')).toBeDefined();
+  expect(await dialog.findByText('This feed is already on the page.')).toBeDefined();
   server.use(
     mockCall('changeNewsFeedAddress', ({ body }) => {
       expect(body).toEqual({ url: 'https://gazette.example/new' });
@@ -77,7 +77,7 @@ test('changes the address of a feed, and shows a refusal at the field', async ()
   await person.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('The Gazette has its new address')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'https://gazette.example/new' })).toBeDefined();
-  expect(screen.queryByText('held back')).toBeNull();
+  expect(screen.queryByText('paused')).toBeNull();
 });
 
 test('removes a feed after a confirmation that names what goes with it', async () => {
@@ -90,7 +90,7 @@ test('removes a feed after a confirmation that names what goes with it', async (
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Remove …: The Gazette, Marit Vossen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove The Gazette?' });
-  expect(dialog.textContent).toContain('All its news goes from the page of Marit Vossen, too.');
+  expect(dialog.textContent).toContain('Its news also disappears from the page of Marit Vossen.');
   await person.click(within(dialog).getByRole('button', { name: 'Remove the feed' }));
   expect(await screen.findByRole('heading', { name: 'No feeds here' })).toBeDefined();
 });
@@ -182,9 +182,9 @@ test('keeps target and search term in the links to the other states', async () =
 
 test.each([
   ['state=failing', 'Every feed answers.'],
-  ['state=paused', 'No feed is held back.'],
+  ['state=paused', 'No feed is paused.'],
   ['', 'Add the first one above.'],
-  ['state=failing&term=Gazette', 'Nothing fits what you look for. Try a shorter part of a name or address.'],
+  ['state=failing&term=Gazette', 'Nothing matches your search. Try a shorter part of a name or address.'],
 ])('without any feed the part of the list (%s) says what that means', async (search, text) => {
   feeds = [];
   show(search);

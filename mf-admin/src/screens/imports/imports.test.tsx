@@ -82,12 +82,12 @@ test('shows the difference and the report page by page, and applies it after a c
   expect((await within(entry).findByText('Refused:')).closest('li')!.textContent).toMatch(
     /^Refused: line 7 +No name\.$/,
   );
-  await person.click(within(entry).getByRole('button', { name: 'More lines' }));
+  await person.click(within(entry).getByRole('button', { name: 'Show more lines' }));
   expect(await within(entry).findByText('New:')).toBeDefined();
   await person.click(within(entry).getByRole('button', { name: 'Apply …' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Apply the import of The council?' });
-  expect(dialog.textContent).toContain('3 rows are written, all of them or none.');
-  await person.click(within(dialog).getByRole('button', { name: 'Apply it' }));
+  expect(dialog.textContent).toContain('Either all 3 rows are written, or none.');
+  await person.click(within(dialog).getByRole('button', { name: 'Apply the import' }));
   await waitFor(() => expect(within(entry).getByText('applied')).toBeDefined());
   expect(within(entry).queryByRole('button', { name: 'Apply …' })).toBeNull();
 });
@@ -182,8 +182,8 @@ test('shows a report in Dutch, and an older report as it was stored', async () =
   );
   expect(texts).toEqual([
     'Geweigerd: a.csv, line 7 geen naam',
-    'Geweigerd: a.csv, line 9 is niet opgebouwd zoals dit formaat vraagt name: Too big',
-    'Opmerking: een account van youtube dat er geen is, is weggelaten (1.200) Ann Vos; Bo Vos …',
+    'Geweigerd: a.csv, line 9 heeft niet de structuur van dit formaat name: Too big',
+    'Opmerking: een ongeldig youtube-account is weggelaten (1.200) Ann Vos; Bo Vos …',
     'Gewijzigd: Ann Vos sorteernaam en foto',
     'Opmerking: a name with a title in it (2) Cleo Vos',
   ]);

@@ -40,15 +40,15 @@ test('shows last run, duration and next run, failed jobs first with the reason',
   showAdmin(<JobsScreen />);
   const news = await itemOf('Fetch news feeds');
   expect(news.textContent).toContain('Last run4 May 2026, 14:00');
-  expect(news.textContent).toContain('Took12 seconds');
+  expect(news.textContent).toContain('Duration12 seconds');
   expect(news.textContent).toContain('How oftenevery 5 minutes');
-  expect(news.textContent).toContain('Due again4 May 2026, 14:05');
+  expect(news.textContent).toContain('Next run4 May 2026, 14:05');
   expect(screen.getByText('1 job has failed')).toBeDefined();
   const first = within(screen.getByRole('list', { name: 'Jobs' })).getAllByRole('heading')[0];
   expect(first?.textContent).toBe('Fetch photos of people in office');
   const photos = await itemOf('Fetch photos of people in office');
   expect(photos.textContent).toContain('Why it failed: no disk');
-  expect(within(photos).getByText('7 runs failed lately')).toBeDefined();
+  expect(within(photos).getByText('7 runs failed recently')).toBeDefined();
   expect(photos.textContent).toContain('4 May 2026, 13:00: no disk');
 });
 
@@ -63,13 +63,13 @@ test('runs a job at once, and announces its end by name', async () => {
   );
   const { person } = showAdmin(<JobsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Run now: Fetch news feeds' }));
-  expect(await screen.findByText('Fetch news feeds: begins within seconds')).toBeDefined();
+  expect(await screen.findByText('Fetch news feeds: starts within seconds')).toBeDefined();
   const news = await itemOf('Fetch news feeds');
-  expect(await within(news).findByText('begins within seconds')).toBeDefined();
+  expect(await within(news).findByText('starts within seconds')).toBeDefined();
   jobs = [job({ state: 'running', started: '2026-05-04T12:01:00.000Z', ended: undefined })];
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await within(news).findByText('under way')).toBeDefined();
-  expect((await screen.findByText('Fetch news feeds: under way')).tagName).toBe('OUTPUT');
+  expect(await within(news).findByText('running')).toBeDefined();
+  expect((await screen.findByText('Fetch news feeds: running')).tagName).toBe('OUTPUT');
   jobs = [job({ started: '2026-05-04T12:01:00.000Z', ended: '2026-05-04T12:01:00.200Z' })];
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await within(news).findByText('less than a second')).toBeDefined();
@@ -92,7 +92,7 @@ test('keeps a failed job in its place and in the failed state while it runs agai
   const first = await itemOf('Fetch photos of people in office');
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
   await person.click(within(first).getByRole('button'));
-  expect(await within(first).findByText('begins within seconds')).toBeDefined();
+  expect(await within(first).findByText('starts within seconds')).toBeDefined();
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
   expect(screen.getByText('1 job has failed')).toBeDefined();
   jobs = [job({ state: 'failed', reason: 'no wire' }), job({ name: 'photos' }), job({ name: 'cards' })];
@@ -103,13 +103,13 @@ test('keeps a failed job in its place and in the failed state while it runs agai
   expect(titles()).toEqual([
     'Fetch photos of people in office',
     'Fetch news feeds',
-    'Renew the list of people in office',
+    'Refresh the list of people in office',
   ]);
 });
 
 test.each([
-  ['en', 'Fetch news feeds', 'is running already, and was not begun a second time', 'under way'],
-  ['nl', 'Nieuwsfeeds ophalen', 'is al bezig, en is niet nog eens begonnen', 'bezig'],
+  ['en', 'Fetch news feeds', 'already running, not started again', 'running'],
+  ['nl', 'Nieuwsfeeds ophalen', 'is al bezig, en is niet opnieuw gestart', 'bezig'],
 ] as const)(
   'a job that is running already says so (%s), and shows the run under way',
   async (language, name, said, state) => {
@@ -133,7 +133,7 @@ test('offers no button for jobs with a fixed hour, and shows a refused run and a
   jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff' })];
   server.use(mockFailure('runJob', 'NotFound'));
   const { person, unmount } = showAdmin(<JobsScreen />, { language: 'nl' });
-  const hours = await itemOf('Anonieme bijdragen op het hele uur tonen en terugnemen');
+  const hours = await itemOf('Anonieme bijdragen op het hele uur tonen en verwijderen');
   expect(within(hours).queryByRole('button')).toBeNull();
   const cards = await itemOf('De lijst van mensen in functie verversen');
   expect(within(cards).getByText('afgebroken')).toBeDefined();

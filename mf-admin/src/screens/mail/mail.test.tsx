@@ -37,11 +37,11 @@ test('shows recipient, error and next attempt of unsent mails, or that the site 
   showAdmin(<MailScreen />);
   const waiting = await itemOf('reader2@mail.example');
   expect(waiting.textContent).toContain('Why it failed: 550 no such mailbox');
-  expect(waiting.textContent).toContain('Next try4 May 2026, 14:30');
-  expect(within(waiting).getByText('waits')).toBeDefined();
+  expect(waiting.textContent).toContain('Next attempt4 May 2026, 14:30');
+  expect(within(waiting).getByText('waiting')).toBeDefined();
   const givenUp = await itemOf('reader1@mail.example');
   expect(within(givenUp).getByText('given up')).toBeDefined();
-  expect(givenUp.textContent).not.toContain('Next try');
+  expect(givenUp.textContent).not.toContain('Next attempt');
 });
 
 test('retries one mail, which leaves the list once it is sent', async () => {
@@ -54,7 +54,7 @@ test('retries one mail, which leaves the list once it is sent', async () => {
   );
   const { person } = showAdmin(<MailScreen />);
   await person.click(await screen.findByRole('button', { name: 'Try again: reader1@mail.example' }));
-  expect(await screen.findByText(/The mail to reader1@mail.example is tried within seconds/)).toBeDefined();
+  expect(await screen.findByText(/We will try the e-mail to reader1@mail.example again within seconds/)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'reader1@mail.example' })).toBeNull();
 });
 

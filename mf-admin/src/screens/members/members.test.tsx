@@ -45,15 +45,15 @@ test('verifies an identity after a confirmation, and withdraws it with a reason'
   const list = await screen.findByRole('list', { name: 'Members' });
   expect(list.textContent).toContain('@cleo Cleo V.');
   expect(list.textContent).toContain('Level 4');
-  await person.click(within(list).getByRole('button', { name: 'Note identity seen …' }));
+  await person.click(within(list).getByRole('button', { name: 'Record identity as seen …' }));
   await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
   expect(await screen.findByText('Identity verified 4 May 2026')).toBeDefined();
 
   await person.click(within(list).getByRole('button', { name: 'Withdraw verification …' }));
   const dialog = await screen.findByRole('dialog');
   await person.type(within(dialog).getByLabelText(/Reason/), 'The document was false.');
-  await person.click(within(dialog).getByRole('button', { name: 'Withdraw it' }));
-  expect(await screen.findByRole('button', { name: 'Note identity seen …' })).toBeDefined();
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw verification' }));
+  expect(await screen.findByRole('button', { name: 'Record identity as seen …' })).toBeDefined();
 });
 
 test('recomputes the level of one member or of all', async () => {
@@ -66,7 +66,7 @@ test('recomputes the level of one member or of all', async () => {
   await person.click(await screen.findByRole('button', { name: 'Recalculate level' }));
   expect(await screen.findByText('The level of @cleo has changed')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Recalculate all levels' }));
-  expect(await screen.findByText('60 levels were looked at, 2 changed.')).toBeDefined();
+  expect(await screen.findByText('60 levels checked, 2 changed.')).toBeDefined();
 });
 
 test('shows an empty result and a failed list', async () => {

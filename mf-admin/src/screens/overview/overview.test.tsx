@@ -45,10 +45,10 @@ test('counts the entries of each queue, marks overdue ones and links to them', a
   showAdmin(<OverviewScreen />);
   const part = await screen.findByRole('region', { name: 'Waiting' });
   expect(screen.queryByRole('alert')).toBeNull();
-  const mail = within(part).getByRole('link', { name: /Mails that were not sent/ });
-  expect([mail.textContent, mail.getAttribute('href')]).toEqual(['2 Mails that were not sent ', '/admin/setting/mail']);
-  const claims = within(part).getByRole('link', { name: /Claims of pages/ });
-  expect(claims.textContent).toBe('3 Claims of pages 1 later than promised');
+  const mail = within(part).getByRole('link', { name: /Unsent e-mails/ });
+  expect([mail.textContent, mail.getAttribute('href')]).toEqual(['2 Unsent e-mails ', '/admin/setting/mail']);
+  const claims = within(part).getByRole('link', { name: /Claims to pages/ });
+  expect(claims.textContent).toBe('3 Claims to pages 1 later than promised');
   expect(claims.getAttribute('href')).toBe('/admin/setting/claims');
   expect(
     within(part)
@@ -71,7 +71,7 @@ test('shows the latest acts with reason, member and page, and links to all', asy
   server.use(mockCall('listAdminActs', { results: acts, offset: 0 }));
   showAdmin(<OverviewScreen />);
 
-  const part = await screen.findByRole('region', { name: 'Lately' });
+  const part = await screen.findByRole('region', { name: 'Recent activity' });
   const [first, second] = within(part).getAllByRole('listitem');
   expect(first?.textContent).toContain('Rejected a claim');
   expect(first?.textContent).toContain('The address is not theirs.');

@@ -96,7 +96,7 @@ const figure = (region: HTMLElement, name: string, version = 0) =>
 test('shows version, author, audience and measurements of each part', async () => {
   showAdmin(<ReleasesScreen />);
   const card = await cardOf('mf-feed');
-  expect(within(card).getByRole('heading', { name: 'For everybody: aaaa1111' })).toBeTruthy();
+  expect(within(card).getByRole('heading', { name: 'For everyone: aaaa1111' })).toBeTruthy();
   expect(within(card).getByRole('heading', { name: 'Canary for 10 % of the visitors: cccc2222' })).toBeTruthy();
   expect(card.textContent).toContain('Served by deploy, at the command line');
   expect(card.textContent).toContain('Served by @admin');
@@ -108,7 +108,7 @@ test('shows version, author, audience and measurements of each part', async () =
   expect(figure(card, 'CLS')).toBe('CLS0.01');
   expect(figure(card, 'Failed on the server')).toBe('Failed on the server2 of 1,000');
   expect(card.textContent).toContain('7 views of former versions');
-  expect((await cardOf('shell')).textContent).toContain('Nothing was measured yet.');
+  expect((await cardOf('shell')).textContent).toContain('No measurements yet.');
 });
 
 test.each([
@@ -125,17 +125,17 @@ test('shows acts with their reasons, and faults, in both languages', async () =>
   const { unmount } = showAdmin(<ReleasesScreen />);
   expect(
     await screen.findByText(
-      'Of the canary’s page views 20% (24 of 120) failed, of the active version’s 1% (2 of 200): plainly more than 2 percentage points worse.',
+      'Failed page views: 20% (24 of 120) of the canary’s, 1% (2 of 200) of the active version’s. The canary is clearly more than 2 percentage points worse.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText('For the command line.')).toBeNull();
-  expect(screen.getByText('an admin whose account is gone', { exact: false })).toBeTruthy();
+  expect(screen.getByText('an admin whose account was deleted', { exact: false })).toBeTruthy();
   expect(screen.getByText('TypeError: x is undefined')).toBeTruthy();
   expect(screen.getByText('1,200 times, last', { exact: false })).toBeTruthy();
   unmount();
   showAdmin(<ReleasesScreen />, { language: 'nl' });
   expect(await screen.findByText('Een pagina mislukte:')).toBeTruthy();
-  expect(screen.getByText('de site zelf, om wat er gemeten is', { exact: false })).toBeTruthy();
+  expect(screen.getByText('de site zelf, vanwege wat er is gemeten', { exact: false })).toBeTruthy();
 });
 
 test('ends a canary after a confirmation that names the active version', async () => {
@@ -150,7 +150,7 @@ test('ends a canary after a confirmation that names the active version', async (
   const { person } = showAdmin(<ReleasesScreen />);
   await person.click(within(await cardOf('mf-feed')).getByRole('button', { name: 'Roll back …' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Roll mf-feed back?' });
-  expect(dialog.textContent).toContain('The canary cccc2222 ends: everybody gets aaaa1111');
+  expect(dialog.textContent).toContain('The canary cccc2222 ends: everyone gets aaaa1111');
   await person.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('mf-feed is back at aaaa1111.')).toBeTruthy();
   expect(asked).toEqual([['mf-feed', { version: 'aaaa1111' }]]);
@@ -168,7 +168,7 @@ test('rolls back to the version that the dialog names', async () => {
   const { person } = showAdmin(<ReleasesScreen />);
   await person.click(within(await cardOf('shell')).getByRole('button', { name: 'Roll back …' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Roll shell back?' });
-  expect(dialog.textContent).toContain('Everybody gets 9999aaaa, which was served before bbbb3333.');
+  expect(dialog.textContent).toContain('Everyone gets 9999aaaa, which was served before bbbb3333.');
   await person.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('shell is back at 9999aaaa.')).toBeTruthy();
   expect(asked).toEqual([['shell', { version: '9999aaaa' }]]);

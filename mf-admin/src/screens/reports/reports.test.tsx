@@ -51,7 +51,7 @@ test('shows reported content, its place, its author and the reasons', async () =
   const entry = (await screen.findByRole('link', { name: 'Post' })).closest('li')!;
   expect(within(entry).getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/posts/rude');
   expect(within(entry).getByText('A rude word')).toBeDefined();
-  expect(within(entry).getByText('Hidden until it is decided')).toBeDefined();
+  expect(within(entry).getByText('Hidden until a decision')).toBeDefined();
   const list = within(entry).getByRole('list', { name: 'Reports' });
   expect(list.textContent).toBe('Insults or harassment: Look at line two. @bob · counts for two');
 });
@@ -99,7 +99,7 @@ test('does not name the author of anonymous content, and offers the request by t
   items = [reported({ authorName: undefined })];
   showAdmin(<ReportsScreen />);
   expect(await screen.findByText(/^Anonymous/)).toBeDefined();
-  const link = screen.getByRole('link', { name: 'Ask for the seal to be opened' });
+  const link = screen.getByRole('link', { name: 'Ask to open the seal' });
   expect(link.getAttribute('href')).toBe(`/admin/setting/seals?kind=post&item=${idOf(2)}`);
 });
 
@@ -142,6 +142,6 @@ test('approves a stance as it was read, and refuses if it has changed since', as
     mockCall('listPendingStances', { results: [], offset: 0 }),
   );
   await person.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('heading', { name: 'No stance waits' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No stance is waiting' })).toBeDefined();
   expect(sent).toEqual([{ id: idOf(5), edited: '2026-05-04T10:00:00.000Z' }]);
 });

@@ -44,7 +44,7 @@ test('asks another admin, with an item and a reason of a minimum length', async 
   expect(screen.getByText('Write at least 10 characters.')).toBeDefined();
   await person.type(screen.getByLabelText(/Reason/), 'A court order of 3 May.');
   await person.click(screen.getByRole('button', { name: 'Ask another admin' }));
-  expect(await screen.findByText('It waits for another admin to agree.')).toBeDefined();
+  expect(await screen.findByText('Waiting for another admin to agree.')).toBeDefined();
   expect(sent).toEqual([{ kind: 'comment', itemId: idOf(2), reason: 'A court order of 3 May.' }]);
 });
 
@@ -72,7 +72,7 @@ test('offers nothing to a third admin, or after the end of the request', async (
   ];
   showAdmin(<SealsScreen />, { language: 'nl' });
   expect(await screen.findByText(/Ingestemd door @admin3/)).toBeDefined();
-  expect(screen.getByText('voorbij sinds 1 mei 2026')).toBeDefined();
+  expect(screen.getByText('afgelopen op 1 mei 2026')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Instemmen|openen …/ })).toBeNull();
 });
 

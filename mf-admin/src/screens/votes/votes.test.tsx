@@ -81,21 +81,21 @@ test('counts votes before a change, and excludes them with a reason', async () =
   await choose(person, 'Politician or party', 'nor', 'North Party');
   const count = screen.getByRole('button', { name: 'Count the votes' });
   await person.click(count);
-  expect(screen.getByText('Give at least one thing that the votes have in common.')).toBeDefined();
+  expect(screen.getByText('Give at least one thing the votes have in common.')).toBeDefined();
   expect(asked).toEqual([]);
 
   await person.type(screen.getByLabelText(/Votes from one network/), '5');
   await person.click(screen.getByRole('checkbox', { name: 'less than a day' }));
   await person.click(count);
-  expect(await screen.findByText('10 votes are selected, counted in steps of 5')).toBeDefined();
+  expect(await screen.findByText('10 votes selected, counted in steps of 5')).toBeDefined();
   const row = screen.getByRole('row', { name: /1 May 2026/ });
   expect(row.textContent).toContain('40 (30 accounts) → 60 (20 accounts)');
   expect(row.textContent).toContain('fewer than 10 → fewer than 10');
 
-  await person.click(screen.getByRole('button', { name: 'Leave them out …' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave these votes on North Party out?' });
+  await person.click(screen.getByRole('button', { name: 'Exclude them …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exclude these votes on North Party?' });
   await person.type(within(dialog).getByLabelText(/Reason/), 'All from one office.');
-  await person.click(within(dialog).getByRole('button', { name: 'Leave the votes out' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Exclude the votes' }));
   expect(await screen.findByRole('heading', { name: 'Ann Vos' })).toBeDefined();
   const conditions = {
     targetId: idOf(2),
@@ -114,7 +114,7 @@ test('discards a count when a condition changes, and does not show small counts'
   await person.type(screen.getByLabelText(/Network address/), '192.0.2.7');
   await person.click(screen.getByRole('button', { name: 'Count the votes' }));
   expect(await screen.findByText('Fewer than 10 members')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Leave them out …' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Exclude them …' })).toBeNull();
   await person.type(screen.getByLabelText(/Network address/), '0');
   expect(screen.queryByText('Fewer than 10 members')).toBeNull();
 });
@@ -162,10 +162,10 @@ test('recomputes official votes for one member or for all, and shows a failure',
   const { person } = showAdmin(<VotesScreen />);
   await choose(person, 'Member', 'bo', /@bob/);
   await person.click(screen.getByRole('button', { name: 'Recalculate this member' }));
-  expect(await screen.findByText('12 votes were looked at, 3 changed.')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Recalculate everybody' }));
+  expect(await screen.findByText('12 votes checked, 3 changed.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Recalculate everyone' }));
   await waitFor(() => expect(asked).toEqual([{ userId: idOf(7) }, { userId: 'All' }]));
   server.use(mockFailure('recalculateDistricts', 'InternalError'));
-  await person.click(screen.getByRole('button', { name: 'Recalculate everybody' }));
+  await person.click(screen.getByRole('button', { name: 'Recalculate everyone' }));
   expect(await screen.findByRole('alert')).toBeDefined();
 });
