@@ -18,7 +18,7 @@ export function contactMail({ to, name, email, subject, message }: Message): Out
     language: 'en',
     subject: `Contact: ${subject}`,
     paragraphs: message.split(/\s*\n\s*/),
-    closing: [`Written by ${name} <${email}> on the contact page. Your answer to this mail goes to that address.`],
+    closing: [`Written by ${name} <${email}> on the contact page. Your reply to this e-mail goes to that address.`],
   });
   return { ...letter, replyTo: email };
 }

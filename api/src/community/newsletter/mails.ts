@@ -17,20 +17,18 @@ export function confirmMail({ to, language, publicUrl, key, hours }: MailRecipie
     en: {
       subject: 'Would you like the Hustings newsletter?',
       paragraphs: [
-        'Somebody asked for the Hustings newsletter with this address. If that was you, confirm it with the link below. You get nothing before that.',
+        'Somebody asked for the Hustings newsletter with this address. If that was you, confirm it with the link below. Until then we send you nothing.',
       ],
       action: { label: 'Confirm my address', href },
-      closing: [
-        `The link works for ${hours} hours. If it was not you, do nothing: the address is then deleted by itself.`,
-      ],
+      closing: [`The link works for ${hours} hours. If it was not you, do nothing: we then delete the address.`],
     },
     nl: {
       subject: 'Wil je de nieuwsbrief van Hustings?',
       paragraphs: [
-        'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Was jij dat? Bevestig het dan met de link hieronder. Tot die tijd krijg je niets.',
+        'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Was jij dat? Bevestig het dan met de link hieronder. Tot die tijd sturen we je niets.',
       ],
       action: { label: 'Mijn adres bevestigen', href },
-      closing: [`De link werkt ${hours} uur. Was jij het niet? Doe dan niets: het adres wordt vanzelf gewist.`],
+      closing: [`De link werkt ${hours} uur. Was jij het niet? Doe dan niets: we wissen het adres vanzelf.`],
     },
   };
   return writeMail({ to, language, ...letters[language] });
@@ -42,21 +40,21 @@ const leaveLink = ({ publicUrl, key }: MailRecipient): string => `${publicUrl}/n
 export function welcomeMail(recipient: MailRecipient): OutgoingMail {
   const letters = {
     en: {
-      subject: 'You get the Hustings newsletter',
+      subject: 'You now get the Hustings newsletter',
       paragraphs: [
-        'Your address is confirmed. You hear from us when there is something to tell about Hustings, and about nothing else.',
-        'Had enough? The link below ends it at once, and so does the same link in every newsletter.',
+        'Your address is confirmed. We write when there is something to tell about Hustings, and about nothing else.',
+        'Had enough? The link below unsubscribes you at once. Every newsletter has the same link.',
       ],
-      action: { label: 'End the newsletter', href: leaveLink(recipient) },
+      action: { label: 'Unsubscribe', href: leaveLink(recipient) },
       closing: [],
     },
     nl: {
-      subject: 'Je krijgt de nieuwsbrief van Hustings',
+      subject: 'Je krijgt nu de nieuwsbrief van Hustings',
       paragraphs: [
         'Je adres is bevestigd. Je hoort van ons als er iets te vertellen is over Hustings, en over niets anders.',
-        'Genoeg gehad? Met de link hieronder stop je meteen. Dezelfde link staat in elke nieuwsbrief.',
+        'Genoeg gehad? Met de link hieronder meld je je meteen af. Dezelfde link staat in elke nieuwsbrief.',
       ],
-      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(recipient) },
+      action: { label: 'Afmelden', href: leaveLink(recipient) },
       closing: [],
     },
   };
@@ -76,16 +74,16 @@ export function alreadySubscribedMail(recipient: MailRecipient): OutgoingMail {
       paragraphs: [
         'Somebody asked for the Hustings newsletter with this address. You already get it, so nothing has changed.',
       ],
-      action: { label: 'End the newsletter', href: leaveLink(recipient) },
-      closing: ['Nobody but you was told that your address is on the list.'],
+      action: { label: 'Unsubscribe', href: leaveLink(recipient) },
+      closing: ['We told nobody else that your address is on the list.'],
     },
     nl: {
       subject: 'Je krijgt de nieuwsbrief van Hustings al',
       paragraphs: [
         'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Die krijg je al, dus er is niets veranderd.',
       ],
-      action: { label: 'De nieuwsbrief stoppen', href: leaveLink(recipient) },
-      closing: ['Alleen jij hebt te horen gekregen dat je adres op de lijst staat.'],
+      action: { label: 'Afmelden', href: leaveLink(recipient) },
+      closing: ['We hebben niemand anders verteld dat je adres op de lijst staat.'],
     },
   };
   return writeMail({

@@ -9,17 +9,17 @@ export function deletionMail(told: Told & { key: string; undoUntil: Date }): Out
     en: {
       subject: 'Your account has been deleted',
       paragraphs: [
-        'Your account has been deleted. Nobody can see your profile, posts, comments or favourites any more, and you are signed out everywhere.',
-        `Until ${day.en} you can have everything back, with the link below or by logging in. After that it is gone for good.`,
+        'Your account has been deleted. Nobody can see your profile, posts, comments or favourites any more, and you are logged out everywhere.',
+        `Until ${day.en} you can restore everything, with the link below or by logging in. After that it is gone for good.`,
       ],
-      action: { label: 'Have my account back', href },
-      closing: ['If it was not you who deleted the account, open the link and then choose a new password.'],
+      action: { label: 'Restore my account', href },
+      closing: ['If you did not delete the account yourself, open the link and then choose a new password.'],
     },
     nl: {
       subject: 'Je account is verwijderd',
       paragraphs: [
         'Je account is verwijderd. Niemand ziet je profiel, berichten, reacties of favorieten nog, en je bent overal uitgelogd.',
-        `Tot ${day.nl} kun je alles terugkrijgen, met de link hieronder of door in te loggen. Daarna is het voorgoed weg.`,
+        `Tot ${day.nl} kun je alles terughalen, met de link hieronder of door in te loggen. Daarna is het voorgoed weg.`,
       ],
       action: { label: 'Mijn account terughalen', href },
       closing: ['Heb je het account niet zelf verwijderd? Open dan de link en kies daarna een nieuw wachtwoord.'],

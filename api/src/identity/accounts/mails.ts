@@ -39,10 +39,10 @@ export function addressTakenMail(told: Told): OutgoingMail {
     en: {
       subject: 'Somebody tried to sign up with your address',
       paragraphs: [
-        `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, simply log in.`,
+        `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
       ],
       action: { label: 'Log in', href },
-      closing: ['If it was not you, you need do nothing. Nobody but you was told that you have an account.'],
+      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
     },
     nl: {
       subject: 'Iemand probeerde zich aan te melden met jouw adres',
@@ -51,7 +51,7 @@ export function addressTakenMail(told: Told): OutgoingMail {
       ],
       action: { label: 'Inloggen', href },
       closing: [
-        'Was jij het niet? Dan hoef je niets te doen. Alleen jij hebt te horen gekregen dat je een account hebt.',
+        'Was jij het niet? Dan hoef je niets te doen. We hebben niemand anders verteld dat je een account hebt.',
       ],
     },
   });

@@ -6,10 +6,10 @@ export function copiedTokenMail(told: Told): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
   return writeTo(told, {
     en: {
-      subject: 'We signed one of your devices out',
+      subject: 'We logged out one of your devices',
       paragraphs: [
-        'Somebody used an old key of one of the devices on which you are signed in. A device does not do that by itself: the key may have been copied. To be safe we have signed that device out. You can simply log in on it again.',
-        'If you use computers that others can reach, choose a new password with the link below. That signs out every device.',
+        'Somebody used an old key of a device on which you are logged in. A device does not do that by itself: the key may have been copied. To be safe we have logged out that device. You can log in on it again.',
+        'If others have access to a computer you use, choose a new password with the link below. That logs out every device.',
       ],
       action: action.en,
       closing: [],
@@ -18,7 +18,7 @@ export function copiedTokenMail(told: Told): OutgoingMail {
       subject: 'We hebben een van je apparaten uitgelogd',
       paragraphs: [
         'Iemand gebruikte een oude sleutel van een apparaat waarop je bent ingelogd. Een apparaat doet dat niet uit zichzelf: misschien is de sleutel gekopieerd. Voor de zekerheid hebben we dat apparaat uitgelogd. Je kunt er gewoon opnieuw op inloggen.',
-        'Gebruik je computers waar anderen bij kunnen? Kies dan een nieuw wachtwoord met de link hieronder. Daarmee worden alle apparaten uitgelogd.',
+        'Gebruik je computers waar anderen bij kunnen? Kies dan een nieuw wachtwoord met de link hieronder. Daarmee log je uit op al je apparaten.',
       ],
       action: action.nl,
       closing: [],
@@ -33,7 +33,7 @@ export function tokenMadeMail(told: Told): OutgoingMail {
     en: {
       subject: 'Another program can use your account',
       paragraphs: [
-        'From one of your signed-in browsers a key was made with which another program can use your account. You find it among your devices in the settings, where you can sign it out.',
+        'A browser in which you are logged in has made a key. Another program can use your account with it. You find the program among your devices in the settings, where you can log it out.',
         notYou.en,
       ],
       action: action.en,
@@ -42,7 +42,7 @@ export function tokenMadeMail(told: Told): OutgoingMail {
     nl: {
       subject: 'Een ander programma kan je account gebruiken',
       paragraphs: [
-        'In een browser waarin je bent ingelogd, is een sleutel gemaakt waarmee een ander programma je account kan gebruiken. Je vindt het bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
+        'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
         notYou.nl,
       ],
       action: action.nl,
@@ -57,9 +57,9 @@ export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
   return enabled
     ? writeTo(told, {
         en: {
-          subject: 'Logging in now asks for a one-time code',
+          subject: 'Logging in now needs a one-time code',
           paragraphs: [
-            'One-time codes have been switched on for your account. From now on you need a code of your authenticator app to log in, or one of the recovery codes. Keep those in a safe place.',
+            'One-time codes have been switched on for your account. From now on you need a code from your authenticator app to log in, or one of the recovery codes. Keep those in a safe place.',
             notYou.en,
           ],
           action: action.en,
@@ -77,7 +77,7 @@ export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
       })
     : writeTo(told, {
         en: {
-          subject: 'Logging in no longer asks for a one-time code',
+          subject: 'Logging in no longer needs a one-time code',
           paragraphs: ['One-time codes have been switched off for your account.', notYou.en],
           action: action.en,
           closing: [],

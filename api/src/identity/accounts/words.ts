@@ -27,8 +27,8 @@ export function writeTo({ to, language, userName }: Told, words: Record<Interfac
 
 /** What to do where a mail tells of something that its reader did not do. */
 export const notYou: Record<InterfaceLanguage, string> = {
-  en: 'If this was not you, choose a new password at once with the link below. That signs out every device.',
-  nl: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met de link hieronder. Daarmee worden alle apparaten uitgelogd.',
+  en: 'If this was not you, choose a new password at once with the link below. That logs out every device.',
+  nl: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met de link hieronder. Daarmee log je uit op al je apparaten.',
 };
 
 /** The way to a new password. */

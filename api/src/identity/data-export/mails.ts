@@ -10,7 +10,7 @@ export function exportReadyMail(told: Told & { expires: Date }): OutgoingMail {
       paragraphs: [
         `The file with everything that you made on Hustings is ready. You can download it until ${dayIn('en', told.expires)}; then it is deleted here.`,
       ],
-      action: { label: 'To my data', href },
+      action: { label: 'Go to my data', href },
       closing: ['If you did not ask for it, choose a new password: somebody else may be logged in to your account.'],
     },
     nl: {

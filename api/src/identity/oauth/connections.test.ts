@@ -126,7 +126,7 @@ describe('taking a provider away', () => {
     await connectFacebook(browser, fleur);
     expect((await remove(browser, 'facebook')).status).toBe(200);
     expect((await server.browser().facebook(fleur)).body.outcome).toBe('signUp');
-    expect((await mailsTo(server, email))[0]?.subject).toBe('You no longer log in with Facebook');
+    expect((await mailsTo(server, email))[0]?.subject).toBe('You can no longer log in with Facebook');
     expect((await remove(browser, 'facebook')).status).toBe(404);
   });
 

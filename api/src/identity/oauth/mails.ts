@@ -20,12 +20,12 @@ export function joinMail(told: About & { key: string; hours: number }): Outgoing
     en: {
       subject: `Log in to Hustings with ${provider}?`,
       paragraphs: [
-        `Somebody who is ${name} on ${provider} wants to log in to your account ${userName} with it from now on. If that is you, open the link below and confirm it there.`,
+        `Somebody called ${name} on ${provider} wants to use it to log in to your account ${userName}. If that is you, open the link below and confirm it there.`,
       ],
       action: { label: 'Look at the request', href },
       closing: [
         `The link works once, for ${hours} hours.`,
-        `If it is not you, do not confirm it: whoever that is could log in to your account. Without you nothing happens.`,
+        `If it is not you, do not confirm it: that person could then log in to your account. Nothing happens unless you confirm it.`,
       ],
     },
     nl: {
@@ -36,7 +36,7 @@ export function joinMail(told: About & { key: string; hours: number }): Outgoing
       action: { label: 'Verzoek bekijken', href },
       closing: [
         `De link werkt één keer, en ${hours} uur lang.`,
-        'Ben jij het niet? Bevestig het dan niet: wie het wel is, zou op jouw account kunnen inloggen. Zonder jou gebeurt er niets.',
+        'Ben jij het niet? Bevestig het dan niet: die persoon zou dan op jouw account kunnen inloggen. Als je niets doet, gebeurt er niets.',
       ],
     },
   });
@@ -48,7 +48,7 @@ export function connectedMail(told: About): OutgoingMail {
   const provider = providerNames[told.provider];
   const action = newPasswordAction(publicUrl);
   const off: Record<InterfaceLanguage, string> = {
-    en: `You can take ${provider} away again in your settings, under connected accounts. ${notYou.en}`,
+    en: `You can disconnect ${provider} in your settings, under connected accounts. ${notYou.en}`,
     nl: `Je kunt ${provider} bij je instellingen weer loskoppelen, onder gekoppelde accounts. ${notYou.nl}`,
   };
   return writeTo(told, {
@@ -74,13 +74,13 @@ export function disconnectedMail(told: About): OutgoingMail {
   const action = newPasswordAction(publicUrl);
   return writeTo(told, {
     en: {
-      subject: `You no longer log in with ${provider}`,
+      subject: `You can no longer log in with ${provider}`,
       paragraphs: [`${name} on ${provider} can no longer log in to your account.`, notYou.en],
       action: action.en,
       closing: [],
     },
     nl: {
-      subject: `Je logt niet meer in met ${provider}`,
+      subject: `Je kunt niet meer inloggen met ${provider}`,
       paragraphs: [`${name} van ${provider} kan niet meer op jouw account inloggen.`, notYou.nl],
       action: action.nl,
       closing: [],

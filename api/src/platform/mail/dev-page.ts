@@ -9,16 +9,16 @@ import { listMailPreview } from './mail-preview.ts';
 
 const texts = {
   en: {
-    title: 'Kept mail',
-    intro: 'This is a demo: mail is not sent but kept here, newest first.',
-    empty: 'No mail yet.',
+    title: 'Demo mailbox',
+    intro: 'This is a demo: e-mails are not sent but shown here, newest first.',
+    empty: 'No e-mails yet.',
     to: 'To',
-    home: 'To the site',
+    home: 'Go to the site',
   },
   nl: {
-    title: 'Bewaarde mail',
-    intro: 'Dit is een demo: mail wordt niet verstuurd maar hier bewaard, de nieuwste bovenaan.',
-    empty: 'Nog geen mail.',
+    title: 'Demopostvak',
+    intro: 'Dit is een demo: mails worden niet verstuurd maar staan hier, de nieuwste bovenaan.',
+    empty: 'Nog geen mails.',
     to: 'Aan',
     home: 'Naar de site',
   },

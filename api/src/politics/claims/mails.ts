@@ -11,25 +11,25 @@ export function claimMail(
     en: {
       subject: `Claim the page of ${polly.name} on Hustings`,
       paragraphs: [
-        `The member ${userName} of Hustings would like to speak for ${polly.name} there, and gave this address to show that they belong to the office.`,
-        'If that is right, open the link below while logged in as that member. An admin then looks at the claim.',
+        `${userName}, a member of Hustings, would like to speak for ${polly.name} there. They gave this address to show that they belong to the office.`,
+        'If that is right, open the link below while logged in as that member. An admin then decides on the claim.',
       ],
       action: { label: 'Confirm this address', href },
       closing: [
-        `The link works for ${hours} hours, and for the member ${userName} alone.`,
-        'If your office did not ask for this, you need do nothing: without the link nobody gets the page.',
+        `The link works for ${hours} hours, and only for the member ${userName}.`,
+        'If your office did not ask for this, you do not need to do anything: nobody gets the page without the link.',
       ],
     },
     nl: {
       subject: `De pagina van ${polly.name} op Hustings claimen`,
       paragraphs: [
-        `Het lid ${userName} van Hustings wil daar namens ${polly.name} spreken, en gaf dit adres op om te laten zien dat het bij het kantoor hoort.`,
-        'Klopt dat? Open dan de link hieronder terwijl je als dat lid bent ingelogd. Daarna kijkt een beheerder naar de claim.',
+        `${userName}, een lid van Hustings, wil daar namens ${polly.name} spreken. Het lid gaf dit adres op om te laten zien dat het voor ${polly.name} werkt.`,
+        'Klopt dat? Open dan de link hieronder terwijl je als dat lid bent ingelogd. Daarna besluit een beheerder over de claim.',
       ],
       action: { label: 'Dit adres bevestigen', href },
       closing: [
         `De link werkt ${hours} uur, en alleen voor het lid ${userName}.`,
-        'Heeft jullie kantoor hier niet om gevraagd? Dan hoef je niets te doen: zonder de link krijgt niemand de pagina.',
+        'Hebben jullie hier niet om gevraagd? Dan hoef je niets te doen: zonder de link krijgt niemand de pagina.',
       ],
     },
   });

@@ -14,7 +14,7 @@ export function passwordResetMail(told: Told & { token: string; hours: number })
       action: { label: 'Choose a new password', href },
       closing: [
         `The link works once, for ${hours} hours.`,
-        'If it was not you, you need do nothing: your password stays as it is.',
+        'If it was not you, you do not need to do anything: your password stays as it is.',
       ],
     },
     nl: {
@@ -37,13 +37,16 @@ export function passwordChangedMail(told: Told): OutgoingMail {
   return writeTo(told, {
     en: {
       subject: 'Your password has been changed',
-      paragraphs: ['The password of your account has been changed, and other devices have been signed out.', notYou.en],
+      paragraphs: [
+        'The password of your account has been changed, and your other devices have been logged out.',
+        notYou.en,
+      ],
       action: action.en,
       closing: [],
     },
     nl: {
       subject: 'Je wachtwoord is gewijzigd',
-      paragraphs: ['Het wachtwoord van je account is gewijzigd en andere apparaten zijn uitgelogd.', notYou.nl],
+      paragraphs: ['Het wachtwoord van je account is gewijzigd en je andere apparaten zijn uitgelogd.', notYou.nl],
       action: action.nl,
       closing: [],
     },
@@ -81,7 +84,7 @@ export function emailChangeAskedMail(told: Told & { newEmail: string }): Outgoin
     en: {
       subject: 'Somebody asked to change your e-mail address',
       paragraphs: [
-        `Your account is to use the address ${told.newEmail} from now on. It does so once the link has been opened that we sent there.`,
+        `Somebody asked to change the address of your account to ${told.newEmail}. The change takes effect once somebody opens the link that we sent there.`,
         notYou.en,
       ],
       action: action.en,
@@ -90,7 +93,7 @@ export function emailChangeAskedMail(told: Told & { newEmail: string }): Outgoin
     nl: {
       subject: 'Iemand vroeg om een ander e-mailadres voor je account',
       paragraphs: [
-        `Je account moet voortaan het adres ${told.newEmail} gebruiken. Dat gebeurt zodra de link is geopend die we daarheen hebben gestuurd.`,
+        `Iemand vroeg om het adres van je account te wijzigen in ${told.newEmail}. Dat gebeurt zodra iemand de link opent die we daarheen hebben gestuurd.`,
         notYou.nl,
       ],
       action: action.nl,
@@ -106,7 +109,7 @@ export function emailChangedMail(told: Told & { newEmail: string }): OutgoingMai
     en: {
       subject: 'Your e-mail address has been changed',
       paragraphs: [
-        `Your account now uses the address ${told.newEmail}. This is the last mail to this address.`,
+        `Your account now uses the address ${told.newEmail}. This is our last e-mail to this address.`,
         'If you did not ask for this, write to us at once.',
       ],
       action: { label: 'Write to us', href: contact },
@@ -131,17 +134,17 @@ export function addressInUseMail(told: Told): OutgoingMail {
     en: {
       subject: 'Another account asked for your address',
       paragraphs: [
-        `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, take another address for the other account.`,
+        `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
       ],
-      closing: ['If it was not you, you need do nothing. Nobody but you was told that you have an account.'],
+      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
     },
     nl: {
       subject: 'Een ander account vroeg om jouw adres',
       paragraphs: [
-        `Een ander account op Hustings wilde dit adres gaan gebruiken, maar het hoort al bij jouw account ${userName}. Was jij dat? Neem dan een ander adres voor dat andere account.`,
+        `Een ander account op Hustings wilde dit adres gaan gebruiken, maar het hoort al bij jouw account ${userName}. Was jij dat? Gebruik dan een ander adres voor dat andere account.`,
       ],
       closing: [
-        'Was jij het niet? Dan hoef je niets te doen. Alleen jij hebt te horen gekregen dat je een account hebt.',
+        'Was jij het niet? Dan hoef je niets te doen. We hebben niemand anders verteld dat je een account hebt.',
       ],
     },
   });

@@ -67,7 +67,7 @@ describe('switching codes on', () => {
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const code of body.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(await stateOf(member)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
-    expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in now asks for a one-time code');
+    expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in now needs a one-time code');
   });
 
   test('does not take a wrong code, nor a second secret once they are on', async () => {
@@ -182,7 +182,7 @@ describe('logging in with codes', () => {
     const { userName, email, member } = await withCodes();
     expect((await server.call('disableOneTimeCodes', {}, member)).status).toBe(200);
     expect((await logIn(userName)).status).toBe(200);
-    expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in no longer asks for a one-time code');
+    expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in no longer needs a one-time code');
   });
 
   test('is asked after a new password too', async () => {
