@@ -26,7 +26,7 @@ const content: Content<'about'> = {
       ),
     },
     different: {
-      heading: 'What we do otherwise',
+      heading: 'What we do differently',
       body: (
         <ul>
           <li>
@@ -37,32 +37,32 @@ const content: Content<'about'> = {
             />
           </li>
           <li>
-            <strong>A vote is a vote.</strong> Your standing decides what you may do, never how much you count.
+            <strong>A vote is a vote.</strong> Your level decides what you may do, never how much you count.
           </li>
           <li>
-            <strong>A figure says what it is.</strong> Votes here are opinions of members who chose to vote. They are no
-            poll, and we do not dress them up as one.
+            <strong>A figure says what it is.</strong> Votes here are opinions of members who chose to vote. They are
+            not a poll, and we do not present them as one.
           </li>
           <li>
-            <strong>Opinions are yours.</strong> We store a political opinion only if you say that we may, and nobody
-            else sees your vote unless you show it.
+            <strong>Opinions are yours.</strong> We store a political opinion only with your consent, and nobody else
+            sees your vote unless you show it.
           </li>
         </ul>
       ),
     },
     today: {
-      heading: 'How far it is',
+      heading: 'What works today',
       body: (
         <>
           <p>
-            Hustings is under construction, and we do not hide it. Accounts, posts, comments, stances, following,
-            audiences, notifications, the people in office, their claimed pages, the daily vote and its scores are here,
-            and so is anonymous mode. Elections, profile pages, goals, organisations and chats with simulated
-            politicians are not.
+            Hustings is under construction, and we do not hide it. Some parts are here: accounts, posts, comments,
+            stances, following, audiences, notifications and anonymous mode. So are the people in office, their claimed
+            pages, the daily vote and its scores. Elections, profile pages, goals, organisations and chats with
+            simulated politicians are not here yet.
           </p>
           <p>
-            <a href="/features">What you can do here</a> keeps both lists apart: what works today, and what is planned.
-            A page that is not here yet says so.
+            <a href="/features">What you can do here</a> lists what works today, and what is planned. A page that is not
+            here yet says so.
           </p>
         </>
       ),
@@ -73,12 +73,13 @@ const content: Content<'about'> = {
         <>
           <p>
             Hustings is software, and this site is run by an operator: a person or an organisation that answers for the
-            rules, the moderation and your data. You reach the operator by the <a href="/contact">contact page</a>.
+            rules, the moderation and your data. You can reach the operator through the{' '}
+            <a href="/contact">contact page</a>.
           </p>
           <p>
-            Neither the software nor the operator can be bought a place in a list. No party, government or company
-            decides what stands here or in which order. What we hold on to is written down in{' '}
-            <a href="/hustings-values">what Hustings stands for</a>.
+            Nobody can buy a place in a list, neither from the software nor from the operator. No party, government or
+            company decides what is shown here or in which order. You can read our principles in{' '}
+            <a href="/hustings-values">What Hustings stands for</a>.
           </p>
         </>
       ),

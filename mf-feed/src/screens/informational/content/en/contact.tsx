@@ -4,21 +4,21 @@ import type { Content } from '../../content.ts';
 const content: Content<'contact'> = {
   name: 'contact',
   title: 'Contact',
-  description: 'Write to whoever runs this site: questions, mistakes, complaints, or your rights about your data.',
-  lead: 'A question, a mistake, a complaint, or something that went well: write to whoever runs this site.',
+  description: 'Write to the operator of this site: questions, mistakes, complaints, or your rights about your data.',
+  lead: 'A question, a mistake, a complaint, or something that went well: write to the operator of this site.',
   sections: {
     write: { heading: 'Write to us', body: <Contact /> },
     next: {
       heading: 'What happens with your message',
       body: (
         <p>
-          It goes by mail to whoever runs this site, and the answer comes to the address that you fill in. We keep no
-          copy of it on the site. A short check in your browser keeps robots out; it tells nobody anything about you.
+          It goes by e-mail to the operator of this site, who answers to the address that you fill in. We keep no copy
+          of it on the site. A short check in your browser keeps robots out; it tells nobody anything about you.
         </p>
       ),
     },
     elsewhere: {
-      heading: 'Perhaps it is answered already',
+      heading: 'Perhaps we have already answered it',
       body: (
         <ul>
           <li>
@@ -28,8 +28,8 @@ const content: Content<'contact'> = {
             What we store about you, and your rights: <a href="/privacy">privacy</a>.
           </li>
           <li>
-            A wrong fact about a politician: say on which page, what is wrong, and where the right thing can be read. We
-            put it right from a source that others can check.
+            A wrong fact about a politician: say on which page, what is wrong, and where we can read what is right. We
+            correct it from a source that others can check.
           </li>
         </ul>
       ),

@@ -9,7 +9,7 @@ const content: Content<'faq'> = {
   name: 'faq',
   title: 'Questions and answers',
   description: 'Is it a poll? Who sees my vote? Why can I not post yet? Answers to what people ask about Hustings.',
-  lead: 'What people ask about Hustings. Press a question to read the answer; each has a link of its own to pass on.',
+  lead: 'What people ask about Hustings. Press a question to read the answer; each has its own link to share.',
   sections: {
     hustings: {
       heading: 'Hustings',
@@ -21,7 +21,7 @@ const content: Content<'faq'> = {
               question: 'What is Hustings?',
               answer: (
                 <p>
-                  A site on which people talk about politics and vote once a day on the people in office.{' '}
+                  A site where people talk about politics and vote once a day on the people in office.{' '}
                   <a href="/about">About Hustings</a> says where the name comes from.
                 </p>
               ),
@@ -30,8 +30,8 @@ const content: Content<'faq'> = {
               question: 'Who is behind it?',
               answer: (
                 <p>
-                  Each site is run by an operator, who answers for it. You reach the operator of this one by the{' '}
-                  <a href="/contact">contact page</a>. No party or government has a say in it.
+                  Each site has an operator, who is responsible for it. You can reach the operator of this one through
+                  the <a href="/contact">contact page</a>. No party or government has a say in it.
                 </p>
               ),
             },
@@ -39,9 +39,9 @@ const content: Content<'faq'> = {
               question: 'What does it cost?',
               answer: (
                 <p>
-                  Nothing today. A small fee is planned that follows the wealth of your country;{' '}
-                  <a href="/support-us">here it is worked out</a>. You will not be charged anything without having
-                  agreed to it.
+                  Nothing today. We plan a small fee that depends on the wealth of your country;{' '}
+                  <a href="/support-us">see a worked example</a>. You will never pay anything that you have not agreed
+                  to.
                 </p>
               ),
             },
@@ -49,16 +49,16 @@ const content: Content<'faq'> = {
               question: 'Is it finished?',
               answer: (
                 <p>
-                  No. <a href="/features">What you can do here</a> keeps apart what works and what is planned.
+                  No. <a href="/features">What you can do here</a> lists what works and what is planned.
                 </p>
               ),
             },
             'which-countries': {
-              question: 'For which countries is it?',
+              question: 'Which countries is it for?',
               answer: (
                 <p>
-                  For any whose people in office have been brought in by whoever runs the site. The pages are in English
-                  and Dutch; you can write in {contentLanguages.length} languages.
+                  For any country whose people in office the operator has imported. The pages are in English and Dutch;
+                  you can write in {contentLanguages.length} languages.
                 </p>
               ),
             },
@@ -77,8 +77,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   No. A poll asks people who were chosen so that together they resemble a whole country. Here people
-                  choose themselves to vote. What comes out is the opinion of those members, which is worth knowing, but
-                  something else.
+                  choose for themselves to vote. The result is the opinion of those members, which is worth knowing, but
+                  is something else.
                 </p>
               ),
             },
@@ -86,8 +86,8 @@ const content: Content<'faq'> = {
               question: 'How often can I vote?',
               answer: (
                 <p>
-                  Once a day on each person. A day begins and ends at midnight in the place of the person whom you vote
-                  on. You may vote the same way every day, or change your mind.
+                  Once a day on each person. A day begins and ends at midnight where the person you vote on holds
+                  office. You may vote the same way every day, or change your mind.
                 </p>
               ),
             },
@@ -96,7 +96,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Ability: how well somebody does the work. Vision: where it leads. Each is a number from 0 to 100, and
-                  each may be left out. No rating means no rating, not fifty.
+                  you may leave out either. No rating means no rating, not fifty.
                 </p>
               ),
             },
@@ -108,10 +108,10 @@ const content: Content<'faq'> = {
               question: 'Who sees how I vote?',
               answer: (
                 <p>
-                  Nobody but you, unless you choose otherwise. Each vote starts as “just me”. You can show one to
-                  friends, audiences of yours, the politician or everyone; then it stands on the page of that politician
-                  or party and at an address of its own. Whoever runs the server could technically look into the
-                  database, as on every site; <a href="/privacy#seen">privacy</a> says more about that.
+                  Nobody but you, unless you choose otherwise. Each vote starts as “just me”. You can show it to
+                  friends, your audiences, the politician or everyone. It then appears on the page of that politician or
+                  party and at its own address. Those who run the server could technically look into the database, as on
+                  every site; the <a href="/privacy#seen">privacy statement</a> says more about that.
                 </p>
               ),
             },
@@ -119,8 +119,8 @@ const content: Content<'faq'> = {
               question: 'Where are the scores?',
               answer: (
                 <p>
-                  On the page of each politician and party, from the day after the first votes. A score comes with the
-                  number of people behind it, and only where a group is large enough to hide in. See{' '}
+                  On the page of each politician and party, from the day after the first votes. Each score says how many
+                  people are behind it. We show it only where the group is large enough that nobody stands out. See{' '}
                   <a href="/methodology">How we count</a>.
                 </p>
               ),
@@ -139,18 +139,18 @@ const content: Content<'faq'> = {
               question: 'Do I need an account?',
               answer: (
                 <p>
-                  Not to read posts or a politician’s page. To vote, to write and to mark favourites you do. It takes a
-                  user name, an e-mail address and a password.
+                  You can read posts and politicians’ pages without one. To vote, write or mark favourites you need an
+                  account: a user name, an e-mail address and a password.
                 </p>
               ),
             },
             'no-mail': {
-              question: 'The activation mail does not come. What now?',
+              question: 'The activation e-mail has not arrived. What now?',
               answer: (
                 <p>
-                  Look among unwanted mail. The link works for <Span name="activationHours" />; the page after sign-up
-                  can send it again, every <Span name="activationResendMinutes" /> at most. An account that nobody
-                  activates is deleted after <Span name="neverActivatedDays" />, and then you can sign up again.
+                  Check your spam folder. The link works for <Span name="activationHours" />; the page after sign-up can
+                  send it again, at most once every <Span name="activationResendMinutes" />. We delete an account that
+                  nobody activates after <Span name="neverActivatedDays" />. Then you can sign up again.
                 </p>
               ),
             },
@@ -158,8 +158,8 @@ const content: Content<'faq'> = {
               question: 'I have forgotten my password.',
               answer: (
                 <p>
-                  <a href="/forgotPassword">Ask for a new one</a>. We mail you a link that works for{' '}
-                  <Span name="passwordResetHours" /> and once. For your safety it logs you out on all your devices.
+                  <a href="/forgotPassword">Ask for a new one</a>. We e-mail you a link that works once, for{' '}
+                  <Span name="passwordResetHours" />. For your safety it logs you out on all your devices.
                 </p>
               ),
             },
@@ -167,8 +167,8 @@ const content: Content<'faq'> = {
               question: 'Can I change my user name?',
               answer: (
                 <p>
-                  No: others refer to you by it. Your display name, which stands above what you write, you can change
-                  whenever you like.
+                  No: others refer to you by it. You can change your display name, which appears above what you write,
+                  at any time.
                 </p>
               ),
             },
@@ -184,9 +184,9 @@ const content: Content<'faq'> = {
               question: 'How do I delete my account?',
               answer: (
                 <p>
-                  In your settings, under Data, with your password. Everything is hidden at once; for{' '}
-                  <Span name="accountUndoDays" /> you can undo it by a link in a mail; then it is erased. You can take a
-                  copy of everything with you before.
+                  In your settings, under Your data, with your password. Everything is hidden at once. For{' '}
+                  <Span name="accountUndoDays" /> you can undo it with a link in an e-mail; then we erase it. You can
+                  take a copy of everything with you first.
                 </p>
               ),
             },
@@ -205,7 +205,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   They decide how much you may write in a day, so that nobody drowns out the rest. They never make a
-                  vote heavier. <a href="/features#levels">Here is the table</a>.
+                  vote heavier. <a href="/features#levels">See the table</a>.
                 </p>
               ),
             },
@@ -214,7 +214,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Posting begins at level 2. You reach it with a display name, your name or a few words about yourself,
-                  a picture, and a place where you vote. The site tells you which of them is missing.
+                  a picture, and a place where you vote. The site tells you which of these are missing.
                 </p>
               ),
             },
@@ -224,14 +224,14 @@ const content: Content<'faq'> = {
                   Why <Limit name="tags" /> tags at most?
                 </>
               ),
-              answer: <p>So that a tag still says what a post is about. One more takes the place of the last.</p>,
+              answer: <p>So that a tag still says what a post is about. One more replaces the last.</p>,
             },
             'who-reads-it': {
               question: 'Who reads what I write?',
               answer: (
                 <p>
-                  Whoever you choose, for each post and comment: everyone, friends and followers, friends, audiences of
-                  yours, or just you. They start as everyone, also without an account, and search engines find them.
+                  You choose for each post and comment: everyone, friends and followers, friends, your audiences, or
+                  just you. The default is everyone, including people without an account and search engines.
                 </p>
               ),
             },
@@ -239,9 +239,9 @@ const content: Content<'faq'> = {
               question: 'Can I write without my name?',
               answer: (
                 <p>
-                  Your user name and display name need not be your real name. In anonymous mode not even those are kept
-                  with what you write or vote: what you write appears as “Anonymous”, at the next full hour. It takes
-                  level <Limit name="anonymousLevel" />, and an admin who has seen who you are.
+                  Your user name and display name need not be your real name. In anonymous mode we do not store even
+                  those with what you write or vote. What you write appears as “Anonymous”, at the next full hour. You
+                  need level <Limit name="anonymousLevel" />, and an admin who has seen who you are.
                 </p>
               ),
             },
@@ -259,18 +259,18 @@ const content: Content<'faq'> = {
               question: 'Why do you ask for consent before my first vote or stance?',
               answer: (
                 <p>
-                  Because a vote on a politician and a stance on a topic tell your political opinion, and European law
-                  allows nobody to store that without your explicit consent. You can use the site without giving it; you
-                  then cannot vote or take a stance.
+                  Because a vote on a politician and a stance on a topic reveal your political opinion. European law
+                  allows nobody to store that without your explicit consent. You can use the site without giving it, but
+                  then you cannot vote or take a stance.
                 </p>
               ),
             },
             'withdraw-consent': {
-              question: 'Can I take my consent back?',
+              question: 'Can I withdraw my consent?',
               answer: (
                 <p>
-                  Yes, in your settings, under Privacy. Your votes and stances are then deleted; you are told before how
-                  many they are.
+                  Yes, in your settings, under Privacy. We then delete your votes and stances; you see first how many
+                  there are.
                 </p>
               ),
             },
@@ -283,13 +283,13 @@ const content: Content<'faq'> = {
                     own="loads nothing from other companies."
                     google="loads one thing from another company: Google’s check that you are not a robot, at sign-up and on the contact page, after you start it."
                   />{' '}
-                  <a href="/privacy#cookies">Which cookies there are</a> and what they remember stands in one list.
+                  One list says <a href="/privacy#cookies">which cookies there are</a> and what they remember.
                 </p>
               ),
             },
             'sell-data': {
               question: 'Do you sell my data?',
-              answer: <p>No. To nobody, in no form, also not “anonymised”.</p>,
+              answer: <p>No. To nobody, in no form, not even “anonymised”.</p>,
             },
           }}
         />
@@ -303,17 +303,13 @@ const content: Content<'faq'> = {
           answers={{
             'where-from': {
               question: 'Where do the facts about politicians come from?',
-              answer: (
-                <p>
-                  From public sources that whoever runs the site brings in. Each page names its source and its date.
-                </p>
-              ),
+              answer: <p>From public sources that the operator imports. Each page names its source and its date.</p>,
             },
             mistake: {
               question: 'Something about a politician is wrong.',
               answer: (
                 <p>
-                  <a href="/contact">Tell us</a> on which page, what is wrong, and where the right thing can be read.
+                  <a href="/contact">Tell us</a> on which page, what is wrong, and where we can read what is right.
                 </p>
               ),
             },
@@ -321,8 +317,8 @@ const content: Content<'faq'> = {
               question: 'I hold an office. Can I take over my page?',
               answer: (
                 <p>
-                  Yes: on your page, choose to claim it, with an address on an official domain or an account that is
-                  known to be yours. An admin checks it within about <Span name="claimDecisionHours" />. If neither is
+                  Yes: on your page, choose to claim it, with an address at an official domain or an account that we
+                  know to be yours. An admin checks it within about <Span name="claimDecisionHours" />. If neither is
                   possible, <a href="/contact">write to us</a>.
                 </p>
               ),
@@ -331,8 +327,9 @@ const content: Content<'faq'> = {
               question: 'Will I talk to real politicians here?',
               answer: (
                 <p>
-                  Whoever has claimed a page answers in person, with a badge. Simulated politicians are planned too;
-                  they will always be called that, and show the source of what they say.
+                  Politicians who have claimed their page, or their staff, answer themselves, with a badge. We plan
+                  simulated politicians too. We will always call them that, and they will show the source of what they
+                  say.
                 </p>
               ),
             },

@@ -20,63 +20,63 @@ const content: Content<'features'> = {
           items={[
             {
               title: 'Look up who is in office',
-              text: 'Find people by name, party, office or place. Each page shows the offices and terms that are on record, with the source.',
+              text: 'Find people by name, party, office or place. Each page shows the offices and terms that we know of, with the source.',
             },
             {
               title: 'Vote once a day',
-              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it stands. You choose who sees it, and it starts as just me.',
+              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it is final. You choose who sees it, and it starts as “Just me”.',
             },
             {
               title: 'Write and answer',
               text: (
                 <>
                   Post in any of {contentLanguages.length} languages, with up to <Limit name="tags" /> tags. Comment,
-                  reply to comments, mention others. Choose who sees it and who may answer; keep drafts, and write
+                  reply to comments, mention others. Choose who sees it and who may answer. Save drafts, and write
                   without a connection.
                 </>
               ),
             },
             {
               title: 'Say where you stand',
-              text: 'One stance on each topic, with your reasons, read by a moderator first. Politicians can publish their official positions.',
+              text: 'One stance on each topic, with your reasons. A moderator reads it first. Politicians can publish their official positions.',
             },
             {
               title: 'Follow and be heard',
-              text: 'Follow members, people in office and parties, closely if you like; make audiences of your own; be told here, by mail or by push message when something happens.',
+              text: 'Follow members, and watch people in office and parties, closely if you like. Put together your own audiences. Get a notification here, by e-mail or in your browser when something happens.',
             },
             {
               title: 'Pages claimed by politicians',
-              text: 'Whoever holds the office, or the staff, can take over the page after an admin has checked who they are, answer there, and add news.',
+              text: 'Politicians or their staff can claim their page, answer there, and add news. An admin first checks who they are.',
             },
             {
-              title: 'Keep what you value',
+              title: 'Save what you value',
               text: 'Mark posts as favourites, and read by tag what is written about a subject.',
             },
             {
               title: 'Guard your account',
-              text: 'Confirmation by mail, a lock against guessing, one-time codes if you want them, a list of the devices on which you are logged in, and a way to end each of them.',
+              text: 'Confirmation by e-mail, a lock against guessing, and one-time codes if you want them. A list shows the devices on which you are logged in, and lets you log out each of them.',
             },
             {
               title: 'Decide about your data',
-              text: 'Give consent or take it back, take a copy of everything with you, or delete your account.',
+              text: 'Give or withdraw consent, take a copy of everything with you, or delete your account.',
             },
             {
               title: 'Use it your way',
-              text: 'English or Dutch, light or dark, phone or desk, keyboard or screen reader.',
+              text: 'English or Dutch, light or dark, phone or computer, keyboard or screen reader.',
             },
             {
               title: 'Anonymous mode',
               text: (
                 <>
                   Speak and vote without your name, once an admin has seen who you are and from level{' '}
-                  <Limit name="anonymousLevel" /> on. Your name is kept out by the way things are stored, not only left
-                  out of the view; what you write appears at the next full hour.
+                  <Limit name="anonymousLevel" /> on. We store what you do without your name, instead of only hiding it.
+                  What you write appears at the next full hour.
                 </>
               ),
             },
             {
               title: 'Scores',
-              text: 'What all members and what voters of the place itself make of someone: side by side, never mixed, with the number of people and the margin.',
+              text: 'What all members think of someone, and what voters of the place itself think: side by side, never mixed, with the number of people and the interval.',
             },
           ]}
         />
@@ -97,7 +97,7 @@ const content: Content<'features'> = {
             <PageLink forMembers href="/settings/level">
               Your own level
             </PageLink>
-            , and what is still missing for the next, stand in your settings.
+            , and what you still need for the next, are in your settings.
           </p>
         </>
       ),
@@ -112,7 +112,7 @@ const content: Content<'features'> = {
               title: 'Elections',
               text: 'Which elections are near you, who stands, and how the candidates compare.',
             },
-            { title: 'Profile pages', text: 'A page of each member, with what they wrote, for whom they let see it.' },
+            { title: 'Profile pages', text: 'A page for each member with what they wrote, for those who may see it.' },
             { title: 'Goals and organisations', text: 'Set a goal with others, or act together.' },
 
             {
@@ -129,13 +129,12 @@ const content: Content<'features'> = {
         <>
           <p>
             Today nothing. Later we plan a small fee that follows what people earn where they live: it is set by the
-            gross domestic product per head of your country. What is a cup of coffee in Oslo should be no more than that
-            in Freetown.
+            gross domestic product per head of your country. What buys a cup of coffee in Oslo should buy no more than
+            that in Freetown.
           </p>
           <FeeExample />
           <p>
-            Nothing of this has been decided, and no payment has been built. More about it on{' '}
-            <a href="/support-us">Support us</a>.
+            None of this has been decided, and you cannot pay yet. Read more on <a href="/support-us">Support us</a>.
           </p>
         </>
       ),

@@ -12,8 +12,8 @@ const content: Content<'mission'> = {
       body: (
         <>
           <p>
-            Most talk about politics happens where outrage pays. Whoever shouts is shown to more people, because more
-            people stay and see more advertisements. Whoever governs learns little from it, and neither do you.
+            Most talk about politics happens where outrage pays. Those who shout reach more people, because more people
+            stay and see more advertisements. Those who govern learn little from it, and neither do you.
           </p>
           <p>
             Polls ask a thousand people now and then. Elections ask everyone, rarely. Between the two there is room for
@@ -31,15 +31,15 @@ const content: Content<'mission'> = {
             can change tomorrow.
           </li>
           <li>
-            <strong>Reasons beside figures.</strong> Posts and comments say why. A vote says how it adds up.
+            <strong>Reasons beside figures.</strong> Posts and comments say why. A vote sums them up.
           </li>
           <li>
-            <strong>Known facts first.</strong> A politician’s page begins with the record: offices, terms, parties, and
+            <strong>Known facts first.</strong> A politician’s page begins with the facts: offices, terms, parties, and
             the source of each.
           </li>
           <li>
-            <strong>Room for the quiet.</strong> Limits on posts and comments hold for everyone, and standing is earned
-            by taking part, not by being loud.
+            <strong>Room for the quiet.</strong> Limits on posts and comments apply to everyone. You earn your level by
+            taking part, not by being loud.
           </li>
         </ul>
       ),
@@ -50,8 +50,8 @@ const content: Content<'mission'> = {
         <>
           <p>
             We do not tell you how to vote. We do not predict elections. We do not sell what you think, to anyone, in
-            any form. And we do not keep you here longer than you meant to stay: there is nothing that pulls you back
-            but the question itself.
+            any form. And we do not keep you here longer than you meant to stay: nothing pulls you back but the question
+            itself.
           </p>
         </>
       ),

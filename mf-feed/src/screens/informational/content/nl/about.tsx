@@ -38,8 +38,7 @@ const content: Content<'about'> = {
             />
           </li>
           <li>
-            <strong>Elke stem telt even zwaar.</strong> Wat je hebt opgebouwd, bepaalt wat je mag. Nooit hoeveel je
-            meetelt.
+            <strong>Elke stem telt even zwaar.</strong> Je niveau bepaalt wat je mag. Nooit hoeveel je meetelt.
           </li>
           <li>
             <strong>Een cijfer zegt wat het is.</strong> Stemmen op Hustings zijn meningen van leden die ervoor kozen te
@@ -53,14 +52,14 @@ const content: Content<'about'> = {
       ),
     },
     today: {
-      heading: 'Hoe ver het is',
+      heading: 'Wat er vandaag werkt',
       body: (
         <>
           <p>
-            Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Accounts, berichten, reacties,
-            standpunten, volgen, kringen, meldingen, de mensen in functie en hun overgenomen pagina’s, de dagelijkse
-            stem met zijn scores en de anonieme modus zijn er. Verkiezingen, profielpagina’s, doelen, organisaties en
-            gesprekken met gesimuleerde politici zijn er nog niet.
+            Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Een deel is er al: accounts, berichten,
+            reacties, standpunten, volgen, doelgroepen, meldingen en de anonieme modus. Ook de mensen in functie, hun
+            geclaimde pagina’s en de dagelijkse stem met de scores zijn er. Verkiezingen, profielpagina’s, doelen,
+            organisaties en gesprekken met gesimuleerde politici zijn er nog niet.
           </p>
           <p>
             Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is
@@ -74,12 +73,13 @@ const content: Content<'about'> = {
       body: (
         <>
           <p>
-            Hustings is software, en deze site heeft een beheerder: iemand, of een organisatie, die verantwoordelijk is
-            voor de regels, de moderatie en jouw gegevens. Je bereikt die via de <a href="/contact">contactpagina</a>.
+            Hustings is software, en deze site heeft een exploitant: iemand, of een organisatie, die verantwoordelijk is
+            voor de regels, de moderatie en jouw gegevens. Je bereikt de exploitant via de{' '}
+            <a href="/contact">contactpagina</a>.
           </p>
           <p>
-            Een plaats in een lijst is niet te koop, van de software niet en van de beheerder niet. Geen partij,
-            overheid of bedrijf bepaalt wat hier staat of in welke volgorde. Waar we aan vasthouden, lees je in{' '}
+            Een plaats in een lijst is niet te koop, niet via de software en niet bij de exploitant. Geen partij,
+            overheid of bedrijf bepaalt wat hier staat of in welke volgorde. Onze principes lees je in{' '}
             <a href="/hustings-values">Waar Hustings voor staat</a>.
           </p>
         </>

@@ -4,17 +4,17 @@ import type { Content } from '../../content.ts';
 const content: Content<'contact'> = {
   name: 'contact',
   title: 'Contact',
-  description: 'Schrijf aan wie deze site beheert: een vraag, een fout, een klacht of een verzoek over je gegevens.',
-  lead: 'Een vraag, een fout, een klacht, of iets wat juist goed ging: schrijf aan wie deze site beheert.',
+  description: 'Schrijf de exploitant van deze site: een vraag, een fout, een klacht of een verzoek over je gegevens.',
+  lead: 'Een vraag, een fout, een klacht, of iets wat juist goed ging: schrijf de exploitant van deze site.',
   sections: {
     write: { heading: 'Schrijf ons', body: <Contact /> },
     next: {
       heading: 'Wat er met je bericht gebeurt',
       body: (
         <p>
-          Het gaat per mail naar wie deze site beheert. Het antwoord komt op het adres dat je invult. Op de site zelf
-          bewaren we er niets van. Een korte controle in je browser houdt robots buiten; niemand wordt er iets over jou
-          door gewaar.
+          Het gaat per mail naar de exploitant van deze site. Het antwoord komt op het adres dat je invult. Op de site
+          zelf bewaren we er niets van. Een korte controle in je browser houdt robots buiten; ze vertelt niemand iets
+          over jou.
         </p>
       ),
     },
@@ -29,8 +29,8 @@ const content: Content<'contact'> = {
             Wat we over je bewaren en welke rechten je hebt: <a href="/privacy">privacy</a>.
           </li>
           <li>
-            Een fout bij een politicus: zeg op welke pagina, wat er niet klopt en waar het wel goed staat. We zetten het
-            recht met een bron die anderen kunnen nakijken.
+            Een fout bij een politicus: zeg op welke pagina, wat er niet klopt en waar het wel goed staat. We verbeteren
+            het met een bron die anderen kunnen controleren.
           </li>
         </ul>
       ),

@@ -10,7 +10,7 @@ const content: Content<'faq'> = {
   title: 'Vragen en antwoorden',
   description:
     'Is het een peiling? Wie ziet mijn stem? Waarom kan ik nog niets plaatsen? Antwoorden op wat mensen vragen.',
-  lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord; elke vraag heeft een eigen link om door te geven.',
+  lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord; elke vraag heeft een eigen link om te delen.',
   sections: {
     hustings: {
       heading: 'Hustings',
@@ -31,7 +31,7 @@ const content: Content<'faq'> = {
               question: 'Wie zit erachter?',
               answer: (
                 <p>
-                  Elke site heeft een beheerder die ervoor instaat. Die van deze site bereik je via de{' '}
+                  Elke site heeft een exploitant die ervoor verantwoordelijk is. Die van deze site bereik je via de{' '}
                   <a href="/contact">contactpagina</a>. Geen partij of overheid heeft er iets over te zeggen.
                 </p>
               ),
@@ -50,7 +50,7 @@ const content: Content<'faq'> = {
               question: 'Is het af?',
               answer: (
                 <p>
-                  Nee. Op <a href="/features">Wat je hier kunt</a> staat apart wat werkt en wat nog komt.
+                  Nee. Op <a href="/features">Wat je hier kunt</a> staat wat werkt en wat nog komt.
                 </p>
               ),
             },
@@ -58,7 +58,7 @@ const content: Content<'faq'> = {
               question: 'Voor welke landen is het?',
               answer: (
                 <p>
-                  Voor elk land waarvan de beheerder de mensen in functie heeft ingelezen. De pagina’s zijn in het
+                  Voor elk land waarvan de exploitant de mensen in functie heeft geïmporteerd. De pagina’s zijn in het
                   Nederlands en het Engels; schrijven kan in {contentLanguages.length} talen.
                 </p>
               ),
@@ -87,8 +87,8 @@ const content: Content<'faq'> = {
               question: 'Hoe vaak kan ik stemmen?',
               answer: (
                 <p>
-                  Eén keer per dag over iemand. Een dag begint en eindigt om middernacht op de plek van wie je over
-                  stemt. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
+                  Eén keer per dag over iemand. Een dag begint en eindigt om middernacht op de plek waar die persoon een
+                  functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
                 </p>
               ),
             },
@@ -109,10 +109,10 @@ const content: Content<'faq'> = {
               question: 'Wie ziet wat ik stem?',
               answer: (
                 <p>
-                  Alleen jij, tenzij je anders kiest. Elke stem begint op ‘alleen ik’. Je kunt er een laten zien aan
-                  vrienden, eigen kringen, de politicus of iedereen; dan staat hij op de pagina van die politicus of
+                  Alleen jij, tenzij je anders kiest. Elke stem begint op ‘alleen ik’. Je kunt hem laten zien aan
+                  vrienden, je doelgroepen, de politicus of iedereen. Dan staat hij op de pagina van die politicus of
                   partij en op een eigen adres. Wie de server beheert, kan technisch in de database kijken, zoals bij
-                  elke site; daarover lees je meer bij <a href="/privacy#seen">privacy</a>.
+                  elke site; daarover lees je meer in de <a href="/privacy#seen">privacyverklaring</a>.
                 </p>
               ),
             },
@@ -149,10 +149,10 @@ const content: Content<'faq'> = {
               question: 'De activatiemail komt niet. Wat nu?',
               answer: (
                 <p>
-                  Kijk bij de ongewenste mail. De link werkt <Span name="activationHours" />; op de pagina na het
-                  aanmelden kun je hem opnieuw laten sturen, hoogstens eens in de{' '}
-                  <Span name="activationResendMinutes" />. Een account dat niemand activeert, verdwijnt na{' '}
-                  <Span name="neverActivatedDays" />. Daarna kun je je opnieuw aanmelden.
+                  Kijk in je spammap. De link werkt <Span name="activationHours" />; op de pagina na het aanmelden kun
+                  je hem opnieuw laten sturen, hoogstens eens in de <Span name="activationResendMinutes" />. Een account
+                  dat niemand activeert, verdwijnt na <Span name="neverActivatedDays" />. Daarna kun je je opnieuw
+                  aanmelden.
                 </p>
               ),
             },
@@ -160,9 +160,8 @@ const content: Content<'faq'> = {
               question: 'Ik ben mijn wachtwoord vergeten.',
               answer: (
                 <p>
-                  <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die{' '}
-                  <Span name="passwordResetHours" /> werkt, en één keer. Voor de zekerheid word je daarmee op al je
-                  apparaten uitgelogd.
+                  <a href="/forgotPassword">Vraag een nieuw aan</a>. Je krijgt een link die één keer werkt,{' '}
+                  <Span name="passwordResetHours" /> lang. Voor de zekerheid log je daarmee uit op al je apparaten.
                 </p>
               ),
             },
@@ -187,7 +186,7 @@ const content: Content<'faq'> = {
               question: 'Hoe verwijder ik mijn account?',
               answer: (
                 <p>
-                  Bij je instellingen, onder Gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het{' '}
+                  Bij je instellingen, onder Je gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het{' '}
                   <Span name="accountUndoDays" /> lang terugdraaien met een link in een mail; daarna wordt het gewist.
                   Vooraf kun je een kopie van alles meenemen.
                 </p>
@@ -217,7 +216,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Plaatsen kan vanaf niveau 2. Dat haal je met een weergavenaam, je naam of een paar woorden over
-                  jezelf, een foto, en een plaats waar je stemt. De site zegt je wat er nog ontbreekt.
+                  jezelf, een foto, en een plaats waar je stemt. De site laat zien wat er nog ontbreekt.
                 </p>
               ),
             },
@@ -227,16 +226,14 @@ const content: Content<'faq'> = {
                   Waarom hoogstens <Limit name="tags" /> tags?
                 </>
               ),
-              answer: (
-                <p>Zo blijft een tag zeggen waar een bericht over gaat. Eén meer neemt de plaats van de laatste in.</p>
-              ),
+              answer: <p>Zo blijft een tag zeggen waar een bericht over gaat. Nog een tag vervangt de laatste.</p>,
             },
             'who-reads-it': {
               question: 'Wie leest wat ik schrijf?',
               answer: (
                 <p>
-                  Wie jij kiest, bij elk bericht en elke reactie: iedereen, vrienden en volgers, vrienden, eigen
-                  kringen, of alleen jij. Het begint op iedereen, ook zonder account, en zoekmachines vinden het.
+                  Je kiest het bij elk bericht en elke reactie: iedereen, vrienden en volgers, vrienden, je doelgroepen,
+                  of alleen jij. De standaard is iedereen, ook mensen zonder account en zoekmachines.
                 </p>
               ),
             },
@@ -244,8 +241,8 @@ const content: Content<'faq'> = {
               question: 'Kan ik schrijven zonder mijn naam?',
               answer: (
                 <p>
-                  Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus worden
-                  zelfs die niet bewaard bij wat je schrijft of stemt: wat je schrijft verschijnt als “Anoniem”, op het
+                  Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus bewaren
+                  we zelfs die niet bij wat je schrijft of stemt. Wat je schrijft, verschijnt als ‘Anoniem’, op het
                   volgende hele uur. Daarvoor heb je niveau <Limit name="anonymousLevel" /> nodig, en een beheerder die
                   heeft gezien wie je bent.
                 </p>
@@ -275,8 +272,8 @@ const content: Content<'faq'> = {
               question: 'Kan ik mijn toestemming intrekken?',
               answer: (
                 <p>
-                  Ja, bij je instellingen, onder Privacy. Je stemmen en standpunten worden dan gewist; hoeveel het er
-                  zijn, hoor je vooraf.
+                  Ja, bij je instellingen, onder Privacy. We wissen dan je stemmen en standpunten; hoeveel het er zijn,
+                  zie je vooraf.
                 </p>
               ),
             },
@@ -311,7 +308,7 @@ const content: Content<'faq'> = {
               question: 'Waar komen de feiten over politici vandaan?',
               answer: (
                 <p>
-                  Uit openbare bronnen die de beheerder inleest. Op elke pagina staat welke bron en van welke datum.
+                  Uit openbare bronnen die de exploitant importeert. Op elke pagina staat welke bron en van welke datum.
                 </p>
               ),
             },
@@ -324,11 +321,11 @@ const content: Content<'faq'> = {
               ),
             },
             'claim-my-page': {
-              question: 'Ik ben in functie. Kan ik mijn pagina overnemen?',
+              question: 'Ik ben in functie. Kan ik mijn pagina claimen?',
               answer: (
                 <p>
-                  Ja: kies op je pagina voor overnemen, met een adres op een officieel domein of met een account waarvan
-                  bekend is dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
+                  Ja: kies op je pagina voor claimen, met een adres op een officieel domein of met een account waarvan
+                  we weten dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
                   <Span name="claimDecisionHours" />. Lukt geen van beide, dan kun je{' '}
                   <a href="/contact">ons schrijven</a>.
                 </p>
@@ -338,8 +335,9 @@ const content: Content<'faq'> = {
               question: 'Praat ik hier met echte politici?',
               answer: (
                 <p>
-                  Wie een eigen pagina heeft overgenomen, antwoordt zelf, met een kenmerk erbij. Er komen ook
-                  gesimuleerde politici; die heten altijd zo, en laten zien waar ze iets vandaan hebben.
+                  Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
+                  komen ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan
+                  hebben.
                 </p>
               ),
             },

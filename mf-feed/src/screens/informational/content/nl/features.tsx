@@ -20,33 +20,33 @@ const content: Content<'features'> = {
           items={[
             {
               title: 'Opzoeken wie er in functie is',
-              text: 'Zoek op naam, partij, functie of plaats. Op elke pagina staat welke functies en termijnen vastliggen, met de bron.',
+              text: 'Zoek op naam, partij, functie of plaats. Op elke pagina staan de functies en termijnen die we kennen, met de bron.',
             },
             {
               title: 'Elke dag stemmen',
-              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Jij kiest wie hem ziet, en hij begint op alleen ik.',
+              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Jij kiest wie hem ziet, en hij begint op ‘Alleen ik’.',
             },
             {
               title: 'Schrijven en antwoorden',
               text: (
                 <>
                   Plaats een bericht in een van {contentLanguages.length} talen, met hoogstens <Limit name="tags" />{' '}
-                  tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden; bewaar
+                  tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden. Bewaar
                   concepten en schrijf ook zonder verbinding.
                 </>
               ),
             },
             {
               title: 'Zeggen waar je staat',
-              text: 'Eén standpunt per onderwerp, met je redenen, eerst gelezen door een moderator. Politici kunnen hun officiële standpunt publiceren.',
+              text: 'Eén standpunt per onderwerp, met je redenen. Een moderator leest het eerst. Politici kunnen hun officiële standpunt publiceren.',
             },
             {
               title: 'Volgen en gehoord worden',
-              text: 'Volg leden, mensen in functie en partijen, nauw als je wilt; maak je eigen kringen; krijg hier, per mail of met een pushbericht te horen wat er gebeurt.',
+              text: 'Volg leden, mensen in functie en partijen, op de voet als je wilt. Stel je eigen doelgroepen samen. Krijg hier, per mail of in je browser een melding als er iets gebeurt.',
             },
             {
-              title: 'Pagina’s die politici overnemen',
-              text: 'Wie een functie bekleedt, of een medewerker, kan de pagina overnemen nadat een beheerder heeft nagegaan wie het is, er antwoorden en nieuws toevoegen.',
+              title: 'Pagina’s die politici claimen',
+              text: 'Politici of hun medewerkers kunnen hun pagina claimen, er antwoorden en nieuws toevoegen. Een beheerder gaat eerst na wie het is.',
             },
             {
               title: 'Bewaren wat je waardeert',
@@ -54,23 +54,23 @@ const content: Content<'features'> = {
             },
             {
               title: 'Je account beschermen',
-              text: 'Bevestiging per mail, een slot tegen raden, eenmalige codes als je die wilt, en een lijst van de apparaten waarop je bent ingelogd, die je een voor een kunt uitloggen.',
+              text: 'Bevestiging per mail, een slot tegen raden, en eenmalige codes als je die wilt. In een lijst zie je op welke apparaten je bent ingelogd, en log je ze een voor een uit.',
             },
             {
               title: 'Over je gegevens beslissen',
-              text: 'Geef toestemming of trek haar in, neem een kopie van alles mee, of verwijder je account.',
+              text: 'Geef toestemming of trek die in, neem een kopie van alles mee, of verwijder je account.',
             },
             {
               title: 'Het gebruiken zoals jij wilt',
-              text: 'Nederlands of Engels, licht of donker, telefoon of bureau, toetsenbord of schermlezer.',
+              text: 'Nederlands of Engels, licht of donker, telefoon of computer, toetsenbord of schermlezer.',
             },
             {
               title: 'Anonieme modus',
               text: (
                 <>
                   Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau{' '}
-                  <Limit name="anonymousLevel" />. Je naam blijft erbuiten door de manier van bewaren, niet alleen
-                  buiten beeld; wat je schrijft verschijnt op het volgende hele uur.
+                  <Limit name="anonymousLevel" />. We bewaren wat je doet zonder je naam, in plaats van die alleen te
+                  verbergen. Wat je schrijft, verschijnt op het volgende hele uur.
                 </>
               ),
             },
@@ -97,7 +97,7 @@ const content: Content<'features'> = {
             <PageLink forMembers href="/settings/level">
               Je eigen niveau
             </PageLink>
-            , en wat er nog aan het volgende ontbreekt, staan bij je instellingen.
+            , en wat je nog nodig hebt voor het volgende, staan bij je instellingen.
           </p>
         </>
       ),
@@ -129,7 +129,7 @@ const content: Content<'features'> = {
         <>
           <p>
             Vandaag niets. Later willen we een kleine bijdrage vragen die past bij wat mensen verdienen waar jij woont:
-            ze volgt het bruto binnenlands product per inwoner van je land. Wat in Oslo een kop koffie is, hoort in
+            die volgt het bruto binnenlands product per inwoner van je land. Wat in Oslo een kop koffie is, hoort in
             Freetown niet meer te zijn dan dat.
           </p>
           <FeeExample />

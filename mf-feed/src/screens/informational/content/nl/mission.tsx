@@ -33,16 +33,15 @@ const content: Content<'mission'> = {
             seconden, en morgen mag het anders.
           </li>
           <li>
-            <strong>Redenen naast cijfers.</strong> In berichten en reacties staat waarom. Een stem zegt waar dat op
-            uitkomt.
+            <strong>Redenen naast cijfers.</strong> In berichten en reacties staat waarom. Een stem vat ze samen.
           </li>
           <li>
-            <strong>Eerst de feiten.</strong> De pagina van een politicus begint met wat vastligt: functies, termijnen,
+            <strong>Eerst de feiten.</strong> De pagina van een politicus begint met de feiten: functies, termijnen,
             partijen, en waar we dat vandaan hebben.
           </li>
           <li>
-            <strong>Ruimte voor wie niet roept.</strong> Voor iedereen geldt een maximum aan berichten en reacties.
-            Gezag bouw je op door mee te doen, niet door lawaai.
+            <strong>Ruimte voor wie niet roept.</strong> Voor iedereen geldt een maximum aan berichten en reacties. Een
+            hoger niveau verdien je door mee te doen, niet met lawaai.
           </li>
         </ul>
       ),
