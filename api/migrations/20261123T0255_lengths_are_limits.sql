@@ -1,5 +1,5 @@
--- How long a text may be, and how many tags something has, are limits of the site (docs/decisions/05-limits.md). The server
--- checks them: a number here would refuse what an operator allows. What stays says that no text is empty.
+-- Lengths of texts and numbers of tags are limits of the site (docs/decisions/05-limits.md), which the server checks. A
+-- constraint would refuse what an operator allows. The remaining constraints only require non-empty texts.
 DO $$
 DECLARE
   texts CONSTANT text[] := ARRAY[

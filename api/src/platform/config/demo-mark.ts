@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import * as queries from './demo-mark.queries.ts';
-import { isLoopback, type GivenSettings } from './settings.ts';
+import { isLoopback } from './addresses.ts';
+import type { GivenSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /**

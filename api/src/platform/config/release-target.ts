@@ -1,4 +1,5 @@
-import { given, readUrl, refuseUnknown, type Environment } from './settings.ts';
+import { given, readUrl, type Environment } from './environment.ts';
+import { refuseUnknown } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /** The target of remote deploys: the address of a site, without a trailing slash, and a deploy token. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readReleaseTarget } from './release-target.ts';
-import { readLimits, readSettings } from './settings.ts';
+import { readLimits } from './limit-settings.ts';
+import { readSettings } from './settings.ts';
 
 describe('settings', () => {
   test('have defaults', () => {

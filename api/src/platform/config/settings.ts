@@ -1,7 +1,18 @@
 import type { RequiredSetting } from '@hustings/contract';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { defaultLimits, type Limits } from './limits.ts';
+import { isLoopback, localUrl } from './addresses.ts';
+import { given, malformed, readNumber, readSwitch, readUrl, type Environment } from './environment.ts';
+import { limitNames } from './limit-settings.ts';
+import {
+  readFacebook,
+  readForum,
+  readOpenId,
+  readPush,
+  readRecaptcha,
+  readS3,
+  readTwitter,
+} from './service-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of a server, read from the environment and validated at start (docs/operating.md#settings). */
@@ -55,10 +66,6 @@ export interface GivenSettings extends Omit<Settings, 'demo'> {
   production: boolean;
 }
 
-/** Environment variables. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-const limitPrefix = 'HUSTINGS_LIMIT_';
 const ownVariables = new Set([
   'HUSTINGS_CHECK_ANSWERS',
   'HUSTINGS_DEMO',
@@ -73,60 +80,12 @@ const ownVariables = new Set([
   'HUSTINGS_RELEASE_URL',
 ]);
 
-/** Returns the variable of a limit, such as `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE` for `requestsPerMinute`. */
-const limitVariable = (name: string): string =>
-  limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-
-const limitNames = new Map(Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]));
-
-/** Returns the value of a variable; an empty one counts as unset. */
-export const given = (environment: Environment, name: string): string | undefined =>
-  environment[name]?.trim() || undefined;
-
-const malformed = (name: string, value: string, expected: string): StartError =>
-  new StartError(`The setting ${name} is "${value}", which is not ${expected}.`);
-
 /** @throws {StartError} if a variable `HUSTINGS_*` is not a setting */
 export function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find(
     (name) => name.startsWith('HUSTINGS_') && !ownVariables.has(name) && !limitNames.has(name),
   );
   if (unknown) throw new StartError(`There is no setting ${unknown}: docs/operating.md lists all of them.`);
-}
-
-function readNumber(
-  environment: Environment,
-  name: string,
-  otherwise: number,
-  range: { least: number; most: number; why?: string | undefined },
-): number {
-  const value = given(environment, name);
-  if (value === undefined) return otherwise;
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= range.least && number <= range.most) return number;
-  throw malformed(
-    name,
-    value,
-    `a whole number from ${range.least} to ${range.most}${range.why ? `: ${range.why}` : ''}`,
-  );
-}
-
-function readSwitch(environment: Environment, name: string): boolean | undefined {
-  const value = given(environment, name);
-  if (value === undefined) return undefined;
-  if (value === '1' || value === '0') return value === '1';
-  throw malformed(name, value, '1 or 0');
-}
-
-/** Reads an address with one of the schemes. The error does not quote the value, which may contain a password. */
-export function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
-  const value = given(environment, name);
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  if (url && schemes.includes(url.protocol)) return url;
-  throw new StartError(
-    `The setting ${name} is not an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}.`,
-  );
 }
 
 function readPublicUrl(environment: Environment): string | undefined {
@@ -172,118 +131,6 @@ function readDemo(environment: Environment, production: boolean): boolean | unde
   return demo;
 }
 
-/** The minimum length of a secret of Discourse. */
-const minSecretLength = 10;
-
-function readForum(environment: Environment): Settings['forum'] {
-  const url = readUrl(environment, 'FORUM_URL', ['http:', 'https:']);
-  const secret = given(environment, 'FORUM_SECRET');
-  if (!url && !secret) return undefined;
-  if (!url) throw new StartError('FORUM_SECRET is set but FORUM_URL is not: a forum needs both.');
-  if (!secret || secret.length < minSecretLength)
-    throw new StartError(
-      `FORUM_URL needs a FORUM_SECRET beside it, of at least ${minSecretLength} letters, the same as in the forum.`,
-    );
-  return { url: (url.origin + url.pathname).replace(/\/+$/, ''), secret };
-}
-
-/** Reads two variables that must be set together; undefined if neither is set. */
-function readPair(environment: Environment, id: string, secret: string): [string, string] | undefined {
-  const [first, second] = [given(environment, id), given(environment, secret)];
-  if (first && second) return [first, second];
-  if (!first && !second) return undefined;
-  throw new StartError(`${first ? id : secret} is set but ${first ? secret : id} is not: set both or neither.`);
-}
-
-/** Reads the base address of an API. */
-const readApi = (environment: Environment, name: string, otherwise: string): string =>
-  (readUrl(environment, name, ['http:', 'https:'])?.href ?? otherwise).replace(/\/+$/, '');
-
-function readFacebook(environment: Environment): Settings['facebook'] {
-  const graphUrl = readApi(environment, 'FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v25.0');
-  const dialogUrl = readApi(environment, 'FACEBOOK_DIALOG_URL', 'https://www.facebook.com/v25.0/dialog/oauth');
-  const [appId, appSecret] = readPair(environment, 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET') ?? [];
-  return appId && appSecret ? { appId, appSecret, graphUrl, dialogUrl } : undefined;
-}
-
-function readTwitter(environment: Environment): Settings['twitter'] {
-  const apiUrl = readApi(environment, 'TWITTER_API_URL', 'https://api.x.com');
-  const [consumerKey, consumerSecret] = readPair(environment, 'TWITTER_CONSUMER_KEY', 'TWITTER_CONSUMER_SECRET') ?? [];
-  return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
-}
-
-/** Reads the address of a stand-in for tests. It must be on this machine, because it decides who is human. */
-function readRecaptchaUrl(environment: Environment, production: boolean): string {
-  const name = 'HUSTINGS_RECAPTCHA_URL';
-  const url = readUrl(environment, name, ['http:']);
-  if (!url) return 'https://www.google.com';
-  if (production) throw new StartError(`${name} is for tests and is refused with NODE_ENV=production.`);
-  if (!isLoopback(url.hostname)) throw malformed(name, url.href, 'an address on this machine');
-  return url.origin;
-}
-
-function readRecaptcha(environment: Environment, production: boolean): Settings['recaptcha'] {
-  const url = readRecaptchaUrl(environment, production);
-  const [siteKey, secretKey] = readPair(environment, 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY') ?? [];
-  return siteKey && secretKey ? { siteKey, secretKey, url } : undefined;
-}
-
-const openIdNames = ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET', 'OPENID_NAME'] as const;
-const maxProviderNameLength = 60;
-
-/** Reads the issuer. Only an issuer on this machine may use HTTP, because it decides who is verified. */
-function readIssuer(environment: Environment): string | undefined {
-  const url = readUrl(environment, 'OPENID_ISSUER', ['https:', 'http:']);
-  if (!url) return undefined;
-  const isPlain = url.protocol === 'http:' && !isLoopback(url.hostname);
-  if (isPlain || url.search || url.hash || url.username)
-    throw malformed('OPENID_ISSUER', url.href, 'an address that begins with https:// and has no query');
-  return given(environment, 'OPENID_ISSUER');
-}
-
-function readOpenId(environment: Environment): Settings['openId'] {
-  const acr = given(environment, 'OPENID_ACR');
-  const missing = openIdNames.filter((name) => given(environment, name) === undefined);
-  if (missing.length === openIdNames.length && !acr) return undefined;
-  if (missing.length > 0)
-    throw new StartError(
-      `${missing.join(', ')}: not set. Verifying identities needs all of ${openIdNames.join(', ')}.`,
-    );
-  const read = (name: (typeof openIdNames)[number]) => given(environment, name) ?? '';
-  const issuer = readIssuer(environment) ?? '';
-  const [clientId, clientSecret, name] = [read('OPENID_CLIENT_ID'), read('OPENID_CLIENT_SECRET'), read('OPENID_NAME')];
-  if (name.length > maxProviderNameLength)
-    throw malformed('OPENID_NAME', name, `a name of at most ${maxProviderNameLength} letters`);
-  return { issuer, clientId, clientSecret, name, acr };
-}
-
-const isKeyOf = (bytes: number, key: string): boolean =>
-  /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes;
-
-const publicKeyBytes = 65;
-const privateKeyBytes = 32;
-
-function readPush(environment: Environment, operatorEmail: string | undefined): Settings['push'] {
-  const [publicKey, privateKey] = readPair(environment, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY') ?? [];
-  if (!publicKey || !privateKey) return undefined;
-  if (!isKeyOf(publicKeyBytes, publicKey) || !isKeyOf(privateKeyBytes, privateKey))
-    throw new StartError(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys: make one with `npx web-push generate-vapid-keys`.',
-    );
-  const given = readUrl(environment, 'VAPID_SUBJECT', ['mailto:', 'https:'])?.href;
-  const subject = given ?? (operatorEmail && `mailto:${operatorEmail}`);
-  if (!subject)
-    throw new StartError('Push messages need VAPID_SUBJECT or OPERATOR_EMAIL: whom a push service writes to.');
-  const services = (environment['VAPID_SERVICES'] ?? '').split(',').map((each) => each.trim());
-  return { publicKey, privateKey, subject, services: services.filter(Boolean).map(originOf) };
-}
-
-function originOf(service: string): string {
-  const url = URL.parse(service);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
-}
-
 /** Reads the origins for tests. Refused in production, and restricted to this machine. */
 function readFetchLoopback(environment: Environment, production: boolean): string[] {
   const name = 'HUSTINGS_FETCH_LOOPBACK';
@@ -322,23 +169,6 @@ function readDevelopment(environment: Environment, production: boolean): Setting
   const [server] = read('HUSTINGS_DEVELOPMENT_SERVER');
   const origins = [...new Set([...read('HUSTINGS_DEVELOPMENT_ORIGINS'), ...(server ? [server] : [])])];
   return origins.length > 0 ? { origins, server } : undefined;
-}
-
-/** Reads the address of the bucket. The error does not quote the value, which contains a secret. */
-function readS3(environment: Environment): Settings['s3'] {
-  const url = readUrl(environment, 'S3_URL', ['http:', 'https:']);
-  if (!url) return undefined;
-  const bucket = url.pathname.replace(/\/+$/, '');
-  if (!url.username || !url.password || bucket === '' || url.hash)
-    throw new StartError(
-      'The setting S3_URL is not of the form https://<key>:<secret>@<host>/<bucket>, with ?region=… where it is not us-east-1.',
-    );
-  return {
-    endpoint: url.origin + bucket,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  };
 }
 
 const required: readonly RequiredSetting[] = ['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL'];
@@ -388,76 +218,4 @@ export function readSettings(environment: Environment): GivenSettings {
     checkAnswers: readCheckAnswers(environment, production),
     development: readDevelopment(environment, production),
   };
-}
-
-/** Returns the address of a server for a browser on the same machine. */
-export function localUrl(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
-}
-
-/** Returns whether a host is a loopback address. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-
-/**
- * The ranges of limits that do not accept every number. The threshold of published figures has a minimum, because
- * anonymity depends on it (docs/decisions/08-votes-and-scores.md).
- */
-const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
-  minimumAge: { least: 13 },
-  requestsPerMinute: { least: 1 },
-  sessionDays: { least: 1 },
-  rememberedSessionDays: { least: 1 },
-  databaseMilliseconds: { least: 100 },
-  databaseBackgroundMilliseconds: { least: 100 },
-  renderMilliseconds: { least: 1 },
-  scoreWindowDays: { least: 1 },
-  scoreHalfLifeDays: { least: 1 },
-  scorePriorVotes: { least: 1 },
-  scorePriorDays: { least: 1 },
-  scoreFewestAccounts: { least: 10, why: 'with fewer accounts a published figure could show how one of them voted' },
-  scoreCountStep: { least: 1 },
-  runningResultMinutes: { least: 1 },
-  runningResultStep: { least: 1 },
-  sitemapAddresses: { least: 1 },
-  passwordLeastCharacters: { least: 8, most: 128 },
-  passwordCharacters: { least: 64, most: 1_000 },
-  titleLeastCharacters: { least: 1, most: 100 },
-  titleCharacters: { least: 100, most: 1_000 },
-  descriptionCharacters: { least: 1, most: 2_000 },
-  articleCharacters: { least: 1, most: 200_000 },
-  commentCharacters: { least: 1, most: 20_000 },
-  voteCommentCharacters: { least: 1, most: 20_000 },
-  stanceCharacters: { least: 1, most: 20_000 },
-  abuseReportCharacters: { least: 1, most: 20_000 },
-  bioCharacters: { least: 1, most: 5_000 },
-  displayNameCharacters: { least: 1, most: 200 },
-  displayLocationCharacters: { least: 1, most: 200 },
-  audienceNameCharacters: { least: 1, most: 200 },
-  contactNameCharacters: { least: 1, most: 500 },
-  contactSubjectCharacters: { least: 1, most: 500 },
-  contactMessageCharacters: { least: 1, most: 20_000 },
-  disputeLeastCharacters: { least: 1, most: 100 },
-  disputeCharacters: { least: 100, most: 20_000 },
-  reasonLeastCharacters: { least: 1, most: 100 },
-  reasonCharacters: { least: 100, most: 1_000 },
-  sealReasonCharacters: { least: 100, most: 2_000 },
-  tags: { least: 1, most: 20 },
-  postImages: { most: 20 },
-  divisions: { least: 1, most: 50 },
-  uploadMegabytes: { least: 1, most: 20 },
-  reportingLevel: { least: 1, most: 7 },
-  anonymousLevel: { least: 2, most: 7 },
-  heavyReportLevel: { least: 1, most: 7 },
-};
-
-/** @throws {StartError} if a limit is not a whole number or out of range */
-export function readLimits(environment: Environment): Limits {
-  const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
-  for (const [variable, name] of limitNames) {
-    const { least = 0, most = 1_000_000_000, why } = limitRanges[name] ?? {};
-    limits[name] = readNumber(environment, variable, defaultLimits[name], { least, most, why });
-  }
-  return limits;
 }

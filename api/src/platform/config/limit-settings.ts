@@ -1,0 +1,75 @@
+import { readNumber, type Environment } from './environment.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+
+const limitPrefix = 'HUSTINGS_LIMIT_';
+
+/** Returns the variable of a limit, such as `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE` for `requestsPerMinute`. */
+const limitVariable = (name: string): string =>
+  limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** The names of limits by their variables. */
+export const limitNames = new Map(
+  Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]),
+);
+
+/**
+ * The ranges of limits that do not accept every number. The threshold of published figures has a minimum, because
+ * anonymity depends on it (docs/decisions/08-votes-and-scores.md).
+ */
+const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
+  minimumAge: { least: 13 },
+  requestsPerMinute: { least: 1 },
+  sessionDays: { least: 1 },
+  rememberedSessionDays: { least: 1 },
+  databaseMilliseconds: { least: 100 },
+  databaseBackgroundMilliseconds: { least: 100 },
+  renderMilliseconds: { least: 1 },
+  scoreWindowDays: { least: 1 },
+  scoreHalfLifeDays: { least: 1 },
+  scorePriorVotes: { least: 1 },
+  scorePriorDays: { least: 1 },
+  scoreFewestAccounts: { least: 10, why: 'with fewer accounts a published figure could show how one of them voted' },
+  scoreCountStep: { least: 1 },
+  runningResultMinutes: { least: 1 },
+  runningResultStep: { least: 1 },
+  sitemapAddresses: { least: 1 },
+  passwordLeastCharacters: { least: 8, most: 128 },
+  passwordCharacters: { least: 64, most: 1_000 },
+  titleLeastCharacters: { least: 1, most: 100 },
+  titleCharacters: { least: 100, most: 1_000 },
+  descriptionCharacters: { least: 1, most: 2_000 },
+  articleCharacters: { least: 1, most: 200_000 },
+  commentCharacters: { least: 1, most: 20_000 },
+  voteCommentCharacters: { least: 1, most: 20_000 },
+  stanceCharacters: { least: 1, most: 20_000 },
+  abuseReportCharacters: { least: 1, most: 20_000 },
+  bioCharacters: { least: 1, most: 5_000 },
+  displayNameCharacters: { least: 1, most: 200 },
+  displayLocationCharacters: { least: 1, most: 200 },
+  audienceNameCharacters: { least: 1, most: 200 },
+  contactNameCharacters: { least: 1, most: 500 },
+  contactSubjectCharacters: { least: 1, most: 500 },
+  contactMessageCharacters: { least: 1, most: 20_000 },
+  disputeLeastCharacters: { least: 1, most: 100 },
+  disputeCharacters: { least: 100, most: 20_000 },
+  reasonLeastCharacters: { least: 1, most: 100 },
+  reasonCharacters: { least: 100, most: 1_000 },
+  sealReasonCharacters: { least: 100, most: 2_000 },
+  tags: { least: 1, most: 20 },
+  postImages: { most: 20 },
+  divisions: { least: 1, most: 50 },
+  uploadMegabytes: { least: 1, most: 20 },
+  reportingLevel: { least: 1, most: 7 },
+  anonymousLevel: { least: 2, most: 7 },
+  heavyReportLevel: { least: 1, most: 7 },
+};
+
+/** @throws {StartError} if a limit is not a whole number or out of range */
+export function readLimits(environment: Environment): Limits {
+  const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
+  for (const [variable, name] of limitNames) {
+    const { least = 0, most = 1_000_000_000, why } = limitRanges[name] ?? {};
+    limits[name] = readNumber(environment, variable, defaultLimits[name], { least, most, why });
+  }
+  return limits;
+}
