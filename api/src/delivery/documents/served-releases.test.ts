@@ -128,7 +128,7 @@ describe('a start', () => {
     const said: string[] = [];
     await syncBuiltReleases(site.server.services, site.folder, (event) => said.push(event));
     expect(said).toEqual([
-      expect.stringMatching(/^The build of mf-second was not taken up\. mf-test v\d has the address/),
+      expect.stringMatching(/^The build of mf-second was not deployed\. mf-test v\d has the address/),
     ]);
     expect(await statesOf('mf-second')).toEqual([]);
     expect((await site.open('/page/fine')).body).toContain('/remotes/mf-test/');

@@ -28,7 +28,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
       .catch(() => undefined);
     if (answer?.ok || answer?.status === 404) return answer;
     await answer?.body?.cancel();
-    throw new RequestFailure('Unavailable', { meta: { problem: 'The storage of releases does not take part.' } });
+    throw new RequestFailure('Unavailable', { meta: { problem: 'The storage of releases is not available.' } });
   }
 
   const copyOf = (location: string, file: string) => path.join(copies, location, file);
