@@ -3,11 +3,11 @@ import { loggedText } from '../platform/core/error-log.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { startSite, type Site } from './site.ts';
 
-// A large piece of work, such as the demo world, an import or an export, lets V8 think that rows live long; from then on
-// it would keep those of every request until the next full collection, and each small one would take milliseconds.
+// After a large job, such as an import, V8 allocates the rows of every request in the old generation. Minor garbage
+// collections then take milliseconds, and the rows stay until the next major one.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-// Whoever read what the server says may have gone. That is no fault: to report it would only be the next one.
+// Ignores errors of output streams whose reader has closed: reporting them would fail again.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const report = (event: string): void => void process.stderr.write(`${event}\n`);
@@ -19,7 +19,7 @@ const starting: Promise<Site | undefined> = startSite(process.env, report).catch
   return undefined;
 });
 
-/** A site that is still starting is started first: then everything that it has begun is known and ended. */
+/** Stops the site. Awaits a start in progress, so that everything it has started is stopped. */
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
@@ -29,9 +29,9 @@ async function end(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 
-// A fault that nobody caught leaves the process in a state that nobody knows: it ends, and its database with it.
+// After an uncaught exception, the state of the process is undefined: stop it with its database.
 process.on('uncaughtException', (error) => {
-  report(`The server met a fault and ends: ${loggedText(error)}`);
+  report(`The server stops after an uncaught exception: ${loggedText(error)}`);
   process.exitCode = 1;
   void end();
 });

@@ -18,13 +18,13 @@ import { makeServices } from './services.ts';
 export interface OpenSite {
   services: Services;
   database: OpenDatabase;
-  /** For what needs a connection of its own. */
+  /** The parameters for separate connections. */
   connection: Connection;
-  /** Ends what was started, in the reverse order. */
+  /** Stops everything that was started, in reverse order. */
   close(): Promise<void>;
 }
 
-/** What one part of a site needs to be ended, collected while the site is opened. */
+/** Stops one part of a site. */
 type Ending = () => Promise<void>;
 
 /** Runs the endings in reverse order and ignores their errors. */

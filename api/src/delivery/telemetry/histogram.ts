@@ -8,7 +8,7 @@ export const accuracy = 0.05;
 
 const growth = (1 + accuracy) / (1 - accuracy);
 
-/** The smallest value that is told from zero: a millisecond, or a thousandth of a value without a unit. */
+/** The smallest value that is distinguished from zero: a millisecond, or a thousandth of a value without a unit. */
 const least = 1;
 
 /** Returns the bucket of a value ≥ 0: 0 below `least`, else the exponent of the next power of `growth`. */

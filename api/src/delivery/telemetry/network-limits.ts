@@ -7,7 +7,7 @@ const minuteSeconds = 60;
 const hourSeconds = 3_600;
 const daySeconds = 86_400;
 
-/** The limits of what one network reports. */
+/** The limits of reports from one network. */
 export interface NetworkLimits {
   /** @throws {RequestFailure} `RateLimited` if the network reports too often or too much */
   admit(address: string, reports: number): Promise<void>;
@@ -27,7 +27,7 @@ async function consume(limiter: RateLimiterMemory, network: string, points: numb
 }
 
 /**
- * Makes the limits of what one network reports. Reports are anonymous and can be forged, so one network alone must neither
+ * Makes the limits of reports from one network. Reports are anonymous and can be forged, so one network alone must neither
  * fill the tables nor make a canary fail. The counts live in the memory of this process, for at most a day; several
  * processes multiply the limits.
  *

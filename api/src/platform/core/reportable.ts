@@ -28,7 +28,7 @@ export interface Reportable {
   show(transaction: Queryable, itemId: string): Promise<void>;
   /** Removes a hidden item permanently. */
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
-  /** Returns the politician on whose page the item stands, if it has no page of its own. Notifications link to it. */
+  /** Returns the politician on whose page the item is shown, if it has no page of its own. Notifications link to it. */
   pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
   /** Describes those items that are still stored, by id, in one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;

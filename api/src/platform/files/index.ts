@@ -1,4 +1,4 @@
-/** Files that members upload, kept by the hash of their content: the public face of the domain. */
+/** Uploaded files, stored by the hash of their content: the public face of the domain. */
 export { fetchPicture, isRemoteFailure } from './remote-pictures.ts';
 export { decodePicture } from './pictures.ts';
 export { collectFiles, storeFiles, readFile, type NewFile } from './files.rules.ts';

@@ -75,7 +75,7 @@ async function addRows(client: pg.Client, file: URL): Promise<void> {
  *
  * The rows of the baseline are in `rows/baseline.sql` of the folder. A later migration may add rows in `rows/<its name>`.
  *
- * @returns What is wrong: data that a migration loses or changes without saying so, and tables without rows.
+ * @returns the faults: data that a migration loses or changes without declaring it, and tables without rows
  */
 export async function migrateWithRows(connection: Connection, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
