@@ -107,7 +107,7 @@ test('pages are readable without scripts, and have titles and descriptions', asy
   expect(seen.size).toBe(14);
   await page.goto('/faq');
   await page.getByText('Is this a poll?').click();
-  await expect(page.getByText('What comes out is the opinion of those members')).toBeVisible();
+  await expect(page.getByText('The result is the opinion of those members')).toBeVisible();
   await context.close();
 });
 
@@ -120,7 +120,7 @@ test('the address of a section or question opens it, by a link within the site t
   await page.getByRole('link', { name: 'Privacy', exact: true }).first().click();
   await expect(page).toHaveURL(/#privacy$/);
   await page.getByText('Do you follow me around the web?').click();
-  await page.getByRole('link', { name: /Which cookies there are/ }).click();
+  await page.getByRole('link', { name: /which cookies there are/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /Cookies/ })).toBeInViewport();
 });

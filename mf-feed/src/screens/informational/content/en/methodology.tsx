@@ -9,15 +9,15 @@ import { Limit, Span } from '../../parts/limit.tsx';
 const content: Content<'methodology'> = {
   name: 'methodology',
   title: 'How we count',
-  description: 'How daily votes become a score on Hustings: the formula, a worked example, and what is not shown.',
-  lead: 'Every score on Hustings is reckoned in the same way, from the numbers on this page. They are read from the software that does it, so that what stands here is what is done.',
+  description: 'How daily votes become a score on Hustings: the formula, a worked example, and what we do not show.',
+  lead: 'Every score on Hustings is computed in the same way, with the numbers on this page. They come from the software that computes the scores, so this page shows what happens.',
   sections: {
     short: {
       heading: 'In short',
       body: (
         <>
           <p>
-            Scores are <strong>opinions of members who chose to vote; not a poll</strong>. Nobody was drawn at random,
+            Scores are <strong>opinions of members who chose to vote; not a poll</strong>. Nobody was chosen at random,
             and nobody speaks for those who did not vote.
           </p>
           <ul>
@@ -26,12 +26,12 @@ const content: Content<'methodology'> = {
               it is final.
             </li>
             <li>
-              The score of a day counts the latest vote of each member of the last <Span name="scoreWindowDays" />. A
+              The score of a day counts each member’s latest vote from the last <Span name="scoreWindowDays" />. A
               recent vote weighs more than an older one.
             </li>
-            <li>Every member’s vote weighs the same: level, followers and money never enter.</li>
+            <li>Every member’s vote weighs the same: level, followers and money never count.</li>
             <li>
-              Nothing is shown that rests on fewer than <Limit name="scoreFewestAccounts" /> members.
+              We show nothing that is based on fewer than <Limit name="scoreFewestAccounts" /> members.
             </li>
           </ul>
         </>
@@ -42,14 +42,14 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            A day is a civil day where the politician or party is: it ends at midnight there. Where a place names no
-            time zone, it is that of <SiteTimeZone />. When it has ended, its score is reckoned once and frozen.
-            Everybody sees it, and it does not change any more.
+            A day is a civil day where the politician or party is: it ends at midnight there. If we know no time zone
+            for a place, we use that of <SiteTimeZone />. When the day has ended, its score is computed once and frozen.
+            Everyone sees it, and it no longer changes.
           </p>
           <p>
-            There are two exceptions, and both are said. Votes that were coordinated can be left out: the page then
-            tells how many and when. And a member may delete a vote, or take back the consent to store it: the vote
-            goes, what was published of a closed day stays, and the number of such votes is noted.
+            There are two exceptions, and the page always mentions them. Coordinated votes can be left out: the page
+            then says how many and when. And a member may delete a vote, or withdraw the consent to store it. The vote
+            is deleted, what was published about a closed day stays, and the page says how many such votes there are.
           </p>
         </>
       ),
@@ -58,30 +58,30 @@ const content: Content<'methodology'> = {
       heading: 'The formula',
       body: (
         <>
-          <p>A thumb up is 100, a thumb down is 0. “Undecided” counts in the shares and in no mean.</p>
+          <p>A thumb up is 100, a thumb down is 0. “Undecided” counts in the shares, but in no mean.</p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
             <li>
-              <strong>x</strong> is what a member’s latest vote says, from 0 to 100.
+              <strong>x</strong> is the value of a member’s latest vote, from 0 to 100.
             </li>
             <li>
-              <strong>w</strong> is what it weighs: half as much every <Span name="scoreHalfLifeDays" />, and nothing
-              after <Limit name="scoreWindowDays" />.
+              <strong>w</strong> is its weight: it halves every <Span name="scoreHalfLifeDays" />, and is nothing after{' '}
+              <Limit name="scoreWindowDays" />.
             </li>
             <li>
-              <strong>m</strong> is the mean of like offices over <Span name="scorePriorDays" />: of every politician
-              with the same office, or of all parties. It is made from published figures only, of days that had ended
-              everywhere on earth; where there are none it is 50.
+              <strong>m</strong> is the mean of similar offices over <Span name="scorePriorDays" />: of every politician
+              with the same office, or of all parties. It uses only published figures, of days that had ended everywhere
+              on earth; without any, it is 50.
             </li>
             <li>
-              <strong>C</strong> is <Limit name="scorePriorVotes" />: the mean counts as so many votes. Without it a
+              <strong>C</strong> is <Limit name="scorePriorVotes" />: the mean counts as that many votes. Without it, a
               score of three votes would jump to 0 or 100. With many votes it hardly matters.
             </li>
           </ul>
           <Weights />
           <p>
-            <strong>Ability</strong> and <strong>vision</strong> are reckoned in the same way from the ratings of
-            members who gave one. A slider that was not touched is no rating.
+            <strong>Ability</strong> and <strong>vision</strong> are computed in the same way from the ratings of
+            members who gave one. A slider that nobody touched is not a rating.
           </p>
         </>
       ),
@@ -92,13 +92,13 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Beside a score stands the interval in which it lies: Wilson’s, at 95 %. It takes not the number of votes but
-            the <em>effective</em> number, (Σ w)² / Σ w², since votes of different weight tell less than equal ones
-            (Kish). With few votes it is wide, and that is what it is for.
+            Next to a score you see the interval in which it lies: Wilson’s, at 95 %. It uses the <em>effective</em>{' '}
+            number of votes, (Σ w)² / Σ w², instead of their number, because votes of different weight say less than
+            equal ones (Kish). With few votes the interval is wide, and that is its purpose.
           </p>
           <p>
-            Rankings go by its lower end, never by the plain mean: ten happy voters do not outrank a thousand. Nobody
-            with fewer than <Limit name="scoreRankedAccounts" /> voters is ranked.
+            Rankings use its lower end, never the plain mean: ten happy voters do not outrank a thousand. We rank nobody
+            with fewer than <Limit name="scoreRankedAccounts" /> voters.
           </p>
           <p>
             E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
@@ -113,55 +113,54 @@ const content: Content<'methodology'> = {
         <>
           <p>
             A vote is <em>official</em> if it was cast at level 2 or above by a member whose default voter location lies
-            where the politician holds office. Figures of all members and of official votes stand side by side and are
-            never blended into one.
+            where the politician holds office. Figures of all members and of official votes appear side by side and are
+            never combined into one.
           </p>
           <p>
-            Places differ in how many of their people vote here. So where a place has parts, such as the regions of a
-            country, a figure <strong>weighted by population</strong> stands beside the official one:
+            Places differ in how many of their people vote here. So if a place has parts, such as the regions of a
+            country, we show a figure <strong>weighted by population</strong> next to the official one:
           </p>
           <Formula>Σ p·x̄ / Σ p</Formula>
           <p>
             x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
-            with m and C like the raw figure, and its interval takes the effective number of the weighted votes. It says
-            in which share of the people its parts are; under <Limit name="scoreFewestCoverage" /> % it is not shown,
-            and neither is it where no source tells how many people live in the parts. Ability and vision are not
-            weighted.
+            with m and C like the raw figure, and its interval uses the effective number of the weighted votes. It says
+            what share of the people live in its parts. Below <Limit name="scoreFewestCoverage" /> % we do not show it,
+            nor if no source says how many people live in the parts. Ability and vision are not weighted.
           </p>
         </>
       ),
     },
     shown: {
-      heading: 'What is not shown',
+      heading: 'What we do not show',
       body: (
         <>
           <p>
-            A vote is secret unless its member shows it. Figures must not give it away either, so every figure rests on
-            at least <Limit name="scoreFewestAccounts" /> members, and so does every difference of two figures:
+            A vote is secret unless its member shows it. Figures must not reveal it either. So every figure is based on
+            at least <Limit name="scoreFewestAccounts" /> members, and so is every difference of two figures:
           </p>
           <ul>
             <li>
-              Official votes are shown only if those who are not official are none, or{' '}
-              <Limit name="scoreFewestAccounts" /> as well: otherwise one could subtract.
+              We show official votes only if the other votes number none, or at least{' '}
+              <Limit name="scoreFewestAccounts" /> too: otherwise you could subtract one from the other.
             </li>
             <li>
-              The shares of up, down and undecided are shown only if each of the three is{' '}
+              We show the shares of up, down and undecided only if each of the three is{' '}
               <Limit name="scoreFewestAccounts" /> or more.
             </li>
             <li>
-              A score stays as it was until <Limit name="scoreFewestAccounts" /> members have voted anew. So one more
-              vote can’t be read from two looks, nor from more of them.
+              A score stays as it was until <Limit name="scoreFewestAccounts" /> members have voted again. So you cannot
+              read a single vote by looking twice, or more often.
             </li>
             <li>
               In a figure weighted by population, each part has <Limit name="scoreFewestAccounts" /> members who have
-              voted anew since the last such figure, or nothing in it has changed. The same holds for the official votes
-              from elsewhere; parts with fewer are counted with these. Whatever was published in between must not tell
-              them apart either.
+              voted again since the last such figure, or nothing in it has changed. The same applies to the official
+              votes from elsewhere; parts with fewer are counted with these. Nothing published in between may tell them
+              apart either.
             </li>
             <li>
-              Where votes of a closed day were left out, its figure weighted by population is withdrawn. We forget after{' '}
-              <Span name="voteEvidenceDays" /> from which part a vote came: an older figure stays as it was told, and is
-              never computed again.
+              If votes of a closed day are left out, we withdraw its figure weighted by population. After{' '}
+              <Span name="voteEvidenceDays" /> we forget which part a vote came from: an older figure stays as it was,
+              and is never computed again.
             </li>
             <li>
               Scores are whole numbers, and numbers of members are in steps of <Limit name="scoreCountStep" />, rounded
@@ -169,20 +168,20 @@ const content: Content<'methodology'> = {
             </li>
           </ul>
           <p>
-            What this can’t hide: where nearly everybody says the same, the score says so of everybody who voted. And
-            whoever controls nine of ten accounts can tell what the tenth says.
+            This cannot hide everything. If nearly everyone says the same, the score shows that for everyone who voted.
+            And somebody who controls nine of ten accounts can tell what the tenth says.
           </p>
         </>
       ),
     },
     today: {
-      heading: 'The result of today',
+      heading: 'Today’s result',
       body: (
         <p>
           Only members who have voted today see how the day is going, so that nobody votes with the crowd. It is
-          reckoned from the votes of the day alone, every <Span name="runningResultMinutes" />, rounded to{' '}
-          <Limit name="runningResultStep" />, and changes only when <Limit name="scoreFewestAccounts" /> more have
-          voted.
+          computed only from the votes of the day, every <Span name="runningResultMinutes" />, rounded to{' '}
+          <Limit name="runningResultStep" />, and changes only when <Limit name="scoreFewestAccounts" /> more members
+          have voted.
         </p>
       ),
     },
@@ -191,14 +190,14 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Many accounts in one hand can bend a score. For <Span name="voteEvidenceDays" /> we keep beside each vote
-            how old the account was (a day, a week, a month, half a year, older), roughly where it votes, and a mark of
-            the network. The mark is made with a secret key, and differs by politician and by day.
+            One person with many accounts can distort a score. For <Span name="voteEvidenceDays" /> we store with each
+            vote how old the account was (a day, a week, a month, half a year, older), roughly where it votes, and a
+            code of the network. The code is made with a secret key, and differs by politician and by day.
           </p>
           <p>
-            An admin can choose votes by these, sees how many they are, and can leave them out, with a reason that all
-            admins see. It can be undone. Fewer than <Limit name="scoreFewestAccounts" /> members can’t be chosen:
-            nobody can ask what one of them has voted.
+            An admin can select votes by these, sees how many there are, and can leave them out, with a reason that all
+            admins see. This can be undone. An admin cannot select fewer than <Limit name="scoreFewestAccounts" />{' '}
+            members, so nobody can find out how one of them voted.
           </p>
         </>
       ),
@@ -207,14 +206,14 @@ const content: Content<'methodology'> = {
       heading: 'Check it',
       body: (
         <p>
-          Every chart has a table of the same figures, and every table can be downloaded. All sums are kept as whole
-          numbers, so that a recount from the votes gives the same result to the last digit; the software is tested for
-          exactly that. The numbers on this page can be read by a program too, at <a href="/api/docs">/api/scoring</a>.
+          Every chart has a table of the same figures, and you can download every table. We store all sums as whole
+          numbers, so that a recount from the votes gives the same result to the last digit; our tests check exactly
+          that. Programs can also read the numbers on this page, at <a href="/api/docs">/api/scoring</a>.
         </p>
       ),
     },
     data: {
-      heading: 'Take the data along',
+      heading: 'Take the data with you',
       body: <OpenDataFiles />,
     },
   },

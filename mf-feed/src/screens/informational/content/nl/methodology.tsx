@@ -10,7 +10,7 @@ const content: Content<'methodology'> = {
   name: 'methodology',
   title: 'Hoe we tellen',
   description: 'Hoe dagelijkse stemmen op Hustings een score worden: de formule, een voorbeeld, en wat we niet tonen.',
-  lead: 'Elke score op Hustings wordt op dezelfde manier berekend, met de getallen op deze pagina. Ze komen uit de software die rekent: wat hier staat, is dus wat er gebeurt.',
+  lead: 'Elke score op Hustings wordt op dezelfde manier berekend, met de getallen op deze pagina. Ze komen uit de software die rekent. Wat hier staat, is dus wat er gebeurt.',
   sections: {
     short: {
       heading: 'In het kort',
@@ -18,7 +18,7 @@ const content: Content<'methodology'> = {
         <>
           <p>
             Scores zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Niemand is
-            geloot, en niemand spreekt voor wie niet stemde.
+            willekeurig gekozen, en niemand spreekt voor wie niet stemde.
           </p>
           <ul>
             <li>
@@ -42,14 +42,14 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Een dag is een kalenderdag op de plek van de politicus of partij: om middernacht is hij daar voorbij. Noemt
-            een plek geen tijdzone, dan geldt die van <SiteTimeZone />. Daarna wordt de score één keer berekend en
-            vastgezet. Iedereen ziet hem, en hij verandert niet meer.
+            Een dag is een kalenderdag op de plek van de politicus of partij: om middernacht is hij daar voorbij. Kennen
+            we van een plek geen tijdzone, dan geldt die van <SiteTimeZone />. Daarna wordt de score één keer berekend
+            en vastgezet. Iedereen ziet hem, en hij verandert niet meer.
           </p>
           <p>
-            Er zijn twee uitzonderingen, en die staan er altijd bij. Gecoördineerde stemmen kunnen worden weggelaten: de
+            Er zijn twee uitzonderingen, en die staan er altijd bij. Afgesproken stemmen kunnen worden weggelaten: de
             pagina vertelt dan hoeveel en wanneer. En een lid mag een stem wissen, of de toestemming om hem te bewaren
-            intrekken: de stem verdwijnt, wat over een afgesloten dag is gepubliceerd blijft staan, en we noteren om
+            intrekken. De stem verdwijnt, wat over een gesloten dag is gepubliceerd blijft staan, en we noteren om
             hoeveel stemmen het gaat.
           </p>
         </>
@@ -60,20 +60,20 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Een duim omhoog is 100, een duim omlaag is 0. “Ik twijfel” telt mee in de verdeling en in geen enkel
+            Een duim omhoog is 100, een duim omlaag is 0. ‘Ik twijfel’ telt mee in de verdeling, maar in geen enkel
             gemiddelde.
           </p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
             <li>
-              <strong>x</strong> is wat de laatste stem van een lid zegt, van 0 tot 100.
+              <strong>x</strong> is de waarde van de laatste stem van een lid, van 0 tot 100.
             </li>
             <li>
-              <strong>w</strong> is wat die stem weegt: elke <Span name="scoreHalfLifeDays" /> half zoveel, en na{' '}
+              <strong>w</strong> is het gewicht van die stem: elke <Span name="scoreHalfLifeDays" /> half zoveel, en na{' '}
               <Span name="scoreWindowDays" /> niets meer.
             </li>
             <li>
-              <strong>m</strong> is het gemiddelde van gelijke ambten over <Span name="scorePriorDays" />: van alle
+              <strong>m</strong> is het gemiddelde van dezelfde ambten over <Span name="scorePriorDays" />: van alle
               politici met hetzelfde ambt, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
               die overal op aarde voorbij waren; zijn die er niet, dan is het 50.
             </li>
@@ -97,8 +97,8 @@ const content: Content<'methodology'> = {
         <>
           <p>
             Naast een score staat de marge waarin hij ligt: die van Wilson, bij 95 %. Daarin telt niet het aantal
-            stemmen maar het <em>effectieve</em> aantal, (Σ w)² / Σ w², want stemmen van verschillend gewicht zeggen
-            minder dan gelijke (Kish). Bij weinig stemmen is de marge breed, en daar is ze voor.
+            stemmen, maar het <em>effectieve</em> aantal, (Σ w)² / Σ w². Stemmen van verschillend gewicht zeggen
+            namelijk minder dan gelijke (Kish). Bij weinig stemmen is de marge breed, en dat is ook de bedoeling.
           </p>
           <p>
             De rangorde volgt de onderkant van de marge, nooit het kale gemiddelde: tien tevreden stemmers gaan niet
@@ -146,7 +146,7 @@ const content: Content<'methodology'> = {
           </p>
           <ul>
             <li>
-              Officiële stemmen tonen we alleen als de andere er geen zijn, of ook minstens{' '}
+              Officiële stemmen tonen we alleen als er geen andere zijn, of ook minstens{' '}
               <Limit name="scoreFewestAccounts" />: anders kon je ze van elkaar aftrekken.
             </li>
             <li>
@@ -164,7 +164,7 @@ const content: Content<'methodology'> = {
               niet uit elkaar houden.
             </li>
             <li>
-              Laten we stemmen van een afgesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
+              Laten we stemmen van een gesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
               <Span name="voteEvidenceDays" /> vergeten we uit welk deel een stem kwam: een ouder cijfer blijft staan
               zoals het was en wordt nooit opnieuw berekend.
             </li>
@@ -174,8 +174,8 @@ const content: Content<'methodology'> = {
             </li>
           </ul>
           <p>
-            Dit kan het niet verbergen: als bijna iedereen hetzelfde zegt, zegt de score dat van iedereen die stemde. En
-            wie negen van de tien accounts in handen heeft, weet wat de tiende zegt.
+            Niet alles is te verbergen. Als bijna iedereen hetzelfde zegt, laat de score dat zien over iedereen die
+            stemde. En wie negen van de tien accounts in handen heeft, weet wat de tiende zegt.
           </p>
         </>
       ),
@@ -184,27 +184,27 @@ const content: Content<'methodology'> = {
       heading: 'De uitslag van vandaag',
       body: (
         <p>
-          Alleen leden die vandaag hebben gestemd zien hoe de dag verloopt, zodat niemand met de rest meestemt. De
-          uitslag komt alleen uit de stemmen van die dag, elke <Span name="runningResultMinutes" />, afgerond op{' '}
-          <Limit name="runningResultStep" />, en verandert pas als er <Limit name="scoreFewestAccounts" /> mensen meer
+          Alleen leden die vandaag hebben gestemd zien hoe de dag verloopt, zodat niemand met de rest meestemt. We
+          berekenen de uitslag alleen uit de stemmen van die dag, elke <Span name="runningResultMinutes" />, afgerond op{' '}
+          <Limit name="runningResultStep" />, en verandert pas als er <Limit name="scoreFewestAccounts" /> leden meer
           hebben gestemd.
         </p>
       ),
     },
     coordinated: {
-      heading: 'Gecoördineerde stemmen',
+      heading: 'Afgesproken stemmen',
       body: (
         <>
           <p>
-            Veel accounts in één hand kunnen een score verbuigen. We bewaren daarom <Span name="voteEvidenceDays" /> bij
-            elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer waar het
-            stemt, en een kenmerk van het netwerk. Dat kenmerk wordt met een geheime sleutel gemaakt, en is per
-            politicus en per dag anders.
+            Eén persoon met veel accounts kan een score vertekenen. We bewaren daarom <Span name="voteEvidenceDays" />{' '}
+            bij elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer waar
+            het stemt, en een code van het netwerk. Die code wordt met een geheime sleutel gemaakt, en is per politicus
+            en per dag anders.
           </p>
           <p>
             Een beheerder kan daarop stemmen uitkiezen, ziet hoeveel het er zijn, en kan ze weglaten, met een reden die
-            alle beheerders zien. Het is terug te draaien. Minder dan <Limit name="scoreFewestAccounts" /> leden kun je
-            niet uitkiezen: niemand kan vragen wat één van hen stemde.
+            alle beheerders zien. Het is terug te draaien. Minder dan <Limit name="scoreFewestAccounts" /> leden kan een
+            beheerder niet uitkiezen: niemand kan te weten komen wat één van hen stemde.
           </p>
         </>
       ),
@@ -215,7 +215,7 @@ const content: Content<'methodology'> = {
         <p>
           Bij elke grafiek hoort een tabel met dezelfde cijfers, en elke tabel is te downloaden. Alle sommen bewaren we
           als hele getallen, zodat een hertelling uit de stemmen tot op het laatste cijfer hetzelfde geeft; de software
-          wordt precies daarop getest. De getallen op deze pagina leest een programma op{' '}
+          wordt precies daarop getest. Een programma kan de getallen op deze pagina lezen op{' '}
           <a href="/api/docs">/api/scoring</a>.
         </p>
       ),

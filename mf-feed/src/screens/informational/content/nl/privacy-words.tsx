@@ -10,19 +10,18 @@ export const storedWords: StoredWords = {
       <>
         Gebruikersnaam, e-mailadres, namen, een paar woorden over jezelf, geslacht en hoe je aangeduid wilt worden,
         taal, niveau, je privacykeuzes, wanneer je je aanmeldde en of en wanneer je toestemming gaf. Je wachtwoord
-        alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, verdwijnt na{' '}
-        <Span name="neverActivatedDays" />. Zonder dit kunnen we geen account voor je hebben (onze overeenkomst met
-        jou).
+        alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, wissen we na{' '}
+        <Span name="neverActivatedDays" />. Zonder dit kunnen we je geen account bieden (onze overeenkomst met jou).
       </>
     ),
   },
   picture: {
     name: 'Je foto',
-    text: 'Als je er een kiest. We maken hem opnieuw, en wat camera’s erin verstoppen gooien we weg.',
+    text: 'Als je er een kiest. We maken hem opnieuw, zonder de gegevens die camera’s erin verstoppen.',
   },
   places: {
     name: 'Waar je stemt',
-    text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat in ligt. Zo weten we over welke functies jij als kiezer gaat. En voor ‘Mijn district’: wie in dezelfde plaats stemt, vindt daar wat jij onder je naam publiceert, en kan daaruit opmaken dat je daar stemt.',
+    text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat bij hoort. Zo weten we over welke functies jij als kiezer gaat. En voor ‘Mijn district’: leden die in dezelfde plaats stemmen, vinden daar wat jij onder je naam publiceert, en kunnen daaruit opmaken dat je daar stemt.',
   },
   votes: {
     name: 'Je stemmen',
@@ -30,7 +29,7 @@ export const storedWords: StoredWords = {
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
-    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk, gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang).',
+    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk. Die code is gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang).',
   },
   stances: {
     name: 'Je standpunten',
@@ -51,17 +50,17 @@ export const storedWords: StoredWords = {
   favorites: { name: 'Favorieten', text: 'Welke berichten je favoriet maakte, en wanneer.' },
   anonymous: {
     name: 'Wat je anoniem doet',
-    text: 'Dingen zonder je account, met de maker verzegeld, en je eigen lijst ervan, ook verzegeld. Zie ‘Anonieme modus’ hieronder.',
+    text: 'Bijdragen zonder je account, met de schrijver verzegeld, en je eigen lijst ervan, ook verzegeld. Zie ‘Anonieme modus’ hieronder.',
   },
   follows: {
     name: 'Wie en wat je volgt',
-    text: 'Leden, mensen in functie en partijen, hoe nauw, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
+    text: 'Leden, mensen in functie en partijen, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
   },
   audiences: {
-    name: 'Kringen',
-    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. Wie erin zit, hoort dat niet.',
+    name: 'Doelgroepen',
+    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen die zit.',
   },
-  blocks: { name: 'Wie je blokkeerde', text: 'Die leden horen dat niet.' },
+  blocks: { name: 'Wie je blokkeerde', text: 'We vertellen het die leden niet.' },
   devices: {
     name: 'Waar je bent ingelogd',
     text: (
@@ -83,10 +82,10 @@ export const storedWords: StoredWords = {
   },
   identity: {
     name: 'Dat een aanbieder je identiteit heeft bevestigd',
-    text: 'Als deze site dat aanbiedt en jij ervoor kiest: welke aanbieder, en wanneer. En een code die met een sleutel buiten de database van je nummer daar is gemaakt, zodat één mens één account verifieert. Geen naam, geen document, geen token.',
+    text: 'Als deze site dat aanbiedt en jij ervoor kiest: welke aanbieder, en wanneer. En een code, met een sleutel buiten de database berekend uit je nummer daar, zodat één mens één account verifieert. Geen naam, geen document, geen token.',
   },
   boosts: {
-    name: 'Een voorsprong door X',
+    name: 'Een voorsprong met X',
     text: 'Hoeveel niveaus erbij komen, en tot wanneer. Het aantal volgers zelf bewaren we niet.',
   },
   mailLinks: {
@@ -111,13 +110,13 @@ export const storedWords: StoredWords = {
     text: (
       <>
         Elk één keer, met de dag maar zonder tijd: <Limit name="level3PostsRead" /> gelezen berichten horen bij niveau
-        3. Niemand krijgt te zien wat jij leest.
+        3. Niemand kan zien wat jij leest.
       </>
     ),
   },
   reports: {
     name: 'Meldingen van misbruik',
-    text: 'Die van jou: waarover, waarom en wanneer; de schrijver hoort nooit wie meldde. En wat er is besloten over iets van jou.',
+    text: 'Jouw meldingen: waarover, waarom en wanneer; de schrijver hoort nooit wie meldde. En besluiten over meldingen van iets van jou.',
   },
   notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
   notificationSettings: {
@@ -126,37 +125,37 @@ export const storedWords: StoredWords = {
   },
   push: {
     name: 'Pushberichten',
-    text: 'Als je die toestaat: het adres dat de pushdienst van je browser ons gaf, en de sleutel. Die dienst weet dat er een bericht komt en kan het niet lezen.',
+    text: 'Als je die toestaat: het adres dat de pushdienst van je browser ons gaf, en de sleutel. Die dienst weet dat er een bericht komt, maar kan het niet lezen.',
   },
   mails: {
     name: 'Mails die wachten',
-    text: 'Een mail verdwijnt uit ons postvak zodra hij is verstuurd. Een die niet te versturen is, wacht; op een demonstratiesite blijft elke mail bewaard.',
+    text: 'Een mail wissen we bij ons zodra hij is verstuurd. Een mail die we niet kunnen versturen, wacht; een demonstratiesite bewaart elke mail.',
   },
   newsletter: {
     name: 'De nieuwsbrief',
     text: (
       <>
-        Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd, tot je ermee stopt. Een adres dat
-        niemand bevestigt, gaat na <Span name="newsletterConfirmHours" /> weg. Met je toestemming.
+        Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd, tot je je afmeldt. Een adres dat
+        niemand bevestigt, wissen we na <Span name="newsletterConfirmHours" />. Met je toestemming.
       </>
     ),
   },
   claims: {
     name: 'Pagina’s van mensen in functie',
-    text: 'Als je er een overneemt, een overname betwist of voor een ambt spreekt: hoe je dat liet zien, met welk adres of account, en wat er is besloten. Beheerders zien het; op de pagina staat wat er is aangetoond, hoe en wanneer.',
+    text: 'Als je er een claimt, een claim betwist of namens een politicus spreekt: hoe je dat aantoonde, met welk adres of account, en wat er is besloten. Beheerders zien het; op de pagina staat wat er is aangetoond, hoe en wanneer.',
   },
   feeds: {
-    name: 'Nieuwsbronnen die je toevoegde',
-    text: 'Hun adres, en dat jij ze toevoegde, voor de pagina waarvoor je spreekt.',
+    name: 'Nieuwsfeeds die je toevoegde',
+    text: 'Hun adres, en dat jij ze toevoegde, voor de pagina waar je namens spreekt.',
   },
   adminActs: {
     name: 'Wat beheerders deden',
-    text: 'Wat beheerders bij leden deden, met de reden: een maatregel, een gezien identiteitsbewijs, een geopend zegel. Dat blijft vastliggen; je naam erin gaat met je account weg.',
+    text: 'Wat beheerders bij leden deden, met de reden: een maatregel, een gezien identiteitsbewijs, een geopend zegel. Dat blijft vastliggen; je naam erin wissen we met je account.',
   },
-  exports: { name: 'Een kopie van je gegevens', text: 'Als je erom vraagt: het bestand, tot het afloopt.' },
+  exports: { name: 'Een kopie van je gegevens', text: 'Als je erom vraagt: het bestand, tot het verloopt.' },
   deletion: {
     name: 'Je account verwijderen',
-    text: 'Dat je erom vroeg, zodat het tot die tijd terug te draaien is. Zolang is alles verborgen, daarna wordt het gewist.',
+    text: 'Dat je erom vroeg, zodat je het tot die tijd kunt terugdraaien. Zolang is alles verborgen; daarna wissen we het.',
   },
 };
 
@@ -173,21 +172,22 @@ export const browserWords: BrowserWords = {
     'Dat je eerder op dit apparaat bent ingelogd, zodat iemand die elders je wachtwoord probeert te raden jou hier niet buitensluit. Geen script kan hem lezen.',
   attempt: (
     <>
-      Dat jij het was die vertrok om met Facebook of X in te loggen, of om je identiteit te laten verifiëren. Duurt{' '}
+      Dat jij het was die begon met inloggen met Facebook of X, of met het verifiëren van je identiteit. Duurt{' '}
       <Span name="socialReturnMinutes" />. Geen script kan hem lezen.
     </>
   ),
   canary:
-    'Alleen zolang een nieuwe versie van een deel van de site wordt uitgeprobeerd: een getal onder de honderd dat zegt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
+    'Alleen zolang we een nieuwe versie van een deel van de site uitproberen: een getal onder de honderd dat bepaalt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
   language:
     'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las.',
-  theme: 'Licht, donker, of zoals je apparaat het heeft.',
+  theme: 'Licht, donker, of hetzelfde als je apparaat.',
   anonymous:
-    'Dat de anonieme modus aanstaat, en van welk account, zodat de eerste blik klopt en alle tabbladen volgen. Het staat behalve in de cookie ook in het geheugen van de browser. Weg als je de modus uitzet of uitlogt.',
+    'Dat de anonieme modus aanstaat, en voor welk account, zodat pagina’s er meteen goed uitzien en alle tabbladen volgen. Je browser bewaart het ook buiten de cookie. Weg als je de modus uitzet of uitlogt.',
   unpublished:
     'Concepten, en berichten en reacties die op verbinding wachten. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
-  voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggelegd.',
-  override: 'Voor ontwikkelaars: waar deze browser een deel van de site vandaan haalt. Alleen zijzelf zetten het erin.',
+  voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggeklikt.',
+  override:
+    'Voor ontwikkelaars: waar deze browser een deel van de site vandaan haalt. Alleen ontwikkelaars stellen het in.',
   code: 'De programma’s van de site, zodat die zonder verbinding opent.',
   essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
   readings:
@@ -195,8 +195,8 @@ export const browserWords: BrowserWords = {
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',
-  wayBack: 'Naar welke pagina het inloggen met Facebook of X terugleidt.',
+  wayBack: 'Naar welke pagina je teruggaat na het inloggen met Facebook of X.',
   rememberMe: 'Of je daarna ingelogd wilt blijven.',
   followed: 'Dat dit tabblad een ander is gevolgd bij het in- of uitloggen.',
-  forum: 'Dat je ja zei tegen het forum.',
+  forum: 'Dat je ermee instemde naar het forum te gaan.',
 };

@@ -23,8 +23,8 @@ const content: Content<'privacy'> = {
           </li>
           <li>Lezen kan zonder account en zonder dat we weten wie je bent.</li>
           <li>
-            Een stem of standpunt bewaren we pas als je met zoveel woorden hebt gezegd dat het mag. Een stem begint op
-            ‘alleen ik’: niemand anders krijgt hem te zien, tenzij jij dat kiest.
+            Een stem of standpunt bewaren we pas als je daar uitdrukkelijk toestemming voor hebt gegeven. Een stem
+            begint op ‘Alleen ik’: niemand anders ziet hem, tenzij jij dat kiest.
           </li>
           <li>Je kunt een kopie van alles meenemen, en alles laten wissen.</li>
         </ul>
@@ -34,8 +34,8 @@ const content: Content<'privacy'> = {
       heading: 'Wie verantwoordelijk is',
       body: (
         <p>
-          Wie deze site beheert, is volgens de Algemene verordening gegevensbescherming (AVG) verantwoordelijk voor je
-          gegevens. Je bereikt die via de <a href="/contact">contactpagina</a>.
+          De exploitant van deze site is volgens de Algemene verordening gegevensbescherming (AVG) verantwoordelijk voor
+          je gegevens. Je bereikt de exploitant via de <a href="/contact">contactpagina</a>.
         </p>
       ),
     },
@@ -45,18 +45,19 @@ const content: Content<'privacy'> = {
         <>
           <p>
             Wat je van een politicus of over een onderwerp vindt, is een politieke mening. Artikel 9 van de AVG verbiedt
-            die te bewaren, tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we die
-            apart, bij het aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site
-            gebruiken, maar niet stemmen of een standpunt innemen.
+            die te bewaren, tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we er apart
+            om, bij het aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site gebruiken,
+            maar niet stemmen of een standpunt innemen.
           </p>
           <p>
-            Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je haar gaf. Je
-            stemmen en standpunten worden dan gewist, de anonieme op het volgende hele uur; hoeveel het er zijn, staat
-            er vooraf bij. Wat daarvóór is geteld, mocht; gepubliceerde cijfers van dagen die voorbij zijn blijven
-            staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
+            Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je die gaf. We
+            wissen dan je stemmen en standpunten, de anonieme op het volgende hele uur; hoeveel het er zijn, zie je
+            vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde cijfers van dagen die voorbij zijn,
+            blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
           </p>
           <p>
-            Wat je plaatst of reageert, bepaal je zelf: wat daaruit over je opvattingen blijkt, maak je zelf openbaar.
+            Je bepaalt zelf wat je plaatst of als reactie schrijft: wat daaruit over je opvattingen blijkt, maak je zelf
+            openbaar.
           </p>
         </>
       ),
@@ -70,16 +71,16 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Bij elk bericht, elke reactie en elk standpunt kies je wie het ziet; dat begint op iedereen, ook
-            zoekmachines, met je weergavenaam, gebruikersnaam, foto en niveau. Ook bij elke stem kies je, en die begint
-            op <strong>alleen ik</strong>. Een stem die je aan iedereen laat zien, is openbaar: op de pagina van die
-            politicus of partij, op een eigen adres onder /vote/…, en voor programma’s. <strong>Alleen jij</strong> ziet
-            je e-mailadres, het adres waar je stemt, en je apparaten.
+            Bij elk bericht, elke reactie en elk standpunt kies je wie het ziet. De standaard is iedereen, ook
+            zoekmachines, met je weergavenaam, gebruikersnaam, foto en niveau. Ook bij elke stem kies je, en daar is de
+            standaard <strong>alleen ik</strong>. Een stem die je aan iedereen laat zien, is openbaar: op de pagina van
+            die politicus of partij, op een eigen adres onder /vote/…, en voor programma’s. <strong>Alleen jij</strong>{' '}
+            ziet je e-mailadres, het adres waar je stemt, en je apparaten.
           </p>
           <p>
-            Bij je instellingen staat waar die keuzes beginnen, en wie je profiel mag zien, je mag schrijven of je mag
-            noemen. <a href="/who-sees-what">Wie ziet wat</a> laat het kring voor kring zien. Cijfers over stemmen zijn
-            openbaar, en steunen nooit op minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
+            Bij je instellingen kies je de standaard, en wie je profiel mag zien, je mag schrijven of je mag noemen.{' '}
+            <a href="/who-sees-what">Wie ziet wat</a> laat het kring voor kring zien. Cijfers over stemmen zijn
+            openbaar. Ze gaan nooit over minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
           </p>
           <p>
             <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen; wie iets
@@ -90,15 +91,18 @@ const content: Content<'privacy'> = {
       ),
     },
     cookies: {
-      heading: 'Cookies en het geheugen van je browser',
+      heading: 'Cookies en wat je browser bewaart',
       body: (
         <>
           <p>
-            Elk hiervan doet iets waar je zelf om vroeg. Geen ervan volgt je. Daarom is er ook geen balk om weg te
-            klikken.
+            Elk hiervan doet iets waar je zelf om vroeg. Geen ervan volgt je. Daarom is er ook geen cookiemelding om weg
+            te klikken.
           </p>
           <BrowserList places={['cookie']} words={browserWords} />
-          <p>Dit bewaart je browser verder op je apparaat. Wij lezen het nooit; het meeste is met het tabblad weg.</p>
+          <p>
+            Dit bewaart je browser verder op je apparaat. Wij lezen het nooit; het meeste verdwijnt als je het tabblad
+            sluit.
+          </p>
           <BrowserList places={['browser', 'cache', 'tab']} words={browserWords} />
         </>
       ),
@@ -110,12 +114,12 @@ const content: Content<'privacy'> = {
           <p>
             We tellen hoe vaak een netwerk inlogt, ons schrijft of om mails vraagt. Het netwerkadres bewaren we daarvoor
             niet, wel een code die eruit berekend is met een sleutel die buiten de database ligt. Die tellingen wissen
-            we na een dag. We doen dit omdat we er belang bij hebben dat de site niet overspoeld wordt of dat er niet
-            wordt ingebroken.
+            we na een dag. We doen dit omdat we er een gerechtvaardigd belang bij hebben dat de site niet wordt
+            overspoeld en dat er niet wordt ingebroken.
           </p>
           <p>
-            De controle of je een mens bent, is een sommetje dat je browser maakt. Die vraagt niemand anders iets. Een
-            fout van onze server leggen we vast, met wat er werd gevraagd en niet door wie.
+            De controle of je een mens bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen.
+            Maakt onze server een fout, dan leggen we vast wat er werd gevraagd, maar niet door wie.
           </p>
         </>
       ),
@@ -125,19 +129,19 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Om te zien of een nieuwe versie traag of stuk is, meldt een pagina onze server hoe lang ze nodig had om te
-            verschijnen, hoe rustig dat ging en hoe snel ze antwoordde, dat ze bekeken is, en welke fout ze tegenkwam.
-            Daar staat bij welk deel van de site het was, in welke versie en, bij een fout, op wat voor soort pagina.
-            Verder niets: niet wie je bent, niet je account, geen nummer van je browser, niet het adres van de pagina.
-            Het gaat zonder je cookies naar ons en naar niemand anders, en er wordt niets voor op je apparaat bewaard of
-            uitgelezen.
+            We willen zien of een nieuwe versie traag of stuk is. Daarom meldt een pagina aan onze server dat ze is
+            bekeken, hoe lang ze nodig had om te verschijnen, hoe rustig dat ging, hoe snel ze reageerde en welke fout
+            er optrad. Daarbij staan het deel van de site, de versie en, bij een fout, het soort pagina. Verder niets:
+            niet wie je bent, niet je account, geen nummer van je browser, niet het adres van de pagina. Het gaat zonder
+            je cookies naar ons en naar niemand anders. We bewaren er niets voor op je apparaat en lezen er niets voor
+            uit.
           </p>
           <p>
-            We tellen alleen: hoeveel pagina’s een versie in een uur heeft getoond, in welke tijd, met welke fouten. Wat
-            in een fout op een adres of een naam lijkt, halen we eruit voordat we hem bewaren. De ene melding is niet
-            van de andere te onderscheiden, en geen twee zijn te koppelen. Om te zorgen dat één netwerk de tellingen
-            niet overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft
-            gemeld; dat wordt nergens opgeslagen. De tellingen bewaren we <Span name="telemetryDays" />.
+            Met die meldingen tellen we alleen hoeveel pagina’s een versie in een uur heeft getoond, hoe snel en met
+            welke fouten. Voordat we een fout bewaren, halen we eruit wat op een adres of een naam lijkt. Niemand kan de
+            ene melding van de andere onderscheiden, of er twee koppelen. Om te zorgen dat één netwerk de tellingen niet
+            overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft gemeld; dat
+            wordt nergens opgeslagen. De tellingen bewaren we <Span name="telemetryDays" />.
           </p>
         </>
       ),
@@ -147,14 +151,14 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            We mailen je wat je account nodig heeft: activatie, een nieuw wachtwoord, een ander adres, een waarschuwing;
-            en waarover je bericht wilt, met in elke mail een link om ermee te stoppen. Is een mail verstuurd, dan
-            wissen we hem bij ons. Er zit niets in waaraan we zien of je hem leest.
+            We mailen je wat je account nodig heeft: activatie, een nieuw wachtwoord, een ander adres, een waarschuwing.
+            We mailen je ook waarover je bericht wilt, met in elke mail een link om ermee te stoppen. Is een mail
+            verstuurd, dan wissen we hem bij ons. Er zit niets in waaraan we zien of je hem leest.
           </p>
           <p>
-            Een bericht via de contactpagina wordt een mail aan wie deze site beheert, met de naam en het adres die je
-            hebt ingevuld. Op een demonstratiesite worden mails niet verstuurd: ze blijven bewaard en iedereen kan ze
-            lezen op /dev/mail.
+            Een bericht via de contactpagina wordt een mail aan de exploitant van deze site, met de naam en het adres
+            die je hebt ingevuld. Een demonstratiesite verstuurt geen mails: ze bewaart die, en iedereen kan ze lezen op
+            /dev/mail.
           </p>
         </>
       ),
@@ -166,30 +170,30 @@ const content: Content<'privacy'> = {
           <p>
             Geen, tenzij jij het wilt. Kun je op deze site met Facebook of X inloggen en doe je dat, dan weten zij dat.
             Kun je hier je identiteit laten verifiëren door een aanbieder en kies je daarvoor, dan weet die dat je hier
-            een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar naartoe
-            wat je in het adresveld typt, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt dat je
-            naam, gebruikersnaam en e-mailadres, nadat je op die pagina ja hebt gezegd.
+            een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar wat je in
+            het adresveld typt naartoe, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt het forum
+            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd.
           </p>
           <ByCaptcha
             own={null}
             google={
               <p>
-                Bij het aanmelden en op de contactpagina gaat Google na of je geen robot bent (reCAPTCHA). Dat wordt
-                geladen nadat jij het start, niet eerder. Google ziet dan je netwerkadres, je browser en wat je in die
-                controle doet, en kan eigen cookies plaatsen; daarvoor geldt het{' '}
+                Bij het aanmelden en op de contactpagina gaat Google na of je geen robot bent (reCAPTCHA). We laden dat
+                pas nadat jij het start. Google ziet dan je netwerkadres, je browser en wat je in die controle doet, en
+                kan eigen cookies plaatsen; daarvoor geldt het{' '}
                 <a href="https://policies.google.com/privacy">privacybeleid van Google</a>. Wij vragen Google of je de
                 controle hebt gehaald, en sturen niets over jou.
               </p>
             }
           />
           <p>
-            Staat er bij een link een voorvertoning, dan heeft onze server die bij de andere site opgehaald: die site
-            ziet onze server, niet jou. De afbeelding bewaren we hier, voor iedereen die haar bekijkt. Wat iedereen mag
-            zien, gaat ook naar feedlezers, zoekmachines en sites waar iemand een link deelt.
+            Het voorbeeld bij een link haalt onze server bij de andere site op: die site ziet onze server, niet jou. De
+            afbeelding bewaren we hier, voor iedereen die haar bekijkt. Wat iedereen mag zien, gaat ook naar feedlezers,
+            zoekmachines en sites waar iemand een link deelt.
           </p>
           <p>
-            Wie deze site beheert, kan servers en een maildienst huren. Die werken voor ons en mogen je gegevens voor
-            niets van henzelf gebruiken.
+            De exploitant van deze site kan servers en een maildienst huren. Die werken voor ons en mogen je gegevens
+            niet voor eigen doelen gebruiken.
           </p>
         </>
       ),
@@ -227,16 +231,15 @@ const content: Content<'privacy'> = {
       heading: 'Anonieme modus',
       body: (
         <p>
-          Wat je in de anonieme modus plaatst of stemt, ook een reactie of standpunt, bewaren we zonder je account. Wie
-          het deed is verzegeld (AES-256-GCM) met een sleutel die buiten de database ligt; dat geldt ook voor de lijst
-          waarmee je zelf terugvindt, meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem,
-          tussen gesprekken geen. Berichten, reacties en standpunten zien anderen vanaf het volgende hele uur, met dat
-          uur als datum. Een stem begint op ‘alleen ik’ en is dan voor niemand te zien; laat je hem aan iedereen of aan
-          de politicus zelf zien, dan verschijnt hij als zijn dag voorbij is. Twee beheerders samen kunnen een zegel
-          openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard. Dat een beheerder
-          heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, wordt
-          genoteerd, en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je
-          account.
+          Je anonieme berichten, reacties, stemmen en standpunten bewaren we zonder je account. Wie het deed, is
+          verzegeld (AES-256-GCM) met een sleutel buiten de database. Dat geldt ook voor de lijst waarmee je terugvindt,
+          meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen gesprekken geen.
+          Berichten, reacties en standpunten zien anderen vanaf het volgende hele uur, met dat uur als datum. Een stem
+          begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen of aan de politicus zelf zien, dan
+          verschijnt hij als de dag voorbij is. Twee beheerders samen kunnen een zegel openen, met een geschreven reden
+          die alle beheerders zien; het antwoord wordt niet bewaard. We leggen vast dat een beheerder heeft gezien wie
+          je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien
+          was. Favorieten, wie je volgt en wat je meldt, blijven bij je account.
         </p>
       ),
     },
@@ -244,8 +247,8 @@ const content: Content<'privacy'> = {
       heading: 'Wijzigingen',
       body: (
         <p>
-          Gaat de software iets anders doen, dan verandert deze tekst mee, en de datum hierboven ook. Gaat ze meer met
-          je gegevens doen, dan horen leden dat voordat het begint.
+          Verandert de software, dan verandert deze tekst mee, en de datum hierboven ook. Gaat ze meer met je gegevens
+          doen, dan vertellen we dat leden voordat het begint.
         </p>
       ),
     },
