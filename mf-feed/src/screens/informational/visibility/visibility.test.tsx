@@ -42,7 +42,7 @@ test('shows in each cell what the policy decides, and that a block outweighs it'
 
 test('names all members of each circle', async () => {
   const page = await show();
-  expect(page.getByText('you, your friends, and whoever follows you').previousSibling?.textContent).toBe(
+  expect(page.getByText('you, your friends, and everyone who follows you').previousSibling?.textContent).toBe(
     'Friends and followers',
   );
   expect(circles.friendsAndFollowers).toHaveLength(3);

@@ -4,10 +4,11 @@ import { Span } from '../../parts/limit.tsx';
 const content: Content<'accountDeleted'> = {
   name: 'accountDeleted',
   title: 'Your account is deleted',
-  description: 'What happens after you delete your account: hidden at once, undone for a time, then erased for good.',
+  description:
+    'What happens after you delete your account: we hide it at once, you can undo it for some time, then we erase it for good.',
   lead: (
     <>
-      Nobody sees you here any longer. Should it have been a mistake, you have <Span name="accountUndoDays" />.
+      Nobody can see you here any more. If this was a mistake, you have <Span name="accountUndoDays" /> to undo it.
     </>
   ),
   sections: {
@@ -24,8 +25,8 @@ const content: Content<'accountDeleted'> = {
       heading: 'If you change your mind',
       body: (
         <p>
-          Log in again within <Span name="accountUndoDays" />, and everything is back as it was. If you got a mail about
-          it, its link does the same.
+          Log in again within <Span name="accountUndoDays" />, and everything is back as it was. If you got an e-mail
+          about it, its link does the same.
         </p>
       ),
     },
@@ -38,8 +39,8 @@ const content: Content<'accountDeleted'> = {
       body: (
         <p>
           We erase your personal data, your posts, comments, pictures and votes, for good. Where others have replied to
-          a comment of yours, a mark stays that something stood there; your words and your name do not. Your user name
-          is not given to anybody else, so that nobody can pass for you.
+          a comment of yours, a mark shows that there was a comment, without your words and your name. We give your user
+          name to nobody else, so that nobody can pretend to be you.
         </p>
       ),
     },
@@ -52,8 +53,8 @@ const content: Content<'accountDeleted'> = {
             been removed since. Nobody can tell from them how you voted.
           </p>
           <p>
-            If you get the newsletter at the same address, that goes on until then; its own link ends it sooner. And
-            thank you for having been here. Should you tell us why you left, <a href="/contact">we will read it</a>.
+            If you get the newsletter at the same address, it continues until then; the link in it ends it sooner. And
+            thank you for having been here. If you want to tell us why you left, <a href="/contact">we will read it</a>.
           </p>
         </>
       ),

@@ -3,16 +3,15 @@ import type { Content } from '../../content.ts';
 const content: Content<'sponsor'> = {
   name: 'sponsor',
   title: 'Sponsors',
-  description:
-    'Hustings has no sponsors today. Under which conditions one could be welcome, and what a sponsor never gets.',
-  lead: 'Hustings has no sponsors today. Should there be one, it will be on these conditions.',
+  description: 'Hustings has no sponsors today. The conditions for one to be welcome, and what a sponsor never gets.',
+  lead: 'Hustings has no sponsors today. If there ever is one, it will be on these conditions.',
   sections: {
     none: {
       heading: 'Where we stand',
       body: (
         <p>
-          Nobody pays for a place on this site, and nobody has paid for its making in exchange for one. If that changes,
-          this page says who, how much, for what, and since when.
+          Nobody pays for a place on this site, and nobody has paid to build it in exchange for one. If that changes,
+          this page will say who, how much, for what, and since when.
         </p>
       ),
     },
@@ -25,7 +24,7 @@ const content: Content<'sponsor'> = {
             Not: parties, candidates, people in office, or organisations that work for one of them. Nor companies whose
             business is to influence decisions.
           </li>
-          <li>Nobody who wishes to stay unnamed.</li>
+          <li>Nobody who wants to stay anonymous.</li>
         </ul>
       ),
     },

@@ -9,11 +9,11 @@ const content: Content<'terms'> = {
   lead: 'What you may expect of us, and what we expect of you. Written to be read, not to be scrolled past.',
   sections: {
     agreement: {
-      heading: 'Between whom',
+      heading: 'Who these terms apply to',
       body: (
         <p>
-          These terms hold between you and whoever runs this site, called “we” here. You agree to them when you create
-          an account. Whoever only reads has one duty: not to disturb the site.
+          These terms apply between you and the operator of this site, called “we” here. You agree to them when you
+          create an account. If you only read, you have one duty: do not disturb the site.
         </p>
       ),
     },
@@ -45,13 +45,13 @@ const content: Content<'terms'> = {
       heading: 'How we talk',
       body: (
         <>
-          <p>Be as firm as you like about the matter. Not allowed is:</p>
+          <p>Be as firm as you like about the issues. We do not allow:</p>
           <ul>
             <li>threatening, harassing or stalking people, or calling on others to do so;</li>
             <li>hatred of people for what they are or believe;</li>
             <li>publishing private facts of others: addresses, telephone numbers, health, family;</li>
-            <li>passing for somebody else, or for more people than you are;</li>
-            <li>spreading as a fact what you know to be false;</li>
+            <li>pretending to be somebody else, or to be several people;</li>
+            <li>presenting as fact what you know to be false;</li>
             <li>advertising, and the same text over and over;</li>
             <li>anything that the law forbids.</li>
           </ul>
@@ -63,8 +63,8 @@ const content: Content<'terms'> = {
       body: (
         <p>
           You vote yourself, with one account, and not for money. Programs may read this site, but no program may vote.
-          We may leave out votes that were clearly arranged, and will then say how many and when. Votes are opinions of
-          members who chose to vote: whoever quotes them says so.
+          We may leave out votes that were clearly coordinated, and will then say how many and when. Votes are opinions
+          of members who chose to vote: if you quote them, say so.
         </p>
       ),
     },
@@ -72,8 +72,8 @@ const content: Content<'terms'> = {
       heading: 'Politicians and their pages',
       body: (
         <p>
-          Facts about people in office come from public sources, which stand beside them. If one is wrong,{' '}
-          <a href="/contact">tell us</a>. A page cannot be removed because its votes displease.
+          Facts about people in office come from public sources, which we name next to them. If one is wrong,{' '}
+          <a href="/contact">tell us</a>. We do not remove a page because its votes displease somebody.
         </p>
       ),
     },
@@ -82,12 +82,12 @@ const content: Content<'terms'> = {
       body: (
         <>
           <p>
-            We can remove what breaks these terms, limit an account or block it. We tell you the reason, and you can
-            object by the <a href="/contact">contact page</a>. A blocked member can still take a copy of all data, and
-            delete the account.
+            We can remove what breaks these terms, limit an account or ban it. We tell you the reason, and you can
+            object through the <a href="/contact">contact page</a>. A banned member can still take a copy of all data,
+            and delete the account.
           </p>
           <p>
-            From level <Limit name="reportingLevel" /> on you can report a post or a comment from its menu. What several
+            From level <Limit name="reportingLevel" /> you can report a post or a comment from its menu. What several
             members report is hidden until we have looked at it. Below that level, <a href="/contact">write to us</a>{' '}
             with a link to it.
           </p>
@@ -99,8 +99,8 @@ const content: Content<'terms'> = {
       body: (
         <p>
           We run this site with care, but it is under construction: parts may be missing, change or be down. It costs
-          you nothing, and we do not promise that it is always there. For damage that we cause on purpose or by gross
-          carelessness we are liable; the rights that the law gives you as a consumer stay what they are.
+          you nothing, and we do not promise that it is always available. We are liable for damage that we cause on
+          purpose or by gross negligence. You keep the rights that the law gives you as a consumer.
         </p>
       ),
     },
@@ -108,8 +108,8 @@ const content: Content<'terms'> = {
       heading: 'Leaving',
       body: (
         <p>
-          You can leave at any time: delete your account in your settings. For <Span name="accountUndoDays" /> that can
-          be undone, after that it is final. Should we ever have to close this site, we say so at least 30 days before,
+          You can leave at any time: delete your account in your settings. For <Span name="accountUndoDays" /> you can
+          undo that; after that it is final. If we ever have to close this site, we will say so at least 30 days before,
           so that you can take your data with you.
         </p>
       ),
@@ -118,9 +118,9 @@ const content: Content<'terms'> = {
       heading: 'Changes and law',
       body: (
         <p>
-          If these terms change, the date above changes, and members hear of it before anything important does. The law
-          of the country in which the operator of this site is established applies, and the protection of your own
-          country’s law stays yours.
+          If these terms change, the date above changes, and we tell members before an important change takes effect.
+          The law of the country in which the operator of this site is established applies. You keep the protection of
+          your own country’s law.
         </p>
       ),
     },

@@ -18,18 +18,21 @@ const words: VisibilityWords = {
   people: {
     self: 'you',
     friend: 'your friends',
-    follower: 'whoever follows you',
+    follower: 'everyone who follows you',
     inAudience: 'the members of those audiences',
-    polly: 'whoever speaks for that politician here, once the page is claimed',
+    polly: 'those who speak for that politician here, once the page is claimed',
     member: 'every other member',
     guest: 'visitors without an account',
   },
-  nobody: 'Nobody, you included. It is a choice for what others do, not for what they see.',
+  nobody: 'Nobody, not even you. You can choose this for what others do, not for what they see.',
   things: {
-    post: { name: 'Posts', says: 'You choose for each post. What you do not choose is as your settings say then.' },
+    post: {
+      name: 'Posts',
+      says: 'You choose for each post. If you do not choose, your settings at that moment apply.',
+    },
     comment: {
       name: 'Comments',
-      says: 'A comment is never seen by more people than what it stands under: the post, and the comments above it.',
+      says: 'Never more people can see a comment than can see what it is under: the post, and the comments above it.',
     },
     topicStance: {
       name: 'Stances',
@@ -37,29 +40,29 @@ const words: VisibilityWords = {
     },
     profile: {
       name: 'Profile',
-      says: 'What you tell about yourself. Your user name, picture and level always stand beside what you write.',
+      says: 'What you tell about yourself. Your user name, picture and level always appear with what you write.',
     },
     followLists: { name: 'Lists of friends, followers and followed', says: 'Whom you follow, and who follows you.' },
     favorites: {
       name: 'The list of your favourites',
-      says: 'A post shows how many have favourited it, and never who. In your list others find only posts that they may see.',
+      says: 'A post shows how many members have marked it as a favourite, but never who. In your list others find only posts that they may see.',
     },
     votes: {
       name: 'Votes',
-      says: 'How you voted on somebody. Your vote counts in the scores whoever sees it.',
+      says: 'How you voted on somebody. Your vote counts in the scores no matter who sees it.',
     },
   },
   contacts: {
-    mention: { name: 'Mention you', says: 'Your name with an @ becomes a link, and you hear of it.' },
+    mention: { name: 'Mention you', says: 'Your name with an @ becomes a link, and you get a notification.' },
     message: {
       name: 'Send you a message',
-      says: 'Messages between members are not here yet. Your choice is kept, and counts from the first day.',
+      says: 'Messages between members are not here yet. We save your choice, and it applies from the first day.',
     },
   },
   choices: 'You choose among',
-  fixed: 'Nothing: it is the same for every member.',
-  atFirst: 'A new account begins with',
-  whoLooks: 'Who looks',
+  fixed: 'No choice: it is the same for every member.',
+  atFirst: 'Default for a new account',
+  whoLooks: 'Viewer',
   lookers: {
     self: 'You',
     friend: 'A friend',
@@ -69,7 +72,7 @@ const words: VisibilityWords = {
     member: 'Any other member',
     guest: 'A visitor',
   },
-  blocked: 'Whoever blocked you, or was blocked',
+  blocked: 'Somebody who blocked you, or whom you blocked',
   yes: 'Sees it',
   no: 'Does not see it',
 };
@@ -78,24 +81,24 @@ const content: Content<'whoSeesWhat'> = {
   name: 'whoSeesWhat',
   title: 'Who sees what',
   description:
-    'Who sees your posts, comments, profile, lists and votes on Hustings, who may answer you, and where you choose.',
-  lead: 'This page is made from the same table that the software decides by. If the table changes, so does the page.',
+    'Who sees your posts, comments, profile, lists and votes on Hustings, who may answer you, and where you choose this.',
+  lead: 'This page is made from the same table that the software uses to decide. If the table changes, so does the page.',
   sections: {
     short: {
       heading: 'In short',
       body: (
         <>
           <p>
-            What you write begins as public, because a public square is what this is. You can choose a smaller circle
-            for everything you post, and for each kind of thing in{' '}
+            What you write is public by default, because this is a public square. You can choose a smaller circle for
+            everything you post, and set a default for each kind in{' '}
             <PageLink forMembers href="/settings/3">
               your privacy settings
             </PageLink>
             .
           </p>
           <p>
-            For whoever may not see something it does not exist: not in lists, not in counts, not in search, and its
-            address answers as an address of nothing does.
+            Something that you may not see does not exist for you. It is not in lists, counts or search results, and its
+            address looks as if nothing were there.
           </p>
         </>
       ),
@@ -104,18 +107,21 @@ const content: Content<'whoSeesWhat'> = {
       heading: 'The circles',
       body: (
         <>
-          <p>They are no line from wide to narrow: your friends and an audience of yours may have nobody in common.</p>
+          <p>
+            They do not run neatly from wide to narrow: your friends and one of your audiences may have nobody in
+            common.
+          </p>
           <Circles words={words} />
           <p>
-            You are friends when both of you follow each other. A follower is anybody who follows you, unless you have
-            chosen to approve followers first: then it is whoever you approved. Where one choice holds for many things,
-            such as your profile, your audience is the one that you made the default.
+            You are friends when both of you follow each other. A follower is anybody who follows you. If you have
+            chosen to approve followers first, it is anybody you approved. Where one choice applies to many things, such
+            as your profile, your audience is the one you made the default.
           </p>
         </>
       ),
     },
     things: {
-      heading: 'What there is to see',
+      heading: 'What others can see',
       body: <Things words={words} />,
     },
     table: {
@@ -123,7 +129,7 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <>
           <p>
-            Above each column stands the sign of a circle, as in the list of circles. A friend is a follower too, so
+            Above each column you see the sign of a circle, as in the list of circles. A friend is a follower too, so
             what followers see, friends see.
           </p>
           <VisibilityTables words={words} />
@@ -135,40 +141,40 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <>
           <p>
-            You choose that as well, and it is always the overlap of two circles: those who see it and those whom you
-            let answer. It can never be wider than who sees it, and with “No one” comments are off.
+            You choose that as well. It is always the overlap of two circles: those who see it and those you let answer.
+            It can never be wider than who sees it. With “No one”, comments are off.
           </p>
           <p>
-            Commenting on what everyone sees begins at level 2. At level 1 you can comment on posts of your friends and
+            You can comment on what everyone sees from level 2. At level 1 you can comment on posts of your friends and
             of people who follow you.
           </p>
         </>
       ),
     },
     contacts: {
-      heading: 'Who may turn to you',
+      heading: 'Who may contact you',
       body: <Contacts words={words} />,
     },
     always: {
-      heading: 'What holds whatever you choose',
+      heading: 'What always applies',
       body: (
         <ul>
           <li>
-            <strong>A block works both ways.</strong> Neither of the two sees what the other writes, answers it,
-            mentions or follows the other.
+            <strong>A block works both ways.</strong> Neither of you sees what the other writes. Nor can you answer,
+            mention or follow each other.
           </li>
           <li>
             <strong>A deleted account shows nothing,</strong> from the moment of the deletion on.
           </li>
           <li>
-            <strong>What reports have hidden</strong> is seen by its author alone until it was reviewed.
+            <strong>What reports have hidden</strong> is visible only to its author until we have reviewed it.
           </li>
           <li>
-            <strong>What is anonymous has no author for anybody.</strong> So it has no friends and no followers either:
-            it can be seen by everyone or by the politician in question, and by nobody in between.
+            <strong>Anonymous items show no author to anybody.</strong> So they have no friends or followers either:
+            everyone can see them, or only the politician in question, and no circle in between.
           </li>
           <li>
-            <strong>Counts tell of nothing hidden.</strong> Numbers of comments and the uses of a tag count what
+            <strong>Counts reveal nothing hidden.</strong> The number of comments and the uses of a tag count only what
             everyone sees.
           </li>
           <li>
@@ -182,8 +188,8 @@ const content: Content<'whoSeesWhat'> = {
       heading: 'When you change your mind',
       body: (
         <p>
-          A post keeps the circle that it was published for; changing your settings changes what you write from then on.
-          Who is in the circle is decided at each look: whoever stops following you stops seeing what followers see.
+          A post keeps the circle that you published it for. Changing your settings affects what you write from then on.
+          We check who is in the circle each time: a member who stops following you stops seeing what followers see.
         </p>
       ),
     },

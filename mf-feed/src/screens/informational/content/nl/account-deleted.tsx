@@ -5,10 +5,11 @@ const content: Content<'accountDeleted'> = {
   name: 'accountDeleted',
   title: 'Je account is verwijderd',
   description:
-    'Wat er gebeurt nadat je je account hebt verwijderd: meteen verborgen, een tijd lang terug te draaien, daarna gewist.',
+    'Wat er gebeurt nadat je je account hebt verwijderd: we verbergen het meteen, je kunt het een tijd terugdraaien, daarna wissen we het.',
   lead: (
     <>
-      Niemand ziet je hier nog. Was het een vergissing? Dan heb je <Span name="accountUndoDays" />.
+      Niemand ziet je hier nog. Was het een vergissing? Dan heb je <Span name="accountUndoDays" /> om het terug te
+      draaien.
     </>
   ),
   sections: {
@@ -39,7 +40,7 @@ const content: Content<'accountDeleted'> = {
       body: (
         <p>
           Dan wissen we je persoonlijke gegevens, je berichten, reacties, foto’s en stemmen, voorgoed. Hebben anderen op
-          een reactie van jou geantwoord, dan blijft er een teken staan dát daar iets stond; je woorden en je naam niet.
+          een reactie van jou geantwoord, dan blijft te zien dát daar een reactie stond, zonder je woorden en je naam.
           Je gebruikersnaam geven we aan niemand anders, zodat niemand zich voor jou kan uitgeven.
         </p>
       ),

@@ -6,7 +6,7 @@ const content: Content<'migrating'> = {
   name: 'migrating',
   title: 'Overstappen van Twitter',
   description:
-    'Wie zich aanmeldt met X, vroeger Twitter, begint maandenlang een paar niveaus hoger, naar het aantal volgers.',
+    'Meld je je aan met X, vroeger Twitter, dan begin je maandenlang een paar niveaus hoger, afhankelijk van je volgers.',
   lead: (
     <>
       Op X, dat vroeger Twitter heette, heb je iets opgebouwd. Hier hoef je niet onderaan te beginnen:{' '}
@@ -40,26 +40,26 @@ const content: Content<'migrating'> = {
       heading: 'Waar het voor telt, en waarvoor niet',
       body: (
         <>
-          <p>Het telt voor plaatsen en reageren: vanaf welk niveau je dat mag, en hoeveel op een dag.</p>
+          <p>Het telt voor plaatsen en reageren: of je niveau dat toestaat, en hoeveel op een dag.</p>
           <p>
             Het telt niet voor de anonieme modus, niet voor het gewicht van een melding, en niet voor de vraag of een
-            stem uit het gebied zelf komt. En het maakt geen enkele stem zwaarder: dat doet niets.
+            stem officieel is. En het maakt geen enkele stem zwaarder: niets doet dat.
           </p>
         </>
       ),
     },
     state: {
-      heading: 'Wat er nu is',
+      heading: 'Wat er vandaag werkt',
       body: (
         <p>
-          Wie een site beheert, moet die zelf bij X aanmelden. Staat er een knop voor X op de{' '}
+          De exploitant moet elke site zelf bij X aanmelden. Staat er een knop voor X op de{' '}
           <a href="/register">aanmeldpagina</a>, dan werkt het hier. Staat die er niet, dan werkt het hier nog niet: je
           kunt je aanmelden met een e-mailadres, maar de voorsprong is er alleen voor accounts die met X zijn gemaakt.
         </p>
       ),
     },
     bring: {
-      heading: 'Wat er meekomt',
+      heading: 'Wat we van X krijgen',
       body: (
         <p>
           Bij het aanmelden vragen we X om je naam, je e-mailadres en het aantal volgers. Je berichten, je

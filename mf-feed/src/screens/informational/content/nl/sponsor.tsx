@@ -24,7 +24,7 @@ const content: Content<'sponsor'> = {
             Niet: partijen, kandidaten, mensen in functie, of organisaties die voor een van hen werken. Ook geen
             bedrijven die ervan leven besluiten te beïnvloeden.
           </li>
-          <li>Niemand die onbekend wil blijven.</li>
+          <li>Niemand die anoniem wil blijven.</li>
         </ul>
       ),
     },

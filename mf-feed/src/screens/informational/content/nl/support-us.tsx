@@ -31,7 +31,7 @@ const content: Content<'supportUs'> = {
         <>
           <p>
             Servers en mensen kosten geld. Advertenties zouden dat opbrengen, maar kosten jou meer: je aandacht en je
-            gegevens. Daarom willen we liever een kleine bijdrage per maand.
+            gegevens. Daarom vragen we later liever een kleine bijdrage per maand.
           </p>
           <p>
             Eén prijs voor de hele wereld is voor de een wisselgeld en voor de ander een dagloon. Daarom volgt de

@@ -9,11 +9,11 @@ const content: Content<'terms'> = {
   lead: 'Wat je van ons mag verwachten en wij van jou. Geschreven om te lezen, niet om weg te klikken.',
   sections: {
     agreement: {
-      heading: 'Tussen wie',
+      heading: 'Voor wie deze voorwaarden gelden',
       body: (
         <p>
-          Deze voorwaarden gelden tussen jou en wie deze site beheert; die heet hier ‘wij’. Je gaat ermee akkoord als je
-          een account maakt. Lees je alleen mee, dan vragen we één ding: verstoor de site niet.
+          Deze voorwaarden gelden tussen jou en de exploitant van deze site; die heet hier ‘wij’. Je gaat ermee akkoord
+          als je een account maakt. Lees je alleen mee, dan vragen we één ding: verstoor de site niet.
         </p>
       ),
     },
@@ -50,8 +50,8 @@ const content: Content<'terms'> = {
             <li>mensen bedreigen, lastigvallen of achtervolgen, of anderen daartoe oproepen;</li>
             <li>haat tegen mensen om wat ze zijn of geloven;</li>
             <li>privézaken van anderen openbaar maken: adressen, telefoonnummers, gezondheid, gezin;</li>
-            <li>je uitgeven voor een ander, of voor meer mensen dan je bent;</li>
-            <li>als feit verspreiden wat je weet dat niet waar is;</li>
+            <li>je uitgeven voor een ander, of voor meerdere mensen;</li>
+            <li>als feit verspreiden waarvan je weet dat het niet waar is;</li>
             <li>reclame maken, en steeds dezelfde tekst plaatsen;</li>
             <li>alles wat de wet verbiedt.</li>
           </ul>
@@ -73,7 +73,7 @@ const content: Content<'terms'> = {
       body: (
         <p>
           Feiten over mensen in functie komen uit openbare bronnen, en die staan erbij. Klopt er een niet,{' '}
-          <a href="/contact">zeg het ons</a>. Een pagina verdwijnt niet omdat de stemmen tegenvallen.
+          <a href="/contact">zeg het ons</a>. We verwijderen een pagina niet omdat de stemmen iemand tegenvallen.
         </p>
       ),
     },
@@ -88,7 +88,7 @@ const content: Content<'terms'> = {
           </p>
           <p>
             Vanaf niveau <Limit name="reportingLevel" /> kun je een bericht of reactie melden vanuit het menu ervan. Wat
-            meerdere leden melden, is verborgen tot wij ernaar hebben gekeken. Daaronder kun je{' '}
+            meerdere leden melden, is verborgen tot wij ernaar hebben gekeken. Onder dat niveau kun je{' '}
             <a href="/contact">ons schrijven</a>, met een link naar waar het om gaat.
           </p>
         </>
@@ -118,9 +118,9 @@ const content: Content<'terms'> = {
       heading: 'Wijzigingen en recht',
       body: (
         <p>
-          Veranderen deze voorwaarden, dan verandert de datum hierboven, en leden horen van iets belangrijks vóór het
-          ingaat. Het recht geldt van het land waar de beheerder van deze site gevestigd is. De bescherming die het
-          recht van je eigen land je geeft, houd je.
+          Veranderen deze voorwaarden, dan verandert de datum hierboven, en we vertellen leden een belangrijke wijziging
+          voordat die ingaat. Het recht van het land waar de exploitant van deze site is gevestigd, is van toepassing.
+          De bescherming die het recht van je eigen land je geeft, houd je.
         </p>
       ),
     },

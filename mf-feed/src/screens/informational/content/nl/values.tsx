@@ -13,8 +13,8 @@ const content: Content<'values'> = {
         <>
           <p>
             Stemmen op Hustings zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Die
-            zin staat bij elke score. Een score komt nooit zonder het aantal mensen erachter en de marge eromheen, en
-            een groep die te klein is om niet op te vallen, laten we niet zien.
+            zin staat bij elke score. Bij een score staan altijd het aantal mensen erachter en de marge eromheen. Is een
+            groep zo klein dat iemand zou opvallen, dan laten we haar niet zien.
           </p>
           <p>
             Hoe we tellen, tot en met de getallen die we daarvoor kiezen, staat op{' '}
@@ -27,8 +27,8 @@ const content: Content<'values'> = {
       heading: 'Elke stem weegt even zwaar',
       body: (
         <p>
-          Eén lid, één stem per dag over iemand. Geld maakt hem niet zwaarder, en volgers, jaren of aanzien ook niet. Je
-          niveau bepaalt hoeveel je mag schrijven. Hoeveel je meetelt, bepaalt het nooit.
+          Eén lid, één stem per dag over iemand. Geld maakt hem niet zwaarder, en volgers, jaren of je niveau ook niet.
+          Je niveau bepaalt hoeveel je mag schrijven. Hoeveel je meetelt, bepaalt het nooit.
         </p>
       ),
     },
@@ -37,8 +37,8 @@ const content: Content<'values'> = {
       body: (
         <p>
           Ze kozen voor een openbaar ambt, dus over hun werk mag je oordelen. Over hun gezin, hun gezondheid en hun
-          voordeur gaat het hier niet. Klopt een feit niet, dan zetten we het recht. En een politicus kan de eigen
-          pagina overnemen en daar antwoorden.
+          voordeur gaat het hier niet. Klopt een feit niet, dan zetten we het recht. En politici kunnen hun eigen pagina
+          claimen en daar antwoorden.
         </p>
       ),
     },

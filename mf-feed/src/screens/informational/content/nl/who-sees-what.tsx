@@ -20,11 +20,11 @@ const words: VisibilityWords = {
     friend: 'je vrienden',
     follower: 'wie jou volgt',
     inAudience: 'de leden van die doelgroepen',
-    polly: 'wie hier namens die politicus spreekt, zodra de pagina is opgeëist',
+    polly: 'wie hier namens die politicus spreekt, zodra de pagina is geclaimd',
     member: 'elk ander lid',
     guest: 'bezoekers zonder account',
   },
-  nobody: 'Niemand, ook jij niet. Het is een keuze voor wat anderen doen, niet voor wat ze zien.',
+  nobody: 'Niemand, ook jij niet. Dit kies je voor wat anderen doen, niet voor wat ze zien.',
   things: {
     post: {
       name: 'Berichten',
@@ -45,23 +45,23 @@ const words: VisibilityWords = {
     followLists: { name: 'Lijsten van vrienden, volgers en gevolgden', says: 'Wie je volgt, en wie jou volgt.' },
     favorites: {
       name: 'De lijst van je favorieten',
-      says: 'Een bericht toont hoeveel mensen het favoriet vinden, en nooit wie. In jouw lijst vinden anderen alleen berichten die ze mogen zien.',
+      says: 'Een bericht toont hoeveel leden het favoriet maakten, maar nooit wie. In jouw lijst vinden anderen alleen berichten die ze mogen zien.',
     },
     votes: {
       name: 'Stemmen',
-      says: 'Hoe je op iemand stemde. Je stem telt mee in de scores, wie hem ook ziet.',
+      says: 'Hoe je over iemand stemde. Je stem telt mee in de scores, wie hem ook ziet.',
     },
   },
   contacts: {
-    mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je hoort ervan.' },
+    mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je krijgt een melding.' },
     message: {
       name: 'Jou een bericht sturen',
       says: 'Berichten tussen leden zijn er nog niet. Je keuze blijft bewaard en telt vanaf de eerste dag.',
     },
   },
   choices: 'Je kiest uit',
-  fixed: 'Niets: het is voor elk lid gelijk.',
-  atFirst: 'Een nieuw account begint met',
+  fixed: 'Geen keuze: het is voor elk lid gelijk.',
+  atFirst: 'Standaard bij een nieuw account',
   whoLooks: 'Wie kijkt',
   lookers: {
     self: 'Jij',
@@ -89,16 +89,16 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <>
           <p>
-            Wat je schrijft, is om te beginnen openbaar: dit is een openbaar plein. Je kunt voor alles wat je plaatst
-            een kleinere kring kiezen, en voor elk soort ding in{' '}
+            Wat je schrijft, is standaard openbaar, want dit is een openbaar plein. Je kunt voor alles wat je plaatst
+            een kleinere kring kiezen, en per soort een standaard instellen in{' '}
             <PageLink forMembers href="/settings/3">
-              je privacyinstellingen
+              je privacy-instellingen
             </PageLink>
             .
           </p>
           <p>
-            Voor wie iets niet mag zien, bestaat het niet: niet in lijsten, niet in aantallen, niet in zoekresultaten,
-            en het adres ervan antwoordt als een adres waar niets is.
+            Wat je niet mag zien, bestaat voor jou niet. Het staat niet in lijsten, aantallen of zoekresultaten, en op
+            het adres ervan lijkt niets te staan.
           </p>
         </>
       ),
@@ -108,20 +108,20 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <>
           <p>
-            Ze lopen niet netjes van wijd naar nauw: je vrienden en een doelgroep van je hebben misschien niemand
+            Ze lopen niet netjes van ruim naar klein: je vrienden en een van je doelgroepen hebben misschien niemand
             gemeen.
           </p>
           <Circles words={words} />
           <p>
-            Je bent vrienden als jullie elkaar allebei volgen. Een volger is iedereen die jou volgt, tenzij je hebt
-            gekozen volgers eerst goed te keuren: dan is het wie jij hebt goedgekeurd. Waar één keuze voor veel dingen
-            geldt, zoals bij je profiel, is je doelgroep die je tot vaste doelgroep hebt gemaakt.
+            Je bent vrienden als jullie elkaar allebei volgen. Een volger is iedereen die jou volgt. Heb je gekozen
+            volgers eerst goed te keuren, dan is het iedereen die jij hebt goedgekeurd. Waar één keuze voor veel dingen
+            geldt, zoals bij je profiel, geldt je standaarddoelgroep.
           </p>
         </>
       ),
     },
     things: {
-      heading: 'Wat er te zien is',
+      heading: 'Wat anderen kunnen zien',
       body: <Things words={words} />,
     },
     table: {
@@ -141,44 +141,44 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <>
           <p>
-            Ook dat kies je zelf, en het is altijd de overlap van twee kringen: wie het ziet, en wie van jou mag
-            reageren. Wijder dan wie het ziet kan het nooit zijn, en met ‘Niemand’ staan reacties uit.
+            Ook dat kies je zelf. Het is altijd de overlap van twee kringen: wie het ziet, en wie van jou mag reageren.
+            Ruimer dan wie het ziet, kan het nooit zijn. Met ‘Niemand’ staan reacties uit.
           </p>
           <p>
-            Reageren op wat iedereen ziet, begint bij niveau 2. Op niveau 1 kun je reageren op berichten van je vrienden
+            Reageren op wat iedereen ziet, kan vanaf niveau 2. Op niveau 1 kun je reageren op berichten van je vrienden
             en van mensen die jou volgen.
           </p>
         </>
       ),
     },
     contacts: {
-      heading: 'Wie zich tot jou mag richten',
+      heading: 'Wie contact met je mag opnemen',
       body: <Contacts words={words} />,
     },
     always: {
-      heading: 'Wat geldt, wat je ook kiest',
+      heading: 'Wat altijd geldt',
       body: (
         <ul>
           <li>
-            <strong>Een blokkade werkt naar twee kanten.</strong> Geen van beiden ziet wat de ander schrijft, reageert
-            erop, of kan de ander noemen of volgen.
+            <strong>Een blokkade werkt naar twee kanten.</strong> Geen van beiden ziet wat de ander schrijft. Jullie
+            kunnen ook niet op elkaar reageren, elkaar noemen of elkaar volgen.
           </li>
           <li>
             <strong>Een verwijderd account toont niets,</strong> vanaf het moment van verwijderen.
           </li>
           <li>
-            <strong>Wat door meldingen is verborgen,</strong> ziet alleen de auteur, tot het is beoordeeld.
+            <strong>Wat door meldingen is verborgen,</strong> ziet alleen de schrijver, tot we het hebben beoordeeld.
           </li>
           <li>
-            <strong>Wat anoniem is, heeft voor niemand een auteur.</strong> Dus ook geen vrienden en geen volgers: het
-            is te zien voor iedereen of voor de politicus zelf, en voor niemand daartussenin.
+            <strong>Wat anoniem is, toont niemand een schrijver.</strong> Dus ook geen vrienden en geen volgers:
+            iedereen kan het zien, of alleen de politicus zelf, en geen kring daartussenin.
           </li>
           <li>
-            <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een onderwerp
-            tellen wat iedereen ziet.
+            <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een tag tellen
+            alleen wat iedereen ziet.
           </li>
           <li>
-            <strong>Wie de site beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}
+            <strong>Wie de server beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}
             <a href="/privacy">privacyverklaring</a> vertelt er meer over.
           </li>
         </ul>
@@ -188,8 +188,8 @@ const content: Content<'whoSeesWhat'> = {
       heading: 'Als je van gedachten verandert',
       body: (
         <p>
-          Een bericht houdt de kring waarvoor het is geplaatst; verander je je instellingen, dan geldt dat voor wat je
-          daarna schrijft. Wie er in de kring zit, wordt bij elke blik bepaald: wie jou niet meer volgt, ziet niet meer
+          Een bericht houdt de kring waarvoor je het hebt geplaatst. Verander je je instellingen, dan geldt dat voor wat
+          je daarna schrijft. We kijken telkens opnieuw wie er in de kring zit: wie jou niet meer volgt, ziet niet meer
           wat volgers zien.
         </p>
       ),
