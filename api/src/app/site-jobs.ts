@@ -1,16 +1,16 @@
 import { purgeAccounts } from '../identity/accounts/index.ts';
 import { forgetUnconfirmedClaims } from '../politics/claims/index.ts';
-import { forgetOldEvents } from '../platform/events/index.ts';
+import { deleteOldEvents } from '../platform/events/index.ts';
 import { collectFiles } from '../platform/files/index.ts';
 import { tidyImports } from '../politics/imports/index.ts';
-import { forgetJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
-import { forgetActs } from '../platform/core/counted-acts.ts';
+import { deleteOldJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
+import { deleteOldActCounts } from '../platform/core/counted-acts.ts';
 import { anHour, type Job } from '../platform/schedule/jobs.ts';
 import { nightly } from '../platform/schedule/nightly.ts';
 import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { forgetOldPreviews } from '../content/link-previews/index.ts';
-import { forgetOldMails } from '../platform/mail/index.ts';
+import { deleteOldMails } from '../platform/mail/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
 import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
@@ -30,13 +30,13 @@ const longestWindow = 86_400_000;
 async function tidy(services: Services): Promise<void> {
   await purgeNewsletter(services);
   await purgeSocial(services);
-  await forgetOldMails(services);
+  await deleteOldMails(services);
   await forgetOldPreviews(services);
   await forgetUnconfirmedClaims(services);
   await forgetKeys(services);
   await forgetEvidence(services);
-  await forgetJobFailures(services);
-  await forgetActs(services.database, new Date(services.now().getTime() - longestWindow));
+  await deleteOldJobFailures(services);
+  await deleteOldActCounts(services.database, new Date(services.now().getTime() - longestWindow));
 }
 
 async function collect(services: Services): Promise<void> {
@@ -56,7 +56,7 @@ const hourly = (name: string, minute: number, work: () => Promise<void>): Job =>
 
 /** All recurring jobs of the site. */
 export const siteJobs = (services: Services): Job[] => [
-  hourly('event-tidying', 23, () => forgetOldEvents(services)),
+  hourly('event-tidying', 23, () => deleteOldEvents(services)),
   hourly('sign-up-purging', 3, () => purgeAccounts(services)),
   hourly('tidying', 11, () => tidy(services)),
   hourly('file-collection', 17, () => collect(services)),

@@ -2,7 +2,7 @@ import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { settleSequentially } from '../../platform/concurrency/settle-sequentially.ts';
 import { checkReleaseFiles } from './files/damage.rules.ts';
-import { forgetReleases, removeQueuedFiles } from './files/prune.rules.ts';
+import { deleteOldReleases, removeQueuedFiles } from './files/prune.rules.ts';
 import * as queries from './releases.queries.ts';
 
 /** The actor of pruned releases in the record of releases. */
@@ -17,7 +17,7 @@ async function pruneAllReleases(services: Services): Promise<void> {
   const parts = await services.database.query<{ name: string }>(queries.parts());
   const doing = { by: { kind: 'site', name: pruning } } as const;
   const failures = [
-    ...(await settleSequentially(parts, ({ name }) => forgetReleases(services, name, doing))),
+    ...(await settleSequentially(parts, ({ name }) => deleteOldReleases(services, name, doing))),
     ...(await settleSequentially([services], removeQueuedFiles)),
   ];
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be pruned.');

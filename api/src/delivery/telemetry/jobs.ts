@@ -1,14 +1,14 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { guardCanaries } from './canaries.rules.ts';
-import { forgetStatements } from './telemetry.queries.ts';
+import { deleteStatements } from './telemetry.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
 /** Deletes telemetry older than `telemetryDays`. */
-export async function forgetOldTelemetry({ database, limits, now }: Services): Promise<void> {
+export async function deleteOldTelemetry({ database, limits, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - limits.telemetryDays * dayMilliseconds);
-  for (const statement of forgetStatements) await database.query(statement({ before }));
+  for (const statement of deleteStatements) await database.query(statement({ before }));
 }
 
 /** The recurring jobs of telemetry. */
@@ -18,6 +18,6 @@ export const telemetryJobs = (services: Services): Job[] => [
     name: 'telemetry-tidying',
     cron: '41 * * * *',
     longestSeconds: quarterOfAnHour,
-    work: () => forgetOldTelemetry(services),
+    work: () => deleteOldTelemetry(services),
   },
 ];

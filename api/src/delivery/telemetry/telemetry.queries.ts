@@ -132,7 +132,7 @@ const forget = (table: string, column: string) =>
   statement<{ before: Date }>(`telemetry.forget.${table}`, `DELETE FROM ${table} WHERE ${column} < $before`);
 
 /** Delete the rows before a moment, one statement a table. Indexes: the primary keys, which begin with the time. */
-export const forgetStatements = [
+export const deleteStatements = [
   forget('telemetry_reports', 'day'),
   forget('telemetry_outcomes', 'slot'),
   forget('telemetry_measures', 'hour'),

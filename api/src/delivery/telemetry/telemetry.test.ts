@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { deployBuild } from '../releases/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { forgetOldTelemetry } from './jobs.ts';
+import { deleteOldTelemetry } from './jobs.ts';
 import { countRenders } from './render-counter.ts';
 import { isSampled } from './sampling.ts';
 import { buildOf } from './testing.ts';
@@ -149,7 +149,7 @@ describe('reports of pages', () => {
   it('are deleted after `telemetryDays`', async () => {
     await report({ views: [{ ...v1, arrival: 'visit', milliseconds: 5 }], reports: [fault] });
     server.moveClock(29 * 86_400_000);
-    await forgetOldTelemetry(server.services);
+    await deleteOldTelemetry(server.services);
     const rows = statement(
       'test.telemetryRows',
       `SELECT ((SELECT count(*) FROM telemetry_reports) + (SELECT count(*) FROM telemetry_outcomes)
@@ -157,7 +157,7 @@ describe('reports of pages', () => {
     );
     expect(await server.services.database.query(rows())).toEqual([{ count: 3 }]);
     server.moveClock(2 * 86_400_000);
-    await forgetOldTelemetry(server.services);
+    await deleteOldTelemetry(server.services);
     expect(await server.services.database.query(rows())).toEqual([{ count: 0 }]);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { formOf, goodPassword } from '../accounts/testing.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { forgetOldMails } from '../../platform/mail/index.ts';
-import { forgetOldEvents } from '../../platform/events/index.ts';
+import { deleteOldMails } from '../../platform/mail/index.ts';
+import { deleteOldEvents } from '../../platform/events/index.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { makeNextExport } from '../data-export/index.ts';
@@ -28,8 +28,8 @@ const leave = () => server.call('deleteAccount', { body: { password: goodPasswor
 const purge = (data: readonly PersonalData[] = personalData) => purgeDeleted(server.services, data);
 /** What is forgotten by its age, whosever it is. */
 async function forgetByAge(): Promise<void> {
-  await forgetOldMails(server.services);
-  await forgetOldEvents(server.services);
+  await deleteOldMails(server.services);
+  await deleteOldEvents(server.services);
 }
 const traces = () => tracesOf(server, needlesOf(member));
 

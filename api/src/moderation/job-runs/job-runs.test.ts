@@ -6,7 +6,7 @@ import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import {
   announceJobs,
-  forgetJobFailures,
+  deleteOldJobFailures,
   recordRun,
   withRecordedRuns,
 } from '../../platform/schedule/job-runs/index.ts';
@@ -98,7 +98,7 @@ test('shows the reason of a failure, and keeps it after later successes until it
   expect(after?.reason).toBeUndefined();
   expect(after?.failures.map(({ reason }) => reason)).toEqual(['the newest', '4', '3', '2', '1']);
   server.moveClock(31 * 86_400_000);
-  await forgetJobFailures(server.services);
+  await deleteOldJobFailures(server.services);
   expect(await job('cards')).toMatchObject({ failed: 0, failures: [] });
 });
 

@@ -14,7 +14,7 @@ export const countAct = statement<{ actHash: Uint8Array; now: Date; windowStart:
 );
 
 /** Deletes the counts whose window began before a moment. Index: counted_acts_age. */
-export const forgetActs = statement<{ before: Date }>(
+export const deleteOldActCounts = statement<{ before: Date }>(
   'countedActs.forget',
   'DELETE FROM counted_acts WHERE window_started_at < $before',
 );

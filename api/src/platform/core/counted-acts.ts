@@ -33,6 +33,6 @@ export async function countAct(
 }
 
 /** Deletes the counts whose window began before a moment. */
-export async function forgetActs(database: Queryable, before: Date): Promise<void> {
-  await database.query(queries.forgetActs({ before }));
+export async function deleteOldActCounts(database: Queryable, before: Date): Promise<void> {
+  await database.query(queries.deleteOldActCounts({ before }));
 }

@@ -45,5 +45,5 @@ export const positionNow = async ({ database, now }: Services): Promise<string> 
   idOf(await horizonNow(database), now());
 
 /** Deletes events older than `eventMinutes`. */
-export const forgetOldEvents = ({ database, limits, now }: Services): Promise<void> =>
+export const deleteOldEvents = ({ database, limits, now }: Services): Promise<void> =>
   deleteEventsBefore(database, new Date(now().getTime() - limits.eventMinutes * 60_000));

@@ -2,7 +2,7 @@ export { registerOneClick } from './one-click.ts';
 export { devMailPage } from './dev-page.ts';
 export { mailHandlers } from './mail-preview.ts';
 export { writeMail, type Letter } from './letter.ts';
-export { forgetOldMails, queueMail, sendNextMail, startOutbox, type Outbox } from './outbox.ts';
+export { deleteOldMails, queueMail, sendNextMail, startOutbox, type Outbox } from './outbox.ts';
 export { mailPersonalData } from './personal-data.ts';
 export { sendsMail } from './sends-mail.ts';
 export { sendTestMail } from './test-mail.ts';

@@ -100,5 +100,5 @@ export function startOutbox(
  * Deletes mails that have been in the outbox for `keptMailDays`: those that were given up, and those of a demo. They contain
  * personal data.
  */
-export const forgetOldMails = ({ database, limits, now }: Services): Promise<void> =>
+export const deleteOldMails = ({ database, limits, now }: Services): Promise<void> =>
   queries.deleteMailsBefore(database, new Date(now().getTime() - limits.keptMailDays * 86_400_000));

@@ -81,7 +81,7 @@ describe('a picture that is uploaded', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       415,
       'UnsupportedMediaType',
-      'This kind of content is not taken here.',
+      'The media type is not supported.',
     ],
     ['5 MB', Buffer.alloc(5 * 1024 * 1024, 1), 413, 'FileTooLarge', 'The file is too large. The limit is 5 MB.'],
   ])('is refused where it is %s', async (_, bytes, status, errorCode, message) => {

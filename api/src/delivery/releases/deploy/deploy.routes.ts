@@ -6,7 +6,7 @@ import { listReleaseActs, type Actor, type Attribution, type ReleaseActName } fr
 import { requireReleaser } from './authorise.rules.ts';
 import { hasFiles } from '../files/release-files.ts';
 import { listAllReleases } from '../serving/registry.ts';
-import { forgetReleases, removeQueuedFiles } from '../files/prune.rules.ts';
+import { deleteOldReleases, removeQueuedFiles } from '../files/prune.rules.ts';
 import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } from './deploy.rules.ts';
 import { actAnswer, changeAnswer, releaseAnswer } from './answers.ts';
 import { receiveRelease } from '../uploads/receive.ts';
@@ -90,7 +90,9 @@ export function deployHandlers(services: Services): Handlers<DeployCall> {
         changeAnswer(await resumeCanary(services, part, by)),
       ),
     async pruneReleases({ params: { part }, body }, context) {
-      const removed = await authorised('prune', { part, ...body }, context, (by) => forgetReleases(services, part, by));
+      const removed = await authorised('prune', { part, ...body }, context, (by) =>
+        deleteOldReleases(services, part, by),
+      );
       // Last, so that the change of the registry is recorded even if the storage fails.
       await removeQueuedFiles(services);
       return { removed };

@@ -19,13 +19,13 @@ const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest
  *
  * @returns the deleted versions
  */
-export async function forgetReleases(services: Services, part: string, attribution: Attribution): Promise<string[]> {
-  const rows = await forgetRows(services, part, attribution);
+export async function deleteOldReleases(services: Services, part: string, attribution: Attribution): Promise<string[]> {
+  const rows = await deleteRows(services, part, attribution);
   for (const row of rows) if (row.location === null) unmarkRegistered(distFolder, row);
   return rows.map(({ version }) => version);
 }
 
-function forgetRows(services: Services, part: string, attribution: Attribution): Promise<ReleaseRow[]> {
+function deleteRows(services: Services, part: string, attribution: Attribution): Promise<ReleaseRow[]> {
   const { database, limits, now } = services;
   const servedBefore = new Date(now().getTime() - limits.releaseDays * day);
   return database.transaction(async (transaction) => {
@@ -62,13 +62,13 @@ export async function removeQueuedFiles(services: Services): Promise<void> {
 }
 
 /**
- * Deletes old releases of a part as `forgetReleases` does, and removes all queued files.
+ * Deletes old releases of a part as `deleteOldReleases` does, and removes all queued files.
  *
  * @returns the deleted versions
  * @throws {RequestFailure} `Unavailable` if the storage fails; the releases are deleted nevertheless
  */
 export async function pruneReleases(services: Services, part: string, attribution: Attribution): Promise<string[]> {
-  const versions = await forgetReleases(services, part, attribution);
+  const versions = await deleteOldReleases(services, part, attribution);
   await removeQueuedFiles(services);
   return versions;
 }

@@ -82,10 +82,10 @@ async function answer(
   const identified = await parts.readViewer(request, reply, call.method === 'GET' && !call.sendsFile);
   const answering = answerTo(identified, call, parts, request, reply);
   const early = identified.confirmed ? await answerOnceConfirmed(identified.confirmed, answering) : await answering;
-  const known = early === undefined ? await parts.readViewer(request, reply) : identified;
-  const answered = early ?? (await answerTo(known, call, parts, request, reply));
+  const current = early === undefined ? await parts.readViewer(request, reply) : identified;
+  const answered = early ?? (await answerTo(current, call, parts, request, reply));
   reply.code(call.status).headers(apiHeaders);
-  if (call.isOfflineCacheable) reply.header(keepForHeader, readerOf(known.viewer));
+  if (call.isOfflineCacheable) reply.header(keepForHeader, readerOf(current.viewer));
   if (typeof answered !== 'string')
     return 'stream' in answered ? sendDownload(answered, reply) : sendFile(answered, request, reply);
   reply.type('application/json; charset=utf-8');
@@ -97,10 +97,10 @@ type Refuse = (reply: FastifyReply) => never;
 
 /** Makes the refusal of a path: 404 if only admins may know of its calls, else 405 with the public methods. */
 const refusalOf =
-  (known: readonly HTTPMethods[] | undefined): Refuse =>
+  (publicMethods: readonly HTTPMethods[] | undefined): Refuse =>
   (reply) => {
-    if (!known) throw new RequestFailure('NotFound');
-    reply.header('allow', known.join(', '));
+    if (!publicMethods) throw new RequestFailure('NotFound');
+    reply.header('allow', publicMethods.join(', '));
     throw new RequestFailure('MethodNotAllowed');
   };
 
@@ -114,9 +114,9 @@ const methodsOf = (calls: readonly PreparedCall[]) =>
  */
 export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
   const taken = methodsOf(calls);
-  const known = methodsOf(calls.filter(({ forAdmins }) => !forAdmins));
+  const publicMethods = methodsOf(calls.filter(({ forAdmins }) => !forAdmins));
   for (const call of calls) {
-    const refuse = refusalOf(known.get(call.path));
+    const refuse = refusalOf(publicMethods.get(call.path));
     const admitAdmins = async (request: FastifyRequest, reply: FastifyReply) => {
       const { viewer } = await parts.readViewer(request, reply);
       if (!isAdmin(viewer)) refuse(reply);
@@ -127,23 +127,23 @@ export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCal
       exposeHeadRoute: false,
       ...(call.forAdmins ? { onRequest: admitAdmins } : {}),
       handler: async (request, reply) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         try {
           const answered = await answer(call, parts, request, reply);
-          parts.measure.call(call.name, call.status, performance.now() - begun);
+          parts.measure.call(call.name, call.status, performance.now() - startedAt);
           return answered;
         } catch (error) {
           parts.measure.call(
             call.name,
             error instanceof RequestFailure ? error.status : 500,
-            performance.now() - begun,
+            performance.now() - startedAt,
           );
           throw error;
         }
       },
     });
   }
-  for (const [url, others] of known) {
+  for (const [url, others] of publicMethods) {
     const refuse = refusalOf(others);
     api.route({
       method: methods.filter((method) => !taken.get(url)?.some((each) => each === method)),

@@ -1,2 +1,8 @@
 /** The record of job runs: the public face of the domain. */
-export { announceJobs, forgetJobFailures, recordRun, withRecordedRuns, type AnnouncedJob } from './job-runs.rules.ts';
+export {
+  announceJobs,
+  deleteOldJobFailures,
+  recordRun,
+  withRecordedRuns,
+  type AnnouncedJob,
+} from './job-runs.rules.ts';

@@ -16,7 +16,7 @@ export const upsertJobs = statement<{
 );
 
 /** Deletes other jobs that no process has recorded since a moment. Scans the table, which is small. */
-export const forgetOtherJobs = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
+export const deleteOtherJobs = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
   'jobs.forgetOthers',
   'DELETE FROM site_jobs WHERE name <> ALL ($jobNames::text[]) AND announced_at < $announcedBefore',
 );
@@ -42,7 +42,7 @@ export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Dat
 );
 
 /** Deletes failures before a moment. Index: site_job_failures_age. */
-export const forgetFailures = statement<{ endedBefore: Date }>(
-  'jobs.forgetFailures',
+export const deleteFailuresBefore = statement<{ endedBefore: Date }>(
+  'jobs.deleteFailuresBefore',
   'DELETE FROM site_job_failures WHERE ended_at < $endedBefore',
 );

@@ -71,11 +71,11 @@ export async function announceJobs(services: Services, jobs: readonly AnnouncedJ
         now: now(),
       }),
     );
-    await transaction.query(queries.forgetOtherJobs({ jobNames, announcedBefore: oldestFailure(services) }));
+    await transaction.query(queries.deleteOtherJobs({ jobNames, announcedBefore: oldestFailure(services) }));
   });
 }
 
 /** Deletes failures older than `jobFailureDays`. */
-export async function forgetJobFailures(services: Services): Promise<void> {
-  await services.database.query(queries.forgetFailures({ endedBefore: oldestFailure(services) }));
+export async function deleteOldJobFailures(services: Services): Promise<void> {
+  await services.database.query(queries.deleteFailuresBefore({ endedBefore: oldestFailure(services) }));
 }

@@ -191,8 +191,8 @@ export function makeReadWeb(parts: WebParts): ReadWeb {
 
   async function follow(request: WebRequest, url: URL, before: URL[], signal: AbortSignal): Promise<WebContent> {
     const trail = [...before, url];
-    const told = { 'user-agent': userAgent, ...conditions(request.known ?? {}) };
-    const answer = await ask(url, await addressesOf(url, signal), told, signal);
+    const requestHeaders = { 'user-agent': userAgent, ...conditions(request.known ?? {}) };
+    const answer = await ask(url, await addressesOf(url, signal), requestHeaders, signal);
     const { statusCode = 0, headers } = answer;
     let next: URL | undefined;
     try {
