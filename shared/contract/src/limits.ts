@@ -98,7 +98,7 @@ export const shownLimits = {
   scoreFewestCoverage: 20,
   /** Accounts from which a target is ranked (docs/decisions/08-votes-and-scores.md). */
   scoreRankedAccounts: 30,
-  /** Minutes after which the result of an open day is reckoned anew (docs/decisions/08-votes-and-scores.md). */
+  /** Minutes after which the result of an open day is computed again (docs/decisions/08-votes-and-scores.md). */
   runningResultMinutes: 15,
   /** Steps in which the result of an open day is rounded. */
   runningResultStep: 5,

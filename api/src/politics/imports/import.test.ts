@@ -95,9 +95,7 @@ describe('importing people', () => {
     expect(outcome.difference.people.added).toHaveLength(6);
     expect(await cards()).toEqual([]);
     expect(reportOf(outcome)).toContain('nothing written. Run it again with --apply');
-    expect(reportOf(outcome)).toContain(
-      'a name was put together from its parts (1): legislators-current.yaml, record 4',
-    );
+    expect(reportOf(outcome)).toContain('a name was composed from its parts (1): legislators-current.yaml, record 4');
   });
 
   it('stores people, terms and cards', async () => {

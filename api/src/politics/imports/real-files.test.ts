@@ -30,7 +30,7 @@ const table: Expected[] = [
     path: 'areas-ocd-division-ids',
     records: 499,
     divisions: 557,
-    notes: ['apostrophe', 'no longer there', 'another one for the same'],
+    notes: ['apostrophe', 'no longer exists', 'an alternative id for the same'],
   },
   { format: 'ocd-divisions', path: 'areas-ocd-division-ids/country-nl.csv', records: 22 },
   {
@@ -39,7 +39,7 @@ const table: Expected[] = [
     records: 1672,
     people: 617,
     memberships: 2925,
-    notes: ['put together', 'change of party', 'caucus', 'committees', 'nickname'],
+    notes: ['composed from its parts', 'change of party', 'caucus', 'committees', 'nickname'],
   },
   {
     format: 'congress',
@@ -47,7 +47,7 @@ const table: Expected[] = [
     records: 537,
     people: 537,
     memberships: 537,
-    notes: ['nothing of when'],
+    notes: ['does not say when'],
   },
   { format: 'congress', path: 'us-congress-legislators/executive.yaml', records: 80, people: 80, memberships: 131 },
   {
@@ -58,7 +58,7 @@ const table: Expected[] = [
     memberships: 168,
     organizations: 13,
     divisions: 12,
-    notes: ['without a day', 'without an end', 'backwards', 'no whole address'],
+    notes: ['without a day', 'without an end', 'backwards', 'incomplete link'],
   },
   {
     format: 'popolo',
@@ -88,7 +88,7 @@ const table: Expected[] = [
     records: 217,
     people: 217,
     memberships: 258,
-    notes: ['committee', 'without a party', 'one name stay apart', 'called by its id'],
+    notes: ['committee', 'without a party', 'the same name stay separate', 'shown by its id'],
   },
   { format: 'openstates', path: 'us-openstates-people/nv/retired', records: 154, people: 154 },
   {
@@ -99,15 +99,15 @@ const table: Expected[] = [
     memberships: 970,
     organizations: 57,
     notes: [
-      'no seat is told',
-      'row of nothing',
+      'without a known seat',
+      'an empty row',
       'initials',
       'particle',
       'titles',
       'damaged letters',
       'ends before it begins',
       'change of seat',
-      'no party of the files',
+      'no party in the files',
     ],
   },
   {

@@ -40,7 +40,7 @@ test('shows page, proof and deadline of a claim', async () => {
   showAdmin(<ClaimsScreen />);
   const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
   expect(entry.textContent).toContain(
-    '@senate.example · followed the link in a mail to this domain (ann@senate.example)',
+    '@senate.example · opened the link in an e-mail to this domain (ann@senate.example)',
   );
   expect(entry.textContent).toContain('Late: promised 1 hour ago');
   expect(within(entry).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe('/@cleo');

@@ -75,7 +75,7 @@ export const scoreCalls = describeCalls({
   },
   getScoringSettings: {
     endpoint: 'GET /scoring',
-    summary: 'The numbers that scores are reckoned with, and a worked example',
+    summary: 'The numbers used to compute scores, and a worked example',
     tag: 'votes',
     access: 'guest',
     answer: ScoringSettings,
@@ -92,7 +92,7 @@ export const scoreCalls = describeCalls({
   },
   excludeVotes: {
     endpoint: 'POST /adminutils/vote-exclusions',
-    summary: 'Leave votes out of the count as coordinated; closed days are reckoned anew, with a record',
+    summary: 'Leave votes out of the count as coordinated; closed days are computed again, with a record',
     tag: 'moderation',
     access: 'admin',
     body: NewExclusion,

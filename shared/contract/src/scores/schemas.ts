@@ -32,7 +32,7 @@ export const Cohort = z.union([
     vision: Score.optional(),
     /** Absent where one of the three is fewer than ten. */
     shares: VoteShares.optional(),
-    /** The day for which this was reckoned: an earlier one where fewer than ten members have voted since. */
+    /** The day for which this was computed: an earlier one where fewer than ten members have voted since. */
     from: CivilDay,
   }),
 ]);
@@ -144,11 +144,11 @@ const RunningCohort = z.union([
 ]);
 
 /**
- * The result of the open day, for members who have voted: reckoned every quarter of an hour, and not for every vote.
+ * The result of the open day, for members who have voted: computed every quarter of an hour, and not for every vote.
  */
 export const RunningResult = z.object({
   day: CivilDay,
-  /** When it was reckoned; absent before the first time. */
+  /** When it was computed; absent before the first time. */
   reckoned: Moment.optional(),
   all: RunningCohort,
   official: RunningCohort,
@@ -169,7 +169,7 @@ export const TopScore = z.object({
 });
 export type TopScore = z.infer<typeof TopScore>;
 
-/** The weights that the limits of scores come to, and an example that was reckoned with them. */
+/** The weights that the limits of scores come to, and an example that was computed with them. */
 export const ScoringSettings = z.object({
   timeZone: z.string(),
   /** What a vote weighs by its age in days, in per cents. */

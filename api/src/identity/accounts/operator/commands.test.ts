@@ -55,7 +55,7 @@ describe('a site in production without members', () => {
 
   test('says in one line each which settings it lacks', () => {
     expect(site.printed.errors).toEqual([
-      expect.stringMatching(/^SMTP_URL is not set: no mail is sent/),
+      expect.stringMatching(/^SMTP_URL is not set: this site sends no e-mail/),
       expect.stringMatching(new RegExp(`^PUBLIC_URL is not set: .*${site.url}`)),
       expect.stringMatching(/^OPERATOR_EMAIL is not set/),
     ]);

@@ -14,8 +14,8 @@ describe('a table', () => {
       { name: 'Jesús "Chuy" Márquez', sortName: 'Márquez Jesús "Chuy"', memberships: [{ from: '2022-03-30' }] },
     ]);
     expect(reading.world.organizations.map(({ name }) => name)).toContain('Red; and Green');
-    expect(notesOf(reading)).toContain('rows before the one that names the columns');
-    expect(notesOf(reading)).toContain('cells are parted by ";"');
+    expect(notesOf(reading)).toContain('rows before the column names');
+    expect(notesOf(reading)).toContain('cells are separated by ";"');
   });
 
   it('has several rows for one person, under names of columns that are known too', async () => {

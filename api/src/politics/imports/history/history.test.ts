@@ -143,7 +143,7 @@ describe('an import by an admin', () => {
     const { results } = await linesOf(run, { kind: 'note', take: 100 });
     expect(results).toContainEqual(
       expect.objectContaining({
-        name: 'a name was put together from its parts (1)',
+        name: 'a name was composed from its parts (1)',
         finding: 'nameFromParts',
         values: { times: 1 },
       }),

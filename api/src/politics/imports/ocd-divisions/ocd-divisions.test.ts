@@ -29,7 +29,7 @@ it('reads places with their days and other ids, and makes those above them from 
   expect(reading.remarks).toEqual([
     { place: 'country-nl.csv, line 5', finding: 'noOcdId', values: { id: 'not an id' } },
   ]);
-  for (const words of ['apostrophe', 'no longer there', 'another one', 'made from its id'])
+  for (const words of ['apostrophe', 'no longer exists', 'an alternative id', 'created from its id'])
     expect(notesOf(reading)).toContain(words);
 });
 
@@ -44,7 +44,7 @@ it('reads how many people live in a place, and when they were counted, where a t
     ['Three', undefined, undefined],
     ['Four', undefined, undefined],
   ]);
-  expect(notesOf(reading)).toContain('a population that is none');
+  expect(notesOf(reading)).toContain('an invalid population');
 });
 
 it('refuses another table with a sentence', async () => {

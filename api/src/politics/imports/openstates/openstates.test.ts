@@ -48,7 +48,7 @@ describe('files of Open States', () => {
     expect(bo?.memberships).toMatchObject([{ through: '2020-01-01' }]);
     expect(reading.world.offices.at(-1)).toMatchObject({ label: 'City of San Mateo', role: 'Mayor' });
     expect(reading.world.unread).toEqual([]);
-    for (const words of ['several parties', 'without a party', 'called by its id'])
+    for (const words of ['several parties', 'without a party', 'shown by its id'])
       expect(notesOf(reading)).toContain(words);
   });
 

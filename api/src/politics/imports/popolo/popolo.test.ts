@@ -128,14 +128,14 @@ describe('a file of Popolo', () => {
     const reading = await read(chamber);
     const notes = notesOf(reading);
     for (const words of [
-      'title in it',
-      'look alike',
+      'contains a title',
+      'from two alphabets',
       'damaged letters',
       'backwards',
-      'not known was taken as "other"',
-      'no whole address',
+      'unknown spelling was read as "other"',
+      'incomplete link',
       'without a day',
-      'taken as no party',
+      'read as no party',
     ]) {
       expect(notes).toContain(words);
     }

@@ -135,15 +135,15 @@ describe('the open data of the Tweede Kamer', () => {
   it('has a line for everything odd', async () => {
     const notes = notesOf(await tweedekamer.read(await filesOf(files)));
     for (const words of [
-      'row of nothing',
+      'an empty row',
       'initials',
       'particle',
       'titles',
       'damaged letters',
       'ends before it begins',
-      'nobody holds',
+      'a vacant seat',
       'change of seat',
-      'more than one party',
+      'several parties share',
     ]) {
       expect(notes).toContain(words);
     }
