@@ -24,7 +24,7 @@ import {
 } from '../releases/index.ts';
 import { aboutAddress } from '../../engagement/syndication/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
-import { acceptedEncoding, cachedEncode, encode } from './files/encoding.ts';
+import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { serveFiles } from './files/files.ts';
 import { answerAppShell } from './page/app-shell.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
@@ -89,6 +89,33 @@ async function notificationState(services: Services, viewer: Viewer): Promise<Pi
   } catch {
     return {};
   }
+}
+
+interface AnswerParts {
+  viewer: Viewer;
+  encoding: Encoding | undefined;
+  cookies: Cookies;
+  policyOf(parts: readonly string[]): string;
+}
+
+/** Sends the answer to a request for a page, with its cookies, cache headers and policy. */
+function sendAnswer(
+  reply: FastifyReply,
+  answer: EncodedAnswer | undefined,
+  { viewer, encoding, cookies, policyOf }: AnswerParts,
+): FastifyReply {
+  reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
+  if (!answer) return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
+  if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
+  if (answer.adopted) cookies.setLanguage(reply, answer.adopted);
+  if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(answer.status)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('content-security-policy', policyOf(answer.parts))
+    .type('text/html; charset=utf-8')
+    .send(answer.content);
 }
 
 /** Registers the site: the documents of every address outside the API, and the files of releases. */
@@ -193,19 +220,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, releases.map(({ id }) => id)];
     const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
 
-    reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
-    if (!answer)
-      return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
-    if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
-    if (answer.adopted) cookies.setLanguage(reply, answer.adopted);
-    if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .code(answer.status)
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-security-policy', policyOf(answer.parts))
-      .type('text/html; charset=utf-8')
-      .send(answer.content);
+    return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });
   }
 
   app.get('/*', async (request, reply) => {
