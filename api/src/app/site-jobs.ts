@@ -16,7 +16,7 @@ import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
-import { collectImages, forgetKeys, nameTags } from '../content/posts/index.ts';
+import { deleteUnusedImages, deleteExpiredIdempotencyKeys, syncEntityTags } from '../content/posts/index.ts';
 import { releaseJobs } from '../delivery/releases/index.ts';
 import { nightlyReputation } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
@@ -33,14 +33,14 @@ async function tidy(services: Services): Promise<void> {
   await deleteOldMails(services);
   await forgetOldPreviews(services);
   await forgetUnconfirmedClaims(services);
-  await forgetKeys(services);
+  await deleteExpiredIdempotencyKeys(services);
   await forgetEvidence(services);
   await deleteOldJobFailures(services);
   await deleteOldActCounts(services.database, new Date(services.now().getTime() - longestWindow));
 }
 
 async function collect(services: Services): Promise<void> {
-  await collectImages(services);
+  await deleteUnusedImages(services);
   await collectFiles(services);
   await tidyImports(services);
 }
@@ -65,7 +65,7 @@ export const siteJobs = (services: Services): Job[] => [
   hourly('levels', 37, async () => {
     await nightly(services, 'levels', (extendLease) => nightlyReputation(services, extendLease));
   }),
-  hourly('tag-names', 47, () => nameTags(services)),
+  hourly('tag-names', 47, () => syncEntityTags(services)),
   ...notificationJobs(services),
   ...newsJobs(services),
   ...peopleJobs(services),

@@ -4,7 +4,7 @@ import { publishers } from '../app/anonymous-items.ts';
 import { heldCommentOn } from '../content/comments/index.ts';
 import * as queries from './anonymous.queries.ts';
 import type { Services } from '../platform/core/services.ts';
-import { demoThreads, heldPostOf } from '../content/posts/index.ts';
+import { demoThreads, delayedPostOf } from '../content/posts/index.ts';
 
 const hour = 3_600_000;
 
@@ -56,7 +56,7 @@ export async function seedAnonymous(services: Services): Promise<void> {
       id: demoId('post', String(index)),
       kind: 'post' as const,
       hoursAgo,
-      content: heldPostOf({ ...post, tags: [...post.tags] }, `7${demoId('slug', String(index)).slice(0, 7)}`),
+      content: delayedPostOf({ ...post, tags: [...post.tags] }, `7${demoId('slug', String(index)).slice(0, 7)}`),
     })),
     ...comments.flatMap(({ thread, hoursAgo, body }, index) => {
       const postId = threads[thread]?.postId;

@@ -5,7 +5,7 @@ import { hourlySteps } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
-import { nameTags } from '../../content/posts/index.ts';
+import { syncEntityTags } from '../../content/posts/index.ts';
 import { introduced } from '../../access/relations/testing/members.ts';
 import { approve, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const names = Array.from({ length: 30 }, (_, index) => ({ name: `Polly Number${index}` }));
   const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
   await upsertFromSource(server.services.database, testSource(names), settings);
-  await nameTags(server.services);
+  await syncEntityTags(server.services);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

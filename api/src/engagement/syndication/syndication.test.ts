@@ -6,7 +6,7 @@ import { hourlySteps } from '../../access/anonymity/index.ts';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
-import { nameTags } from '../../content/posts/index.ts';
+import { syncEntityTags } from '../../content/posts/index.ts';
 import { findCard } from './cards/card.ts';
 import { drawCard } from './cards/draw.ts';
 import { asDrawable } from './cards/drawable.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     limits: { postGapSeconds: 0, postGapSecondsLow: 0, repeatedTextMinutes: 0, sitemapAddresses: 50 },
   });
   await seedPeople(server.services);
-  await nameTags(server.services);
+  await syncEntityTags(server.services);
   ann = await server.memberAs({ userName: 'Ann.Bakker', displayName: 'Ann <Bakker> & co', level: 5, verified: true });
   const [found] = await run<typeof polly>(
     'polly',

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { rowsInBatches, type PersonalData } from '../../../platform/core/personal-data.ts';
-import { lockTouchedPosts } from '../../posts/index.ts';
+import { lockAffectedPosts } from '../../posts/index.ts';
 import * as queries from './personal-data.queries.ts';
 
 interface WrittenComment {
@@ -15,7 +15,7 @@ interface WrittenComment {
 /** Threads come before posts, everywhere: their counts change with the comments in them. */
 async function lockTouched(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(queries.lockTouchedThreads({ accountId }));
-  await transaction.query(lockTouchedPosts({ accountId }));
+  await transaction.query(lockAffectedPosts({ accountId }));
 }
 
 /** A comment that was answered leaves a mark without author and text, so that the answers keep their place. */

@@ -9,7 +9,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfComment } from '../../../access/dispatch/index.ts';
 import { chooseScopes, storeAudiences } from '../../../access/visibility/index.ts';
-import { requireTurn } from '../../posts/index.ts';
+import { enforcePostingLimits } from '../../posts/index.ts';
 import { holdComment } from '../anonymous/anonymous.rules.ts';
 import { asComment } from '../comment/to-comment.ts';
 import { commentRefusal, findComment, findSubject, speaksFor } from '../subject/lookup.rules.ts';
@@ -25,7 +25,7 @@ type NewComment = CallRequest<'createPostComment'>['body'];
  * Comments on a subject (docs/decisions/04-reputation.md and docs/decisions/06-visibility.md).
  *
  * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff`, `ReplyNotAllowed` where the subject
- * does not take this member's comment; `AnonymousNotAllowed`; as `chooseScopes`; as `requireTurn`; as `holdComment`.
+ * does not take this member's comment; `AnonymousNotAllowed`; as `chooseScopes`; as `enforcePostingLimits`; as `holdComment`.
  */
 export async function commentOn(
   services: Services,
@@ -87,7 +87,7 @@ async function storeComment(
   if (refusal) throw refusal;
   if (comment.official) requireOfficial(found, comment);
   if (comment.anonymous) await requireAnonymous(services, author, transaction);
-  const moment = await requireTurn(services, transaction, author, { kind: 'comment', ...comment });
+  const moment = await enforcePostingLimits(services, transaction, author, { kind: 'comment', ...comment });
   if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);
   const [next] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(

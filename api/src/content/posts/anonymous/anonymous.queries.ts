@@ -48,7 +48,7 @@ export const deleteAnonymousPosts = statement<{ postIds: readonly string[] }>(
 );
 
 /** Changes the uses of the tags of some posts by `difference`, of those that count. Indexes: the primary keys. */
-export const countTagsOf = statement<{ postIds: readonly string[]; difference: number }>(
+export const addTagUses = statement<{ postIds: readonly string[]; difference: number }>(
   'posts.countTagsOf',
   `UPDATE tags SET uses = uses + $difference * used.posts
    FROM (

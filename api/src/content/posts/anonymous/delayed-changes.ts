@@ -5,30 +5,30 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes } from '../../../access/visibility/index.ts';
-import { heldPost } from './delayed-posts.ts';
+import { asDelayedPost } from './delayed-posts.ts';
 import { applyChange, type Change } from '../change/apply-change.ts';
 import * as queries from '../change/change.queries.ts';
 import { bodyOf } from '../publish/content.ts';
-import { holdForPost } from '../images/images.queries.ts';
+import { reserveImages } from '../images/images.queries.ts';
 import { checkImages } from '../images/images.rules.ts';
-import { knownPreview, previewsOf } from '../publish/link-previews.rules.ts';
+import { requireLinkPreview, linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /** Holds a change of an anonymous post that is there until the next full hour (docs/decisions/07-anonymity.md). */
-export async function holdChange(
+export async function delayChange(
   services: Services,
   transaction: Queryable,
   postId: string,
   change: Change,
 ): Promise<void> {
   await transaction.query(
-    queries.holdChange({ postId, now: nextHourText(services.now()), change: JSON.stringify(change) }),
+    queries.storeDelayedChange({ postId, now: nextHourText(services.now()), change: JSON.stringify(change) }),
   );
-  if (change.imageIds.length > 0) await transaction.query(holdForPost({ imageIds: change.imageIds, postId }));
+  if (change.imageIds.length > 0) await transaction.query(reserveImages({ imageIds: change.imageIds, postId }));
 }
 
-interface WaitingChange {
+interface DelayedPostChange {
   id: string;
   slug: string;
   version: number;
@@ -42,18 +42,18 @@ interface WaitingChange {
  * @throws {RequestFailure} `NotFound` where it has just appeared, or was taken back; `ChangedMeanwhile`; as
  *   `requirePollyTag`.
  */
-export async function changeWaiting(
+export async function changeDelayedPost(
   services: Services,
   transaction: Queryable,
   author: Member,
-  { id, slug, version, change, tags }: WaitingChange,
+  { id, slug, version, change, tags }: DelayedPostChange,
 ): Promise<void> {
   const held = await heldContent(transaction, id);
   if (held === undefined) throw new RequestFailure('NotFound');
   if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
-  const before = heldPost(held);
+  const before = asDelayedPost(held);
   const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, null, change);
-  const linkPreviewId = await knownPreview(transaction, change.linkPreviewId);
+  const linkPreviewId = await requireLinkPreview(transaction, change.linkPreviewId);
   const { title, description, language } = change;
   const choice = {
     viewMyPostsAndComments: change.viewMyPostsAndComments ?? before.viewScope,
@@ -74,21 +74,21 @@ export async function changeWaiting(
     pollyId,
     commentsTurnedOff,
   });
-  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
+  if (imageIds.length > 0) await transaction.query(reserveImages({ imageIds, postId: id }));
 }
 
-interface HeldRow {
+interface DelayedChangeRow {
   dueAt: string;
   content: Change;
 }
 
 /** An anonymous post of the viewer's own as it will be after the change that waits, where one does. */
-export async function withHeldChange({ database }: Services, post: Post): Promise<Post> {
-  const [held] = await database.query<HeldRow>(queries.heldChange({ postId: post.id }));
+export async function withDelayedChange({ database }: Services, post: Post): Promise<Post> {
+  const [held] = await database.query<DelayedChangeRow>(queries.delayedChange({ postId: post.id }));
   if (!held) return post;
   const { content, tags, linkPreviewId, viewScope, replyScope, pollyId = post.pollyId } = held.content;
   const { title, description, body, document, images, language } = content;
-  const links = await previewsOf(database, [linkPreviewId]);
+  const links = await linkPreviewsById(database, [linkPreviewId]);
   return {
     ...post,
     // Each by its name: what the change leaves out is no longer there.
@@ -108,12 +108,12 @@ export async function withHeldChange({ database }: Services, post: Post): Promis
 }
 
 /** Lets changes of anonymous posts appear whose hour has come, each in a transaction of its own. */
-export async function settleChanges(services: Services): Promise<void> {
+export async function applyDueChanges(services: Services): Promise<void> {
   const now = services.now();
   for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges({ now }))) {
     await services.database.transaction(async (transaction) => {
       const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
-      const [held] = await transaction.query<HeldRow>(queries.takeChange({ postId: id, now }));
+      const [held] = await transaction.query<DelayedChangeRow>(queries.takeDueChange({ postId: id, now }));
       if (post && held) await applyChange(services, transaction, post, held.content, held.dueAt);
     });
   }

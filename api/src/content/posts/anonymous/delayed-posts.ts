@@ -6,13 +6,13 @@ import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
-import { holdForPost } from '../images/images.queries.ts';
-import { previewsOf } from '../publish/link-previews.rules.ts';
+import { reserveImages } from '../images/images.queries.ts';
+import { linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
-import { randomEnd, slugOf } from '../publish/text.ts';
+import { randomSlugSuffix, slugOf } from '../publish/text.ts';
 
 /** A post as it waits for its hour. */
-interface HeldPost extends AnonymousScopes, PostContent {
+interface DelayedPost extends AnonymousScopes, PostContent {
   slug: string;
   pollyId: string | null;
   tags: NamedTag[];
@@ -21,7 +21,10 @@ interface HeldPost extends AnonymousScopes, PostContent {
 }
 
 /** What of a post waits, made of what the demo world says; `end` is the end of its slug. */
-export const heldPostOf = (post: Pick<HeldPost, 'body' | 'language'> & { tags: string[] }, end: string): HeldPost => ({
+export const delayedPostOf = (
+  post: Pick<DelayedPost, 'body' | 'language'> & { tags: string[] },
+  end: string,
+): DelayedPost => ({
   ...post,
   slug: slugOf(post, end),
   title: undefined,
@@ -32,10 +35,10 @@ export const heldPostOf = (post: Pick<HeldPost, 'body' | 'language'> & { tags: s
 });
 
 /** A waiting item of this domain holds what this domain has put there. */
-export const heldPost = (content: unknown): HeldPost => content as HeldPost;
+export const asDelayedPost = (content: unknown): DelayedPost => content as DelayedPost;
 
 const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | undefined): PostCard => {
-  const post = heldPost(content);
+  const post = asDelayedPost(content);
   const { slug, title, language, tags, viewScope, replyScope } = post;
   return {
     id,
@@ -57,33 +60,33 @@ const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | und
   };
 };
 
-const linkOf = ({ content }: WaitingItem): string | undefined => heldPost(content).linkPreviewId;
+const linkPreviewIdOf = ({ content }: WaitingItem): string | undefined => asDelayedPost(content).linkPreviewId;
 
 /** Items that wait, as their author sees them in a list. */
 async function asCards({ database }: Services, waiting: WaitingItem[]): Promise<PostCard[]> {
-  const links = await previewsOf(database, waiting.map(linkOf));
-  return waiting.map((item) => asCard(item, links.get(linkOf(item))));
+  const links = await linkPreviewsById(database, waiting.map(linkPreviewIdOf));
+  return waiting.map((item) => asCard(item, links.get(linkPreviewIdOf(item))));
 }
 
 /**
  * Publishes a post anonymously: it waits for the next full hour, and its author sees it at once
  * (docs/decisions/07-anonymity.md). The caller holds the author's turn.
  */
-export async function holdPost(
+export async function delayPost(
   services: Services,
   transaction: Queryable,
   accountId: string,
-  { id = randomUUID(), imageIds, ...post }: Omit<HeldPost, 'slug'> & { id?: string | undefined; imageIds: string[] },
+  { id = randomUUID(), imageIds, ...post }: Omit<DelayedPost, 'slug'> & { id?: string | undefined; imageIds: string[] },
 ): Promise<PostCard> {
-  const content: HeldPost = { ...post, slug: slugOf(post, randomEnd()) };
+  const content: DelayedPost = { ...post, slug: slugOf(post, randomSlugSuffix()) };
   const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'post', content });
-  if (imageIds.length > 0) await transaction.query(holdForPost({ imageIds, postId: id }));
-  const links = await previewsOf(transaction, [content.linkPreviewId]);
+  if (imageIds.length > 0) await transaction.query(reserveImages({ imageIds, postId: id }));
+  const links = await linkPreviewsById(transaction, [content.linkPreviewId]);
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }
 
 /** What the viewer has published anonymously and nobody else sees yet: what carries one tag of each set. */
-export async function waitingCards(
+export async function listDelayedCards(
   services: Services,
   viewer: Viewer,
   tagSets: readonly (readonly string[])[] = [],
@@ -93,17 +96,17 @@ export async function waitingCards(
 }
 
 /** One of these, by its id. */
-export const waitingCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
-  (await waitingCards(services, viewer)).find((card) => card.id === id);
+export const findDelayedCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
+  (await listDelayedCards(services, viewer)).find((card) => card.id === id);
 
 /** A post of the viewer's own that nobody else sees yet, by id or slug. */
-export async function waitingPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
+export async function findDelayedPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
   const waiting = await ownWaiting(services, viewer, 'post');
-  const found = waiting.find(({ id, content }) => id === idOrSlug || heldPost(content).slug === idOrSlug);
+  const found = waiting.find(({ id, content }) => id === idOrSlug || asDelayedPost(content).slug === idOrSlug);
   const [card] = found ? await asCards(services, [found]) : [];
   if (!found || !card) return undefined;
   const { isExcerpt: _, image: __, ...shown } = card;
-  const { description, body, document, images, pollyId } = heldPost(found.content);
+  const { description, body, document, images, pollyId } = asDelayedPost(found.content);
   // Nobody has seen it: there is nothing to answer yet.
   return {
     ...shown,

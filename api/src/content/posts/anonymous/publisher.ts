@@ -2,23 +2,23 @@ import type { Publisher } from '../../../access/anonymity/index.ts';
 import { tellOfPost } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notifyOfPost } from '../../../access/dispatch/index.ts';
-import { settleChanges } from './delayed-changes.ts';
+import { applyDueChanges } from './delayed-changes.ts';
 import * as queries from './anonymous.queries.ts';
-import { heldPost } from './delayed-posts.ts';
-import { scrubPosts } from '../change/change.queries.ts';
+import { asDelayedPost } from './delayed-posts.ts';
+import { deleteContent } from '../change/change.queries.ts';
 import { cardImageOf, cardTextOf } from '../publish/content.ts';
-import { giveHeld } from '../images/images.queries.ts';
+import { attachReservedImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storeMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { storeDocument, turnCommentsOff } from '../list/cards.queries.ts';
-import { fileTags, fileUnder } from '../tags/file-tags.ts';
+import { upsertTags, linkTags } from '../tags/file-tags.ts';
 
 const appear: Publisher['appear'] = async (services, transaction, item) => {
-  const post = heldPost(item.content);
+  const post = asDelayedPost(item.content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
-  const { ids, tags } = await fileTags(transaction, { ...post, created: item.appearsAt });
+  const { ids, tags } = await upsertTags(transaction, { ...post, created: item.appearsAt });
   await transaction.query(
     queries.insertAnonymousPost({
       postId: item.id,
@@ -42,11 +42,11 @@ const appear: Publisher['appear'] = async (services, transaction, item) => {
       linkPreviewId: post.linkPreviewId,
     }),
   );
-  await fileUnder(transaction, item.id, ids, item.appearsAt);
+  await linkTags(transaction, item.id, ids, item.appearsAt);
   if (post.document)
     await transaction.query(storeDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
-  await transaction.query(giveHeld({ postId: item.id }));
+  await transaction.query(attachReservedImages({ postId: item.id }));
   await storeMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
@@ -56,27 +56,26 @@ interface Changed {
   id: string;
 }
 
-async function countTags(transaction: Queryable, posts: Changed[], difference: 1 | -1): Promise<void> {
-  if (posts.length > 0)
-    await transaction.query(queries.countTagsOf({ postIds: posts.map(({ id }) => id), difference }));
+async function updateTagUses(transaction: Queryable, posts: Changed[], difference: 1 | -1): Promise<void> {
+  if (posts.length > 0) await transaction.query(queries.addTagUses({ postIds: posts.map(({ id }) => id), difference }));
 }
 
 /** What posts do for anonymous items (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
   appear,
-  settle: settleChanges,
+  settle: applyDueChanges,
   async remove(_, transaction, ids, hour) {
     const removed = await transaction.query<Changed>(queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }));
-    await countTags(transaction, removed, -1);
-    await transaction.query(scrubPosts({ postIds: removed.map(({ id }) => id) }));
+    await updateTagUses(transaction, removed, -1);
+    await transaction.query(deleteContent({ postIds: removed.map(({ id }) => id) }));
   },
   async hide(_, transaction, ids, hour) {
     const hidden = await transaction.query<Changed>(queries.sealedPosts.hide({ itemIds: ids, removedAt: hour }));
-    await countTags(transaction, hidden, -1);
+    await updateTagUses(transaction, hidden, -1);
   },
   async show(_, transaction, ids) {
     const shown = await transaction.query<Changed>(queries.sealedPosts.show({ itemIds: ids }));
-    await countTags(transaction, shown, 1);
+    await updateTagUses(transaction, shown, 1);
   },
   hidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
   async purge(services, transaction, ids, hour) {
@@ -86,7 +85,7 @@ export const postPublisher: Publisher = {
   },
   sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
   heldSummary(content) {
-    const post = heldPost(content);
+    const post = asDelayedPost(content);
     return { path: `/posts/${post.slug}`, text: post.title ?? cardTextOf(post).excerpt };
   },
   async summaries({ database }, ids) {

@@ -3,15 +3,15 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfMentions, notifyOfPagePost } from '../../../access/dispatch/index.ts';
 import { storeAudiences } from '../../../access/visibility/index.ts';
-import { countTagsOf } from '../anonymous/anonymous.queries.ts';
+import { addTagUses } from '../anonymous/anonymous.queries.ts';
 import * as queries from './change.queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
-import { giveToPost } from '../images/images.queries.ts';
+import { attachImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storeMentions } from '../mentions/store-mentions.ts';
 import { storeDocument } from '../list/cards.queries.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
-import { fileTags, fileUnder } from '../tags/file-tags.ts';
+import { upsertTags, linkTags } from '../tags/file-tags.ts';
 import { slugOf } from '../publish/text.ts';
 
 /** What a post is to be from now on. */
@@ -44,11 +44,11 @@ export async function applyChange(
 ): Promise<void> {
   await changeFiling(transaction, post, change);
   if (change.audienceIds) {
-    await transaction.query(queries.dropAudiences({ postId: post.id }));
+    await transaction.query(queries.deleteAudiences({ postId: post.id }));
     await storeAudiences(transaction, post.id, change.audienceIds);
   }
   if (!isSame(post, change)) {
-    await transaction.query(queries.keepVersion({ postId: post.id }));
+    await transaction.query(queries.storeVersion({ postId: post.id }));
     await changeContent(transaction, post, change, moment);
   }
   // Also where the words are the same: others may see it now.
@@ -116,8 +116,8 @@ async function changeContent(
   );
   if (content.document)
     await transaction.query(storeDocument({ postId: id, document: JSON.stringify(content.document) }));
-  else await transaction.query(queries.dropDocument({ postId: id }));
-  if (imageIds.length > 0) await transaction.query(giveToPost({ imageIds, postId: id }));
+  else await transaction.query(queries.deleteDocument({ postId: id }));
+  if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 
 /** The address of a post: another one where its title is another, with the end that it has. */
@@ -125,8 +125,8 @@ async function newSlug(transaction: Queryable, post: queries.LockedRow, content:
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
   if (slug === post.slug) return slug;
-  await transaction.query(queries.forgetSlug({ slug, postId: post.id }));
-  await transaction.query(queries.keepSlug({ slug: post.slug, postId: post.id }));
+  await transaction.query(queries.deleteFormerSlug({ slug, postId: post.id }));
+  await transaction.query(queries.storeFormerSlug({ slug: post.slug, postId: post.id }));
   return slug;
 }
 
@@ -143,12 +143,12 @@ async function changeFiling(transaction: Queryable, post: queries.LockedRow, cha
     );
     return;
   }
-  await transaction.query(countTagsOf({ postIds: [post.id], difference: -1 }));
-  await transaction.query(queries.unfilePost({ postId: post.id }));
+  await transaction.query(addTagUses({ postIds: [post.id], difference: -1 }));
+  await transaction.query(queries.deletePostTags({ postId: post.id }));
   const seen = post.hidden ? 'justMe' : viewScope;
-  const { ids, tags } = await fileTags(transaction, { tags: change.tags, created: post.created, viewScope: seen });
+  const { ids, tags } = await upsertTags(transaction, { tags: change.tags, created: post.created, viewScope: seen });
   await transaction.query(
     queries.changeFiling({ postId: post.id, tags: JSON.stringify(tags), viewScope, replyScope, pollyId }),
   );
-  await fileUnder(transaction, post.id, ids, post.created);
+  await linkTags(transaction, post.id, ids, post.created);
 }

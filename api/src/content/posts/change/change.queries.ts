@@ -35,7 +35,7 @@ export const lockPost = statement<{ postId: string }>(
 );
 
 /** Keeps what a post, which the caller has locked, says until now. Indexes: the primary keys. */
-export const keepVersion = statement<{ postId: string }>(
+export const storeVersion = statement<{ postId: string }>(
   'posts.keepVersion',
   `INSERT INTO post_versions (post_id, version, title, description, body, document, language, written_at)
    SELECT p.id, p.version, p.title, p.description, p.body, d.document, p.language, coalesce(p.edited_at, p.created_at)
@@ -71,7 +71,7 @@ export const changeContent = statement<{
 );
 
 /** Takes away the document of a post that has become a plain one. Index: the primary key. */
-export const dropDocument = statement<{ postId: string }>(
+export const deleteDocument = statement<{ postId: string }>(
   'posts.dropDocument',
   'DELETE FROM post_documents WHERE post_id = $postId',
 );
@@ -89,19 +89,19 @@ export const changeFiling = statement<{
 );
 
 /** Takes a post from under its tags. Index: the primary key. */
-export const unfilePost = statement<{ postId: string }>(
+export const deletePostTags = statement<{ postId: string }>(
   'posts.unfile',
   'DELETE FROM post_tags WHERE post_id = $postId',
 );
 
 /** Lets an address that a post had lead to it. Indexes: the primary key. */
-export const keepSlug = statement<{ slug: string; postId: string }>(
+export const storeFormerSlug = statement<{ slug: string; postId: string }>(
   'posts.keepSlug',
   'INSERT INTO post_slugs (slug, post_id) VALUES ($slug, $postId) ON CONFLICT DO NOTHING',
 );
 
 /** Forgets a former address that is the address again. Index: the primary key. */
-export const forgetSlug = statement<{ slug: string; postId: string }>(
+export const deleteFormerSlug = statement<{ slug: string; postId: string }>(
   'posts.forgetSlug',
   'DELETE FROM post_slugs WHERE slug = $slug AND post_id = $postId',
 );
@@ -113,7 +113,7 @@ export const audiencesOf = statement<{ postId: string }>(
 );
 
 /** Forgets the audiences of an item. Index: the primary key. */
-export const dropAudiences = statement<{ postId: string }>(
+export const deleteAudiences = statement<{ postId: string }>(
   'posts.dropAudiences',
   'DELETE FROM item_audiences WHERE item_id = $postId',
 );
@@ -123,7 +123,7 @@ export const dropAudiences = statement<{ postId: string }>(
  * who come by its address. They have been removed, or are in this transaction. Indexes: the primary keys,
  * post_images_post.
  */
-export const scrubPosts = statement<{ postIds: readonly string[] }>(
+export const deleteContent = statement<{ postIds: readonly string[] }>(
   'posts.scrub',
   `WITH documents AS (DELETE FROM post_documents WHERE post_id = ANY ($postIds::uuid[])),
      versions AS (DELETE FROM post_versions WHERE post_id = ANY ($postIds::uuid[])),
@@ -151,14 +151,14 @@ export const versionsOf = statement<{ postId: string; beforeVersion: number | nu
 );
 
 /** Holds a change of an anonymous post back until an hour; a later one takes its place. Index: the key. */
-export const holdChange = statement<{ postId: string; now: string; change: string }>(
+export const storeDelayedChange = statement<{ postId: string; now: string; change: string }>(
   'posts.holdChange',
   `INSERT INTO held_post_changes (post_id, due_at, content) VALUES ($postId, $now, $change::jsonb)
    ON CONFLICT (post_id) DO UPDATE SET due_at = EXCLUDED.due_at, content = EXCLUDED.content`,
 );
 
 /** The change of a post that waits. Index: the primary key. */
-export const heldChange = statement<{ postId: string }>(
+export const delayedChange = statement<{ postId: string }>(
   'posts.heldChange',
   'SELECT due_at AS "dueAt", content FROM held_post_changes WHERE post_id = $postId',
 );
@@ -170,7 +170,7 @@ export const dueChanges = statement<{ now: Date }>(
 );
 
 /** Takes the change of a post that is due by `now`; nothing where another process has. Index: the primary key. */
-export const takeChange = statement<{ postId: string; now: Date }>(
+export const takeDueChange = statement<{ postId: string; now: Date }>(
   'posts.takeChange',
   'DELETE FROM held_post_changes WHERE post_id = $postId AND due_at <= $now RETURNING due_at AS "dueAt", content',
 );

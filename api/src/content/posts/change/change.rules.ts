@@ -7,14 +7,14 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../
 import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes, chooseScopes, type ScopeChoice } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { countTagsOf } from '../anonymous/anonymous.queries.ts';
-import { changeWaiting, holdChange } from '../anonymous/delayed-changes.ts';
-import { holdAuthor } from '../posting-limits/author-lock.rules.ts';
+import { addTagUses } from '../anonymous/anonymous.queries.ts';
+import { changeDelayedPost, delayChange } from '../anonymous/delayed-changes.ts';
+import { lockAuthorAccount } from '../posting-limits/author-lock.rules.ts';
 import { applyChange, type Change } from './apply-change.ts';
 import * as queries from './change.queries.ts';
 import { bodyOf } from '../publish/content.ts';
 import { checkImages } from '../images/images.rules.ts';
-import { knownPreview } from '../publish/link-previews.rules.ts';
+import { requireLinkPreview } from '../publish/link-previews.rules.ts';
 import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
 import * as postQueries from '../list/cards.queries.ts';
 import { getPost } from '../publish/publish.rules.ts';
@@ -39,26 +39,26 @@ export async function updatePost(services: Services, author: Member, id: string,
   const isNamed = !('anonymous' in writer);
   if (!isNamed) await requireAnonymous(services, author);
   await services.database.transaction(async (transaction) => {
-    if (isNamed) await holdAuthor(transaction, author);
+    if (isNamed) await lockAuthorAccount(transaction, author);
     if (author.identityVerified) await takeTurn(services, transaction, author.accountId);
     const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
-    if (!post) return changeWaiting(services, transaction, author, { id, slug, version, change, tags });
+    if (!post) return changeDelayedPost(services, transaction, author, { id, slug, version, change, tags });
     if (post.version !== change.version) {
       throw new RequestFailure('ChangedMeanwhile', { meta: { version: post.version } });
     }
     const limit = services.limits.postChanges;
     if (post.version > limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
     const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, id, change);
-    const linkPreviewId = await linkOf(transaction, post, change);
+    const linkPreviewId = await changedLinkPreviewId(transaction, post, change);
     const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? post.pollyId;
     const { title, description, language } = change;
     const content = { title, description, body: bodyOf(change), document, images, language };
     if (post.accountId === null) {
-      const scopes = chooseAnonymousScopes(keeping(post, change, undefined), pollyId);
+      const scopes = chooseAnonymousScopes(completeChoice(post, change, undefined), pollyId);
       await requirePollyTag(transaction, { tags, pollyId, ...scopes });
-      return holdChange(services, transaction, id, { content, tags, imageIds, linkPreviewId, pollyId, ...scopes });
+      return delayChange(services, transaction, id, { content, tags, imageIds, linkPreviewId, pollyId, ...scopes });
     }
-    const scopes = await scopesFor(transaction, author, { ...post, pollyId }, change);
+    const scopes = await changedScopes(transaction, author, { ...post, pollyId }, change);
     await requirePollyTag(transaction, { tags, pollyId, ...scopes });
     return applyChange(
       services,
@@ -72,14 +72,14 @@ export async function updatePost(services: Services, author: Member, id: string,
 }
 
 /** The page that a post leads to already stays without being asked for. */
-const linkOf = async (
+const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.LockedRow,
   { linkPreviewId: id }: PostChange,
-): Promise<string | undefined> => (id === post.linkPreviewId ? id : knownPreview(transaction, id));
+): Promise<string | undefined> => (id === post.linkPreviewId ? id : requireLinkPreview(transaction, id));
 
 /** The choice that a change is, where what it does not name stays as it is. */
-function keeping(
+function completeChoice(
   { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,
   { viewMyPostsAndComments, replyMyPostsAndComments, audiences }: ScopeChoice,
   keptAudiences: string[] | undefined,
@@ -94,7 +94,7 @@ function keeping(
   };
 }
 
-async function scopesFor(
+async function changedScopes(
   transaction: Queryable,
   author: Member,
   post: queries.LockedRow,
@@ -105,7 +105,7 @@ async function scopesFor(
     return { viewScope: post.viewScope, replyScope: post.replyScope };
   }
   const kept = await transaction.query<{ id: string }>(queries.audiencesOf({ postId: post.id }));
-  const choice = keeping(
+  const choice = completeChoice(
     post,
     change,
     kept.map(({ id }) => id),
@@ -127,10 +127,10 @@ export async function deletePost(services: Services, author: Member, id: string)
   await services.database.transaction(async (transaction) => {
     const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
     if (!locked) throw new RequestFailure('NotFound');
-    await transaction.query(countTagsOf({ postIds: [id], difference: -1 }));
+    await transaction.query(addTagUses({ postIds: [id], difference: -1 }));
     await transaction.query(queries.removePost({ postId: id, removedAt }));
-    await transaction.query(queries.scrubPosts({ postIds: [id] }));
-    await transaction.query(queries.dropAudiences({ postId: id }));
+    await transaction.query(queries.deleteContent({ postIds: [id] }));
+    await transaction.query(queries.deleteAudiences({ postId: id }));
   });
   return { removedAt };
 }

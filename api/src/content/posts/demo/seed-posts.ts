@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { makeImage } from '../images/image.ts';
-import { giveToPost } from '../images/images.queries.ts';
+import { encodeImage } from '../images/image.ts';
+import { attachImages } from '../images/images.queries.ts';
 import { storeImage } from '../images/images.rules.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storeDocument } from '../list/cards.queries.ts';
@@ -153,10 +153,10 @@ async function seedFullPost(
   if (id === undefined) return;
   await transaction.query(storeDocument({ postId: id, document: JSON.stringify(document) }));
   for (const drawing of drawings) {
-    const { files } = await makeImage(await draw(drawing));
+    const { files } = await encodeImage(await draw(drawing));
     const { fileId } = shown(drawing);
     await storeImage(services, transaction, { fileId, ...drawingSize }, files, randomBytes(32));
-    await transaction.query(giveToPost({ imageIds: [fileId], postId: id }));
+    await transaction.query(attachImages({ imageIds: [fileId], postId: id }));
   }
 }
 

@@ -65,13 +65,13 @@ export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
 );
 
 /** Notes which pictures a draft of an owner shows. Index: the primary key. */
-export const forgetImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
+export const deleteOtherImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
   'drafts.forgetImages',
   'DELETE FROM draft_images WHERE owner_mark = $ownerMark AND draft_id = $draftId AND image_id <> ALL ($imageIds::uuid[])',
 );
 
 /** As `forgetImages`, those that are new. */
-export const noteImages = statement<{ owner: Uint8Array; draftId: string; imageIds: readonly string[] }>(
+export const insertImages = statement<{ owner: Uint8Array; draftId: string; imageIds: readonly string[] }>(
   'drafts.noteImages',
   `INSERT INTO draft_images (owner_mark, draft_id, image_id)
    SELECT $owner, $draftId, unnest($imageIds::uuid[]) ON CONFLICT DO NOTHING`,

@@ -87,9 +87,9 @@ export async function saveDraft(
       updated,
     };
     const values = [owner, id, sealPart(services, accountId, id, card), sealPart(services, accountId, id, content)];
-    const saved = await store(services, transaction, { values, owner, id, version });
-    await transaction.query(queries.forgetImages({ ownerMark: owner, draftId: id, imageIds }));
-    if (imageIds.length > 0) await transaction.query(queries.noteImages({ owner, draftId: id, imageIds }));
+    const saved = await storeDraft(services, transaction, { values, owner, id, version });
+    await transaction.query(queries.deleteOtherImages({ ownerMark: owner, draftId: id, imageIds }));
+    if (imageIds.length > 0) await transaction.query(queries.insertImages({ owner, draftId: id, imageIds }));
     return { id, version: saved, updated };
   });
 }
@@ -98,7 +98,7 @@ const excerptOfDraft = ({ description, body, document }: DraftContent) => ({
   excerpt: excerptOf(description || body || (document ? plainTextOf(document) : '')).excerpt,
 });
 
-interface ToStore {
+interface DraftToStore {
   values: unknown[];
   owner: Buffer;
   id: string;
@@ -106,10 +106,10 @@ interface ToStore {
   version: number;
 }
 
-async function store(
+async function storeDraft(
   { limits }: Services,
   transaction: Queryable,
-  { values, owner, id, version }: ToStore,
+  { values, owner, id, version }: DraftToStore,
 ): Promise<number> {
   const [there] = await transaction.query<{ version: number }>(queries.lockDraft({ ownerMark: owner, draftId: id }));
   if ((there?.version ?? 0) !== version)
@@ -150,7 +150,7 @@ export async function deleteDraft(
  *
  * @throws {RequestFailure} `NotFound` (field `draftId`).
  */
-export async function useDraft(
+export async function consumeDraft(
   services: Services,
   transaction: Queryable,
   accountId: string,

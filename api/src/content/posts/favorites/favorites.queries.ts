@@ -1,12 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { civilDay, isVisible } from '../list/cards.queries.ts';
+import { civilDay, visiblePostSql } from '../list/cards.queries.ts';
 
 /** The state of a post for a member who sees it: $1 member, $2 post. Indexes: the primary keys of posts and favorites. */
 export const favoriteState = statement(
   'favorites.state',
   `SELECT p.favorites_count AS "favoritesCount",
      EXISTS (SELECT FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id) AS favorited
-   FROM posts p WHERE p.id = $2 AND ${isVisible}`,
+   FROM posts p WHERE p.id = $2 AND ${visiblePostSql}`,
 );
 
 /** Favourites that a member gave on the civil day of `now`. Index: favorites_newest. */

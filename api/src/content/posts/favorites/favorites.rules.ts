@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfFavorite } from '../../../access/dispatch/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { refreshLevel } from '../../../access/levels/index.ts';
-import { holdAuthor } from '../posting-limits/author-lock.rules.ts';
+import { lockAuthorAccount } from '../posting-limits/author-lock.rules.ts';
 import * as queries from './favorites.queries.ts';
 
 type Favorite = CallAnswer<'favoritePost'>;
@@ -16,8 +16,8 @@ type Favorite = CallAnswer<'favoritePost'>;
  *
  * @throws {RequestFailure} `NotFound`.
  */
-async function lockedState(transaction: Queryable, member: Member, postId: string): Promise<Favorite> {
-  await holdAuthor(transaction, member);
+async function lockState(transaction: Queryable, member: Member, postId: string): Promise<Favorite> {
+  await lockAuthorAccount(transaction, member);
   const [state] = await transaction.query<Favorite>(queries.favoriteState, [member.accountId, postId]);
   if (!state) throw new RequestFailure('NotFound');
   return state;
@@ -27,7 +27,12 @@ async function lockedState(transaction: Queryable, member: Member, postId: strin
  * What a favourite means for the author's level (docs/decisions/04-reputation.md), once it is stored: a post that has
  * more than level 4 asks for changes nothing, and where something fails the night makes up for it.
  */
-async function tellLevel(services: Services, member: Member, postId: string, favoritesCount: number): Promise<void> {
+async function refreshAuthorLevel(
+  services: Services,
+  member: Member,
+  postId: string,
+  favoritesCount: number,
+): Promise<void> {
   if (favoritesCount > services.limits.level4Favorites + 1) return;
   const [author] = await services.database.query<{ accountId: string | null }>(queries.authorOfPost({ postId }));
   if (author?.accountId && author.accountId !== member.accountId) await refreshLevel(services, author.accountId);
@@ -48,20 +53,20 @@ async function recount(transaction: Queryable, postId: string, difference: 1 | -
 export async function favoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
   requireLevel(member, 'favorite');
   const favorite = await services.database.transaction(async (transaction) => {
-    const state = await lockedState(transaction, member, postId);
+    const state = await lockState(transaction, member, postId);
     if (state.favorited) return state;
     const now = services.now();
-    await requireFavoriteLeft(services, transaction, member, now);
+    await enforceDailyLimit(services, transaction, member, now);
     await transaction.query(queries.insertFavorite({ accountId: member.accountId, postId, now: now.toISOString() }));
     const counted = await recount(transaction, postId, 1);
     await notifyOfFavorite(services, transaction, { accountId: member.accountId, postId });
     return counted;
   });
-  await tellLevel(services, member, postId, favorite.favoritesCount);
+  await refreshAuthorLevel(services, member, postId, favorite.favoritesCount);
   return favorite;
 }
 
-async function requireFavoriteLeft(
+async function enforceDailyLimit(
   { limits }: Services,
   transaction: Queryable,
   member: Member,
@@ -88,11 +93,11 @@ async function requireFavoriteLeft(
  */
 export async function unfavoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
   const favorite = await services.database.transaction(async (transaction) => {
-    const state = await lockedState(transaction, member, postId);
+    const state = await lockState(transaction, member, postId);
     if (!state.favorited) return state;
     await transaction.query(queries.deleteFavorite({ accountId: member.accountId, postId }));
     return recount(transaction, postId, -1);
   });
-  await tellLevel(services, member, postId, favorite.favoritesCount);
+  await refreshAuthorLevel(services, member, postId, favorite.favoritesCount);
   return favorite;
 }

@@ -1,13 +1,13 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { notMutedSql } from '../../../access/relations/index.ts';
 import {
-  after,
-  cards,
-  isOpen,
-  isVisible,
+  belowCursor,
+  cardList,
+  openPostSql,
+  visiblePostSql,
   newestFirst,
-  policyNames,
-  storedCard,
+  visibilityColumns,
+  storedColumns,
   type CardRow,
 } from '../list/cards.queries.ts';
 import { district, following, type Sources } from './sources.queries.ts';
@@ -16,10 +16,10 @@ import { district, following, type Sources } from './sources.queries.ts';
  * How many of the newest posts are looked through for those of a feed, before its sources are asked one by one. Of a
  * member whose sources write one post in two hundred or more, a page is found there.
  */
-const walked = 2_000;
+const scannedPosts = 2_000;
 
-const isNotMuted = notMutedSql(policyNames);
-const inFeed = `${isVisible} AND ${isNotMuted}`;
+const isNotMuted = notMutedSql(visibilityColumns);
+const inFeed = `${visiblePostSql} AND ${isNotMuted}`;
 
 /** A card that says whether everyone sees it, which is known without a look at who its author is to the reader. */
 export type OpenRow = CardRow & { open: boolean };
@@ -59,22 +59,22 @@ function chronological(name: string, sourcesOf: (today: string) => Sources): Chr
   const counted = sourcesOf('$2::date');
   const ofAuthor = (author: string, most: string) => `
     SELECT p.id, p.created_at FROM posts p
-    WHERE p.account_id = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${after} ${newestFirst} LIMIT ${most}`;
+    WHERE p.account_id = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${belowCursor} ${newestFirst} LIMIT ${most}`;
   const ofTag = `
     SELECT t.post_id AS id, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
     ORDER BY t.created_at DESC, t.post_id DESC LIMIT $6`;
   const near = (columns: string, condition: string) =>
-    `SELECT ${storedCard}, p.created_at ${columns} FROM (
-       SELECT * FROM posts p WHERE p.removed_at IS NULL AND ${after} ${newestFirst} LIMIT ${walked}
+    `SELECT ${storedColumns}, p.created_at ${columns} FROM (
+       SELECT * FROM posts p WHERE p.removed_at IS NULL AND ${belowCursor} ${newestFirst} LIMIT ${scannedPosts}
      ) p
      WHERE $5::date IS NOT NULL AND ${isFrom(sources)} AND ${condition} ${newestFirst}`;
   return {
-    open: cards(`posts.feed.${name}.open`, near(`, ${isOpen} AS open`, isNotMuted), { columns: 'p.open' }),
-    near: cards(`posts.feed.${name}`, near('', inFeed)),
-    far: cards(
+    open: cardList(`posts.feed.${name}.open`, near(`, ${openPostSql} AS open`, isNotMuted), { columns: 'p.open' }),
+    near: cardList(`posts.feed.${name}`, near('', inFeed)),
+    far: cardList(
       `posts.feed.${name}.far`,
-      `SELECT ${storedCard}, p.created_at FROM (
+      `SELECT ${storedColumns}, p.created_at FROM (
          SELECT each.id, each.created_at FROM (
            SELECT author.id FROM (SELECT DISTINCT id FROM (${sources.authors}) authors (id)) author
            CROSS JOIN LATERAL (${ofAuthor('author.id', '1')}) newest
@@ -108,10 +108,10 @@ export type RankedRow = CardRow & { rank: number };
 
 /** Posts of these days are looked at, and no more than so many of them. */
 const recentDays = 30;
-const recentPosts = 1_000;
+const maxRecentPosts = 1_000;
 
 /** Seconds by which a post stands higher for each doubling of what it was given. */
-const doubling = 12 * 3_600;
+const doublingSeconds = 12 * 3_600;
 
 /**
  * What everyone sees of late, in some languages ($5), the same order for everybody: a post stands where one would that is
@@ -121,18 +121,18 @@ const doubling = 12 * 3_600;
  */
 const recent = (languages: string, now: string): string => `
   SELECT * FROM (
-    SELECT p.*, round(extract(epoch FROM p.created_at) + ${doubling} *
+    SELECT p.*, round(extract(epoch FROM p.created_at) + ${doublingSeconds} *
       ln(1 + p.favorites_count + 2 * p.comments_count) / ln(2)) AS rank
     FROM posts p
     WHERE p.removed_at IS NULL AND p.created_at > ${now}::timestamptz - interval '${recentDays} days' ${newestFirst}
-    LIMIT ${recentPosts}
+    LIMIT ${maxRecentPosts}
   ) p
   WHERE p.view_scope = 'everyone' AND p.hidden_at IS NULL AND p.language = ANY (${languages}::text[]) AND ${inFeed}`;
 
 export const discoverFeed = {
-  near: cards(
+  near: cardList(
     'posts.feed.discover',
-    `SELECT ${storedCard}, p.created_at, p.rank FROM (${recent('$5', '$6')}) p
+    `SELECT ${storedColumns}, p.created_at, p.rank FROM (${recent('$5', '$6')}) p
      WHERE (p.rank, p.id) < ($2::float8, $3::uuid) ORDER BY p.rank DESC, p.id DESC`,
     { columns: 'p.rank', order: 'ORDER BY p.rank DESC, p.id DESC' },
   ),

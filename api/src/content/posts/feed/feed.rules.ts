@@ -2,8 +2,8 @@ import type { CallAnswer, CallRequest, ContentLanguage, FeedName } from '@hustin
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { waitingCards } from '../anonymous/delayed-posts.ts';
-import { newestFirst, pageOf, readCards, type List } from '../list/card-pages.ts';
+import { listDelayedCards } from '../anonymous/delayed-posts.ts';
+import { newestFirstOrder, readPage, readCards, type CardPages } from '../list/card-pages.ts';
 import type { CardRow } from '../list/cards.queries.ts';
 import {
   discoverFeed,
@@ -25,9 +25,9 @@ type Query = CallRequest<'getFeed'>['query'];
  */
 export async function listFeed(services: Services, member: Member, query: Query): Promise<CallAnswer<'getFeed'>> {
   const name: FeedName = query.feed ?? member.user.homeFeed ?? 'following';
-  const waiting = () => waitingCards(services, member);
-  if (name === 'discover') return pageOf(services, member, query, await discover(services, member, waiting));
-  return pageOf(services, member, query, chronological(services, name, waiting));
+  const waiting = () => listDelayedCards(services, member);
+  if (name === 'discover') return readPage(services, member, query, await discover(services, member, waiting));
+  return readPage(services, member, query, chronological(services, name, waiting));
 }
 
 /**
@@ -35,7 +35,11 @@ export async function listFeed(services: Services, member: Member, query: Query)
  * a narrower circle does, each row is judged; and only where the newest are not enough, the sources are asked one by
  * one.
  */
-function chronological(services: Services, name: Exclude<FeedName, 'discover'>, waiting: List['waiting']): List {
+function chronological(
+  services: Services,
+  name: Exclude<FeedName, 'discover'>,
+  waiting: CardPages['waiting'],
+): CardPages {
   const feed = name === 'district' ? districtFeed : followingFeed;
   const today = utcDay(services.now());
   return {
@@ -49,7 +53,7 @@ function chronological(services: Services, name: Exclude<FeedName, 'discover'>, 
     },
     count: feed.count,
     counted: [today],
-    order: newestFirst,
+    order: newestFirstOrder,
     waiting,
   };
 }
@@ -57,8 +61,12 @@ function chronological(services: Services, name: Exclude<FeedName, 'discover'>, 
 /** Comes before every card of `discover`. */
 const beforeAll = [Number.MAX_SAFE_INTEGER, 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-async function discover(services: Services, member: Member, waiting: List['waiting']): Promise<List<RankedRow>> {
-  const read = [await languagesOf(services, member), services.now().toISOString()];
+async function discover(
+  services: Services,
+  member: Member,
+  waiting: CardPages['waiting'],
+): Promise<CardPages<RankedRow>> {
+  const read = [await readLanguages(services, member), services.now().toISOString()];
   return {
     read: (values, offset) => readCards<RankedRow>(services, discoverFeed.near, [...values, ...read], offset),
     count: discoverFeed.count,
@@ -69,7 +77,7 @@ async function discover(services: Services, member: Member, waiting: List['waiti
 }
 
 /** The languages that a member reads, as far as the site knows: that of the interface, and those that they write in. */
-async function languagesOf({ database }: Services, { accountId, language }: Member): Promise<ContentLanguage[]> {
+async function readLanguages({ database }: Services, { accountId, language }: Member): Promise<ContentLanguage[]> {
   const rows = await database.query<{ language: ContentLanguage }>(writtenLanguages({ accountId }));
   return [...new Set([language, ...rows.map((row) => row.language)])];
 }

@@ -10,7 +10,7 @@ export const imageType = 'image/webp';
 const largest = Math.max(...imageSizes);
 
 /** A picture of a post as it is kept: its files in the order of `imageSizes`, and the measures of the largest. */
-export interface MadeImage {
+export interface EncodedImage {
   files: Buffer[];
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export interface MadeImage {
  *
  * @throws {RequestFailure} as `decodePicture`.
  */
-export async function makeImage(upload: Uint8Array): Promise<MadeImage> {
+export async function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
   const { data, info } = await decodePicture(upload, { width: largest, height: 3 * largest, fit: 'inside' });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const inSize = (size: number): Promise<Buffer> =>

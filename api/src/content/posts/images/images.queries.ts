@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isVisible } from '../list/cards.queries.ts';
+import { visiblePostSql } from '../list/cards.queries.ts';
 
 /** Notes a picture: `imageId` id, `ownerMark` the mark of its owner, `width` and `height` its measures, `now` the hour. */
 export const insertImage = statement<{
@@ -44,20 +44,20 @@ export const usableImages = statement<{
 );
 
 /** Makes pictures those of a post, and nobody's. Index: the primary key. */
-export const giveToPost = statement<{ imageIds: readonly string[]; postId: string }>(
+export const attachImages = statement<{ imageIds: readonly string[]; postId: string }>(
   'postImages.giveToPost',
   `UPDATE post_images SET post_id = $postId, owner_mark = NULL,
     held_for = NULL WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL`,
 );
 
 /** Keeps pictures for an anonymous post until its hour. Index: the primary key. */
-export const holdForPost = statement<{ imageIds: readonly string[]; postId: string }>(
+export const reserveImages = statement<{ imageIds: readonly string[]; postId: string }>(
   'postImages.hold',
   'UPDATE post_images SET held_for = $postId WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL',
 );
 
 /** Gives an anonymous post the pictures that were kept for it. Index: post_images_held. */
-export const giveHeld = statement<{ postId: string }>(
+export const attachReservedImages = statement<{ postId: string }>(
   'postImages.giveHeld',
   'UPDATE post_images SET post_id = $postId, owner_mark = NULL, held_for = NULL WHERE held_for = $postId',
 );
@@ -78,14 +78,14 @@ export const fileOfImage = statement(
    FROM post_images i
    JOIN post_image_files f ON f.image_id = i.id AND f.size = $3
    LEFT JOIN posts p ON p.id = i.post_id
-   WHERE i.id = $2 AND (i.owner_mark = $4 OR (p.id IS NOT NULL AND ${isVisible}))`,
+   WHERE i.id = $2 AND (i.owner_mark = $4 OR (p.id IS NOT NULL AND ${visiblePostSql}))`,
 );
 
 /**
  * Pictures that nobody has used since a moment: neither a post, nor a draft, nor what waits to appear. Index:
  * post_images_unused, draft_images_image, the primary keys.
  */
-export const unusedImages = statement<{ now: Date }>(
+export const deleteUnusedImages = statement<{ now: Date }>(
   'postImages.deleteUnused',
   `DELETE FROM post_images WHERE id IN (
      SELECT i.id FROM post_images i

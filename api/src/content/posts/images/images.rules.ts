@@ -12,7 +12,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { imageSizes, imageType, makeImage } from './image.ts';
+import { imageSizes, imageType, encodeImage } from './image.ts';
 import * as queries from './images.queries.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -40,7 +40,7 @@ export async function uploadImage(
 ): Promise<UploadedImage> {
   requireLevel(author, 'post');
   await countUpload(services, author);
-  const { files, width, height } = await makeImage(await readUpload());
+  const { files, width, height } = await encodeImage(await readUpload());
   const fileId = randomUUID();
   await services.database.transaction((transaction) =>
     storeImage(services, transaction, { fileId, width, height }, files, ownerMark(services, author.accountId, fileId)),
@@ -78,25 +78,25 @@ export async function getImage(
   const accountId = accountOf(viewer);
   const mark = accountId && ownerMark(services, accountId, imageId);
   const values = [accountId, imageId, size, mark];
-  const [found] = await services.database.query<queries.FoundFile>(queries.fileOfImage, values);
-  const file = found && (await readFile(services, found.hash));
+  const [imageOf] = await services.database.query<queries.FoundFile>(queries.fileOfImage, values);
+  const file = imageOf && (await readFile(services, imageOf.hash));
   if (!file) throw new RequestFailure('NotFound');
-  return { ...file, hash: found.hash, immutable: false, personal: !found.everyone };
+  return { ...file, hash: imageOf.hash, immutable: false, personal: !imageOf.everyone };
 }
 
 /** The picture that a text names. */
 type NamedImage = Pick<PostImage, 'fileId' | 'alt'>;
 
 /** Pictures by their ids, with the measures that they were taken in with. */
-type Usable = ReadonlyMap<string, queries.UsableRow>;
+type UsableImages = ReadonlyMap<string, queries.UsableRow>;
 
-async function usable(
+async function usableImages(
   services: Services,
   transaction: Queryable,
   accountId: string,
   postId: string | null,
   named: readonly NamedImage[],
-): Promise<Usable> {
+): Promise<UsableImages> {
   const ids = [...new Set(named.map(({ fileId }) => fileId.toLowerCase()))];
   if (ids.length === 0) return new Map();
   const marks = ids.map((id) => ownerMark(services, accountId, id));
@@ -106,7 +106,7 @@ async function usable(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const found = (images: Usable, { fileId, alt }: NamedImage, field: string): PostImage => {
+const found = (images: UsableImages, { fileId, alt }: NamedImage, field: string): PostImage => {
   const row = images.get(fileId.toLowerCase());
   if (!row) throw new RequestFailure('InvalidValue', { field });
   return { fileId: row.id, alt, width: row.width, height: row.height };
@@ -139,16 +139,16 @@ export async function checkImages(
   { document, images }: WithImages,
 ): Promise<CheckedImages> {
   const inDocument = document ? imagesOf(document) : [];
-  const known = await usable(services, transaction, accountId, postId, [...inDocument, ...images]);
+  const known = await usableImages(services, transaction, accountId, postId, [...inDocument, ...images]);
   return {
-    document: document && measured(document, (named) => found(known, named, 'document')),
+    document: document && withImageSizes(document, (named) => found(known, named, 'document')),
     images: images.map((named) => found(known, named, 'images')),
     imageIds: [...known.keys()],
   };
 }
 
 /** The same document, each picture with what is known of it. */
-function measured(document: RichTextDocument, of: (named: NamedImage) => PostImage): RichTextDocument {
+function withImageSizes(document: RichTextDocument, of: (named: NamedImage) => PostImage): RichTextDocument {
   const replace = <Node>(node: Node): Node => {
     const each = node as { type: string; attrs?: NamedImage; content?: unknown[] };
     if (each.type === 'image' && each.attrs) return { ...each, attrs: of(each.attrs) } as Node;
@@ -161,6 +161,6 @@ function measured(document: RichTextDocument, of: (named: NamedImage) => PostIma
  * Removes pictures that nobody has used for a day, of which the hour is known; their files are collected with those
  * that nothing refers to.
  */
-export async function collectImages({ database, now }: Services): Promise<void> {
-  await database.query(queries.unusedImages({ now: new Date(now().getTime() - 25 * hourMilliseconds) }));
+export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
+  await database.query(queries.deleteUnusedImages({ now: new Date(now().getTime() - 25 * hourMilliseconds) }));
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, paragraph, picture, pictureOf, plainPicture, upload, uploaded } from '../testing/writing.ts';
-import { collectImages, uploadImage } from './images.rules.ts';
+import { deleteUnusedImages, uploadImage } from './images.rules.ts';
 
 const hour = 3_600_000;
 
@@ -36,7 +36,7 @@ const publish = (body: object, as = ann) =>
 
 const collect = async (hours: number) => {
   server.moveClock(hours * hour);
-  await collectImages(server.services);
+  await deleteUnusedImages(server.services);
   await collectFiles(server.services);
 };
 

@@ -16,7 +16,7 @@ import { asCard } from '../read/answers.ts';
 import * as queries from './cards.queries.ts';
 
 /** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
-export interface List<Row extends queries.CardRow = queries.CardRow> {
+export interface CardPages<Row extends queries.CardRow = queries.CardRow> {
   /** `values` are the viewer, the cursor and the number of rows, as `cards` takes them. */
   read(values: readonly unknown[], offset: number): Promise<Row[]>;
   count: Statement;
@@ -28,7 +28,7 @@ export interface List<Row extends queries.CardRow = queries.CardRow> {
 }
 
 /** The order of lists that are read newest first. */
-export const newestFirst: List['order'] = {
+export const newestFirstOrder: CardPages['order'] = {
   kinds: ['moment', 'uuid'],
   beforeAll: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   of: (row) => [row.created, row.id],
@@ -53,11 +53,11 @@ export const readCards = <Row extends queries.CardRow>(
   offset ? database.query<Row>(withOffset(list), [...values, offset]) : database.query<Row>(list, values);
 
 /** A page of a list, with what waits of the viewer's own on top of the first one. */
-export async function pageOf<Row extends queries.CardRow>(
+export async function readPage<Row extends queries.CardRow>(
   services: Services,
   viewer: Viewer,
   query: PageQuery,
-  { read, count, counted, order, waiting: waitingOf }: List<Row>,
+  { read, count, counted, order, waiting: waitingOf }: CardPages<Row>,
 ): Promise<CallAnswer<'listPosts'>> {
   const { database } = services;
   const page = pageRequest(query, (after) => decodeCursor(after, order.kinds));

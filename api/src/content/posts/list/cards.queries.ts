@@ -55,7 +55,7 @@ const linkOf = (post: string): string =>
     WHERE l.id = ${post}.link_preview_id AND l.found_at IS NOT NULL) found)`;
 
 /** The members whom a post mentions. Indexes: the primary keys. */
-const mentioned = `ARRAY(
+const mentionedNames = `ARRAY(
     SELECT named.user_name_key FROM post_mentions m JOIN accounts named ON named.id = m.account_id
     WHERE m.post_id = p.id AND named.deleted_at IS NULL
   )`;
@@ -66,27 +66,27 @@ const cardColumns = `
   p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount", p.created_at AS created,
   p.edited_at AS edited, p.image, ${linkOf('p')} AS link, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.hidden_at IS NOT NULL AS "underReview",
   CASE WHEN p.excerpt LIKE '%@%' AND NOT EXISTS (SELECT FROM post_documents d WHERE d.post_id = p.id)
-    THEN ${mentioned} END AS "excerptMentions",
+    THEN ${mentionedNames} END AS "excerptMentions",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
 /** What a list reads of a post; not the body. */
-export const storedCard =
+export const storedColumns =
   'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
-export const policyNames = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
+export const visibilityColumns = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
 
 /** The posts that are there and that the viewer sees. */
-export const isVisible = `p.removed_at IS NULL AND ${visibleSql('post', {
-  ...policyNames,
+export const visiblePostSql = `p.removed_at IS NULL AND ${visibleSql('post', {
+  ...visibilityColumns,
   scope: 'p.view_scope',
   hidden: 'p.hidden_at',
 })}`;
 
 /** Whether everyone sees a post, but for blocks. */
-export const isOpen = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
-  ...policyNames,
+export const openPostSql = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
+  ...visibilityColumns,
   scope: `'everyone'`,
   hidden: 'p.hidden_at',
 })})`;
@@ -94,7 +94,7 @@ export const isOpen = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
 export const newestFirst = 'ORDER BY p.created_at DESC, p.id DESC';
 
 /** What a list needs whose cards stand in another order: the columns that tell it, and the order. */
-interface OtherOrder {
+interface ListOptions {
   columns?: string;
   order?: string;
 }
@@ -106,7 +106,7 @@ interface OtherOrder {
  * The constant LIMIT inside tells the planner that a page is small; from $4 alone it would expect a tenth of the table,
  * and never keep the plan. Only as many rows as $4 says are read.
  */
-export const cards = (name: string, found: string, { columns, order }: OtherOrder = {}): Statement =>
+export const cardList = (name: string, found: string, { columns, order }: ListOptions = {}): Statement =>
   statement(
     name,
     `SELECT ${cardColumns}${columns ? `, ${columns}` : ''}
@@ -114,7 +114,7 @@ export const cards = (name: string, found: string, { columns, order }: OtherOrde
   );
 
 /** Below the last card of the page before, where cards stand newest first. */
-export const after = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid)';
+export const belowCursor = '(p.created_at, p.id) < ($2::timestamptz, $3::uuid)';
 
 /** The same list from an offset on, which is one more parameter at the end. A deep offset reads what it passes over. */
 export function withOffset(list: Statement): Statement {
@@ -134,7 +134,7 @@ const ownAudiences = `
 
 /** The members whom a quick post mentions. Index: the primary key of post_documents. */
 const mentions = `
-  CASE WHEN d.document IS NULL AND p.body LIKE '%@%' THEN ${mentioned} END`;
+  CASE WHEN d.document IS NULL AND p.body LIKE '%@%' THEN ${mentionedNames} END`;
 
 const onePost = (name: string, condition: string): Statement =>
   statement(
@@ -143,7 +143,7 @@ const onePost = (name: string, condition: string): Statement =>
        p.polly_id AS "pollyId",
        p.hidden_at IS NOT NULL AS hidden, p.removed_at IS NOT NULL AS removed,
        EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
-       ${standingColumn(policyNames)}
+       ${standingColumn(visibilityColumns)}
      FROM posts p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN post_documents d ON d.post_id = p.id
      WHERE ${condition} AND NOT p.hidden_with_account`,
   );
@@ -170,7 +170,7 @@ export const postBySlug = onePost(
  * other; no row comes back of an account that was deleted. Foreign keys of other rows to the account are not held up.
  * Index: the primary key of accounts.
  */
-export const lockAuthor = statement<{ accountId: string }>(
+export const lockAccount = statement<{ accountId: string }>(
   'posts.lockAuthor',
   'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
@@ -280,7 +280,7 @@ export const useTags = statement<{
 );
 
 /** Files a post under its tags. */
-export const filePost = statement<{ postId: string; tagIds: readonly string[]; createdAt: string }>(
+export const storePostTags = statement<{ postId: string; tagIds: readonly string[]; createdAt: string }>(
   'posts.file',
   'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $postId, tag_id, $createdAt FROM unnest($tagIds::uuid[]) AS tag_id',
 );

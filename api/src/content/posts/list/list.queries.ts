@@ -1,7 +1,7 @@
 import { visibleEntities } from '@hustings/contract';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
-import { cards, countOf, isVisible, storedCard, type CardRow } from './cards.queries.ts';
+import { cardList, countOf, visiblePostSql, storedColumns, type CardRow } from './cards.queries.ts';
 
 /** A list of posts in all its length: the statement of a page, and that of its count. */
 export interface ListStatements {
@@ -14,7 +14,7 @@ export interface ListStatements {
 /** A parameter of what a list is narrowed to: the first of them is 0. */
 type Parameter = (index: number) => string;
 
-interface WayOfReading {
+interface ListDefinition {
   name: string;
   /** The posts `p`, with all conditions but that of the page. */
   from(parameter: Parameter): string;
@@ -29,13 +29,13 @@ const parametersFrom =
   (index) =>
     `$${first + index}`;
 
-function listOf({ name, from, order, moment }: WayOfReading): ListStatements {
+function listOf({ name, from, order, moment }: ListDefinition): ListStatements {
   const rows = `
-    SELECT ${storedCard}, ${moment.stored} FROM ${from(parametersFrom(5))}
+    SELECT ${storedColumns}, ${moment.stored} FROM ${from(parametersFrom(5))}
       AND (${order.moment}, ${order.id}) < ($2::timestamptz, $3::uuid)
     ORDER BY ${order.moment} DESC, ${order.id} DESC`;
   return {
-    rows: cards(
+    rows: cardList(
       `posts.list${name}`,
       rows,
       moment.answered
@@ -60,19 +60,19 @@ const accountNamed = (name: string): string => `(SELECT id FROM accounts WHERE u
 const tagNamed = (slug: string): string => `(SELECT id FROM tags WHERE slug = ${slug})`;
 
 /** Whether a post carries a tag of each set: a list of lists of slugs, as JSON. */
-const carriesOfEach = (sets: string): string => `(
+const hasTagOfEachSet = (sets: string): string => `(
   SELECT coalesce(bool_and(EXISTS (
     SELECT FROM jsonb_array_elements(p.tags) carried (tag) WHERE wanted.slugs @> (carried.tag -> 'slug')
   )), true)
   FROM jsonb_array_elements(${sets}::jsonb) wanted (slugs))`;
 
 /** All posts. Index: posts_newest. */
-export const allPosts = listOf({ name: '', from: () => `posts p WHERE ${isVisible}`, ...newestPosts });
+export const allPosts = listOf({ name: '', from: () => `posts p WHERE ${visiblePostSql}`, ...newestPosts });
 
 /** Posts of one author: the name in lower case, sets of tags. Index: posts_of_account. */
 export const postsOfAuthor = listOf({
   name: 'ByAuthor',
-  from: (p) => `posts p WHERE p.account_id = ${accountNamed(p(0))} AND ${carriesOfEach(p(1))} AND ${isVisible}`,
+  from: (p) => `posts p WHERE p.account_id = ${accountNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql}`,
   ...newestPosts,
 });
 
@@ -80,18 +80,18 @@ export const postsOfAuthor = listOf({
 export const postsWithTag = listOf({
   name: 'ByTag',
   from: (p) => `post_tags t JOIN posts p ON p.id = t.post_id
-    WHERE t.tag_id = ${tagNamed(p(0))} AND ${carriesOfEach(p(1))} AND ${isVisible}`,
+    WHERE t.tag_id = ${tagNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql}`,
   ...newestTagged,
 });
 
 /** What stands under one tag, in the order of a page: only what is ordered itself can be merged in that order. */
-const tagged = (slug: string): string => `(
+const entriesOfTag = (slug: string): string => `(
       SELECT * FROM post_tags WHERE tag_id = ${tagNamed(slug)} ORDER BY created_at DESC, post_id DESC)`;
 
 /**
  * Whether a post does not carry another of these tags (their slugs) that comes before the one that it was found under.
  */
-const foundFirst = (slugs: string): string => `coalesce((
+const isFirstMatch = (slugs: string): string => `coalesce((
   SELECT false FROM post_tags o
   WHERE o.post_id = t.post_id AND o.tag_id < t.tag_id AND o.tag_id = ANY (ARRAY(SELECT id FROM tags WHERE slug = ANY (${slugs})))
   LIMIT 1
@@ -113,15 +113,15 @@ const fromAnyTag =
   (most: number) =>
   (p: Parameter): string => {
     const slugs = `${p(0)}::text[]`;
-    const each = Array.from({ length: most }, (_, index) => tagged(`(${slugs})[${index + 1}]`));
+    const each = Array.from({ length: most }, (_, index) => entriesOfTag(`(${slugs})[${index + 1}]`));
     return `(${each.join(' UNION ALL ')}) t JOIN posts p ON p.id = t.post_id
-      WHERE ${foundFirst(slugs)} AND ${isVisible}`;
+      WHERE ${isFirstMatch(slugs)} AND ${visiblePostSql}`;
   };
 
 /**
  * The member of a name in lower case, if the viewer sees what they have favourited (docs/decisions/06-visibility.md).
  */
-const whoseFavorites = (name: string): string => `(
+const ownerOfFavorites = (name: string): string => `(
   SELECT o.id FROM accounts o WHERE o.user_name_key = ${name} AND o.deleted_at IS NULL AND ${visibleSql('favorites', {
     viewer: '$1::uuid',
     author: 'o.id',
@@ -135,7 +135,7 @@ const favoritedPosts = (name: string, more: (parameter: Parameter) => string): L
   listOf({
     name,
     from: (p) => `favorites f JOIN posts p ON p.id = f.post_id
-      WHERE f.account_id = ${whoseFavorites(p(0))} AND ${carriesOfEach(p(1))} AND ${isVisible} ${more(p)}`,
+      WHERE f.account_id = ${ownerOfFavorites(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql} ${more(p)}`,
     order: { moment: 'f.created_at', id: 'f.post_id' },
     moment: { stored: 'p.created_at, f.created_at AS favorited_at', answered: 'favorited_at' },
   });

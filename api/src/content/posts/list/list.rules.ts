@@ -3,16 +3,16 @@ import { limitsInForce } from '@hustings/contract/schemas';
 import { isId } from '../../../platform/crypto/ids.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { waitingCards } from '../anonymous/delayed-posts.ts';
+import { listDelayedCards } from '../anonymous/delayed-posts.ts';
 import * as queries from './list.queries.ts';
-import { newestFirst, pageOf, readCards, type List } from './card-pages.ts';
+import { newestFirstOrder, readPage, readCards, type CardPages } from './card-pages.ts';
 import { tagSlug } from '../tags/tag-names.ts';
 import { tagOfEntity, tagOfEntityBySlug } from '../tags/tags.queries.ts';
 
 type Filters = CallRequest<'listPosts'>['query'];
 
 /** What a list is narrowed to: a post carries a tag of each set. */
-interface Narrowing {
+interface ResolvedFilters {
   author: string | undefined;
   favorited: string | undefined;
   tagSets: string[][];
@@ -28,7 +28,7 @@ async function slugOfEntity({ database }: Services, { type, entityId }: Filters)
   return [[tag?.slug ?? noTag]];
 }
 
-async function narrowingOf(services: Services, filters: Filters): Promise<Narrowing> {
+async function resolveFilters(services: Services, filters: Filters): Promise<ResolvedFilters> {
   const { author, favorited, tag, tags } = filters;
   return {
     author: author?.toLowerCase(),
@@ -46,7 +46,7 @@ interface NarrowedList extends queries.ListStatements {
 }
 
 /** Where the page is read: at the narrowest of what the list is narrowed to. */
-function listFor({ author, tagSets }: Narrowing): NarrowedList {
+function listFor({ author, tagSets }: ResolvedFilters): NarrowedList {
   if (author !== undefined) return { ...queries.postsOfAuthor, values: [author, JSON.stringify(tagSets)] };
   const [first, ...others] = tagSets;
   if (first === undefined) return { ...queries.allPosts, values: [] };
@@ -55,15 +55,15 @@ function listFor({ author, tagSets }: Narrowing): NarrowedList {
   return { ...queries.postsWithTag, values: [first[0], JSON.stringify(others)] };
 }
 
-function favoritesFor(favorited: string, { author, tagSets }: Narrowing): NarrowedList {
+function favoritesFor(favorited: string, { author, tagSets }: ResolvedFilters): NarrowedList {
   const values = [favorited, JSON.stringify(tagSets)];
   return author === undefined
     ? { ...queries.postsFavorited, values }
     : { ...queries.postsFavoritedOfAuthor, values: [...values, author] };
 }
 
-const lastFavoritedFirst: List<queries.FavoritedRow>['order'] = {
-  ...newestFirst,
+const lastFavoritedFirst: CardPages<queries.FavoritedRow>['order'] = {
+  ...newestFirstOrder,
   of: (row) => [row.listed, row.id],
 };
 
@@ -77,11 +77,11 @@ export async function listPosts(
   viewer: Viewer,
   filters: Filters,
 ): Promise<CallAnswer<'listPosts'>> {
-  const narrowing = await narrowingOf(services, filters);
+  const narrowing = await resolveFilters(services, filters);
   const { favorited, author, tagSets } = narrowing;
   if (favorited !== undefined) {
     const { rows, count, values } = favoritesFor(favorited, narrowing);
-    return pageOf<queries.FavoritedRow>(services, viewer, filters, {
+    return readPage<queries.FavoritedRow>(services, viewer, filters, {
       read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
       count,
       counted: values,
@@ -91,12 +91,12 @@ export async function listPosts(
     });
   }
   const { rows, count, values } = listFor(narrowing);
-  return pageOf(services, viewer, filters, {
+  return readPage(services, viewer, filters, {
     read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
     count,
     counted: values,
-    order: newestFirst,
+    order: newestFirstOrder,
     // It stands in no list by author, not even for its own.
-    waiting: async () => (author === undefined ? waitingCards(services, viewer, tagSets) : []),
+    waiting: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
   });
 }

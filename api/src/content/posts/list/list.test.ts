@@ -3,7 +3,7 @@ import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { introduced } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { nameTags } from '../tags/name-tags.ts';
+import { syncEntityTags } from '../tags/name-tags.ts';
 
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const today = server.services.now().toISOString().slice(0, 10);
   const world = testSource([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
   await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
-  await nameTags(server.services);
+  await syncEntityTags(server.services);
   for (const [author, body, ...tags] of [
     [ann, 'Trams', 'Transport', 'Rail'],
     [ann, 'Bridges', 'Transport'],

@@ -1,9 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
-import { policyNames } from '../list/cards.queries.ts';
+import { visibilityColumns } from '../list/cards.queries.ts';
 
 /** Forgets whom a post ($1) mentions, but for some accounts ($2). Index: the primary key. */
-export const forgetMentions = statement(
+export const deleteOtherMentions = statement(
   'posts.forgetMentions',
   'DELETE FROM post_mentions WHERE post_id = $1 AND account_id <> ALL ($2::uuid[])',
 );
@@ -14,7 +14,7 @@ export const insertMentions = statement(
   `INSERT INTO post_mentions (post_id, account_id)
    SELECT p.id, named.id FROM posts p CROSS JOIN unnest($2::uuid[]) AS named (id)
    WHERE p.id = $1 AND p.removed_at IS NULL AND ${visibleSql('post', {
-     ...policyNames,
+     ...visibilityColumns,
      viewer: 'named.id',
      scope: 'p.view_scope',
      hidden: 'p.hidden_at',

@@ -2,7 +2,7 @@ import { mentionsOf } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { keepMentions, namesIn } from '../../mentions/index.ts';
 import type { PostContent } from '../publish/content.ts';
-import { forgetMentions, insertMentions } from './mentions.queries.ts';
+import { deleteOtherMentions, insertMentions } from './mentions.queries.ts';
 
 /**
  * Keeps whom a post mentions: in a Full Post whom its author has picked, in a quick one whom `@name` names. To be called
@@ -18,6 +18,6 @@ export const storeMentions = (
 ): Promise<string[]> =>
   keepMentions(
     transaction,
-    { forget: forgetMentions, insert: insertMentions },
+    { forget: deleteOtherMentions, insert: insertMentions },
     { accountId, itemId: id, names: document ? mentionsOf(document) : namesIn(body) },
   );

@@ -1,11 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isVisible } from '../list/cards.queries.ts';
+import { visiblePostSql } from '../list/cards.queries.ts';
 
 /**
  * Locks the posts whose counts an account is part of, in one order everywhere, so that two accounts that go at once never
  * wait for each other crosswise. Indexes: posts_of_account, comments_of_account, the primary key of favorites.
  */
-export const lockTouchedPosts = statement<{ accountId: string }>(
+export const lockAffectedPosts = statement<{ accountId: string }>(
   'posts.lockTouched',
   `SELECT count(*)::int AS locked FROM (
      SELECT id FROM posts WHERE id = ANY (ARRAY(
@@ -101,7 +101,7 @@ export const writtenImages = statement<{ accountId: string }>(
  */
 export const givenFavorites = statement(
   'posts.givenFavorites',
-  `SELECT p.id, CASE WHEN ${isVisible} THEN p.slug END AS slug, f.created_at AS created
+  `SELECT p.id, CASE WHEN ${visiblePostSql} THEN p.slug END AS slug, f.created_at AS created
    FROM favorites f JOIN posts p ON p.id = f.post_id
    WHERE f.account_id = $1 AND f.post_id > $2 ORDER BY f.post_id LIMIT $3`,
 );

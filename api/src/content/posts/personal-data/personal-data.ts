@@ -55,12 +55,12 @@ const posts: PersonalData = {
     },
   },
   async hide({ now }, transaction, { accountId }) {
-    await transaction.query(queries.lockTouchedPosts({ accountId }));
+    await transaction.query(queries.lockAffectedPosts({ accountId }));
     await transaction.query(queries.hidePosts({ accountId, now: now() }));
     await transaction.query(queries.countHiddenTags({ accountId, difference: -1 }));
   },
   async restore(_, transaction, { accountId }) {
-    await transaction.query(queries.lockTouchedPosts({ accountId }));
+    await transaction.query(queries.lockAffectedPosts({ accountId }));
     await transaction.query(queries.countHiddenTags({ accountId, difference: 1 }));
     await transaction.query(queries.showPosts({ accountId }));
   },

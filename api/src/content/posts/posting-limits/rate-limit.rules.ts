@@ -15,7 +15,7 @@ export interface RecentWriting {
 }
 
 /** Joins what was written under the name with what was written anonymously: one allowance for both. */
-export const together = (
+export const combineRecentWriting = (
   named: RecentWriting,
   anonymous: Pick<RecentWriting, 'today' | 'secondsSinceLast' | 'repeated'>,
 ): RecentWriting => {
@@ -34,7 +34,7 @@ export type WritingKind = 'post' | 'comment';
 /** Members from this level on wait less between two texts (docs/decisions/04-reputation.md). */
 const shortGapLevel = 3;
 
-const gapOf = (kind: WritingKind, level: number, limits: Limits): number => {
+const gapSecondsOf = (kind: WritingKind, level: number, limits: Limits): number => {
   if (kind === 'post') return level >= shortGapLevel ? limits.postGapSeconds : limits.postGapSecondsLow;
   return level >= shortGapLevel ? limits.commentGapSeconds : limits.commentGapSecondsLow;
 };
@@ -46,7 +46,7 @@ const gapOf = (kind: WritingKind, level: number, limits: Limits): number => {
  * @throws {RequestFailure} `TextRepeated` (field `body`); `DailyPostLimit` or `DailyCommentLimit` with meta
  * `{ limit, resetsAt }`; `TooSoon` with meta `{ gapSeconds, retryAfterSeconds }`.
  */
-export function requirePace(kind: WritingKind, level: number, recent: RecentWriting, limits: Limits): void {
+export function enforceRateLimit(kind: WritingKind, level: number, recent: RecentWriting, limits: Limits): void {
   if (recent.repeated) throw new RequestFailure('TextRepeated', { field: 'body' });
 
   const limit = dailyLimits(level, limits)[kind === 'post' ? 'posts' : 'comments'];
@@ -56,7 +56,7 @@ export function requirePace(kind: WritingKind, level: number, recent: RecentWrit
     });
   }
 
-  const gapSeconds = gapOf(kind, level, limits);
+  const gapSeconds = gapSecondsOf(kind, level, limits);
   if (recent.secondsSinceLast !== null && recent.secondsSinceLast < gapSeconds) {
     const retryAfterSeconds = Math.max(1, Math.ceil(gapSeconds - recent.secondsSinceLast));
     throw new RequestFailure('TooSoon', { meta: { gapSeconds, retryAfterSeconds }, retryAfterSeconds });

@@ -13,10 +13,10 @@ export interface PostContent {
 }
 
 /** What of a post its text is made of. */
-type SentContent = Partial<Pick<PostContent, 'title' | 'body' | 'document'>>;
+type ContentSource = Partial<Pick<PostContent, 'title' | 'body' | 'document'>>;
 
 /** The text of a post without its form; of a Full Post that has pictures only, its title. */
-export const bodyOf = ({ title, body, document }: SentContent): string =>
+export const bodyOf = ({ title, body, document }: ContentSource): string =>
   body ?? ((document && plainTextOf(document)) || (title ?? ''));
 
 /** What a card says of a post: its description, or its beginning. A Full Post always has more to show than that. */

@@ -6,9 +6,9 @@ import type { Services } from '../../../platform/core/services.ts';
 const keyDays = 30;
 
 const dayMilliseconds = 86_400_000;
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const utcDate = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const claimStatement = statement<{ mark: Uint8Array; anonymous: boolean; until: string }>(
+const claimKey = statement<{ mark: Uint8Array; anonymous: boolean; until: string }>(
   'posts.claimKey',
   // Who comes second waits for the first one's transaction, and then finds its post. Index: the primary key.
   `INSERT INTO post_keys (mark, post_id, expires_on)
@@ -17,14 +17,14 @@ const claimStatement = statement<{ mark: Uint8Array; anonymous: boolean; until: 
    RETURNING post_id AS id`,
 );
 
-const knownStatement = statement<{ mark: Uint8Array }>(
+const postOfKey = statement<{ mark: Uint8Array }>(
   'posts.ofKey',
   // Index: the primary key.
   'SELECT post_id AS id FROM post_keys WHERE mark = $mark',
 );
 
 /** Under which id a post is to be stored, or was stored already. */
-export interface ClaimedKey {
+export interface ClaimedPostId {
   id: string;
   isNew: boolean;
 }
@@ -33,28 +33,28 @@ export interface ClaimedKey {
  * Takes a key that a client has made for one post. Sent twice, at once or one after the other, it names the same post;
  * where the transaction is undone, it names none.
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   { hmac, now }: Services,
   transaction: Queryable,
   accountId: string,
   { key, anonymous }: { key: string; anonymous: boolean },
-): Promise<ClaimedKey> {
+): Promise<ClaimedPostId> {
   const mark = hmac('post-key', accountId, key.toLowerCase());
-  const until = dayOf(new Date(now().getTime() + keyDays * dayMilliseconds));
-  const [claimed] = await transaction.query<{ id: string }>(claimStatement({ mark, anonymous, until }));
+  const until = utcDate(new Date(now().getTime() + keyDays * dayMilliseconds));
+  const [claimed] = await transaction.query<{ id: string }>(claimKey({ mark, anonymous, until }));
   if (claimed) return { id: claimed.id, isNew: true };
-  const [known] = await transaction.query<{ id: string }>(knownStatement({ mark }));
+  const [known] = await transaction.query<{ id: string }>(postOfKey({ mark }));
   if (!known) throw new Error('A key was neither new nor known.');
   return { id: known.id, isNew: false };
 }
 
-const forgetStatement = statement<{ now: string }>(
+const deleteExpiredKeys = statement<{ now: string }>(
   'posts.forgetKeys',
   // Index: post_keys_expiry.
   'DELETE FROM post_keys WHERE expires_on < $now',
 );
 
 /** Forgets keys whose time is over. */
-export async function forgetKeys({ database, now }: Services): Promise<void> {
-  await database.query(forgetStatement({ now: dayOf(now()) }));
+export async function deleteExpiredIdempotencyKeys({ database, now }: Services): Promise<void> {
+  await database.query(deleteExpiredKeys({ now: utcDate(now()) }));
 }

@@ -9,7 +9,7 @@ import { previewExists, previewsByIds } from './link-previews.queries.ts';
  *
  * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) for a page of which nothing was found.
  */
-export async function knownPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
+export async function requireLinkPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const found = await transaction.query(previewExists({ previewId: id }));
   if (found.length === 0) throw new RequestFailure('InvalidValue', { field: 'linkPreviewId' });
@@ -17,7 +17,7 @@ export async function knownPreview(transaction: Queryable, id: string | undefine
 }
 
 /** What this server has read of the pages that something leads to which waits for its hour, by their ids. */
-export async function previewsOf(
+export async function linkPreviewsById(
   database: Queryable,
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string | undefined, LinkPreview>> {

@@ -25,23 +25,28 @@ import {
 } from '../../../access/visibility/index.ts';
 import { effectiveLevelForLimits, requireLevel } from '../../../access/rights/index.ts';
 import { asCard, asPost } from '../read/answers.ts';
-import { withHeldChange } from '../anonymous/delayed-changes.ts';
-import { holdPost, waitingCard, waitingPost } from '../anonymous/delayed-posts.ts';
-import { holdAuthor } from '../posting-limits/author-lock.rules.ts';
+import { withDelayedChange } from '../anonymous/delayed-changes.ts';
+import { delayPost, findDelayedCard, findDelayedPost } from '../anonymous/delayed-posts.ts';
+import { lockAuthorAccount } from '../posting-limits/author-lock.rules.ts';
 import { bodyOf, cardImageOf, cardTextOf, type PostContent } from './content.ts';
-import { useDraft } from '../drafts/drafts.rules.ts';
-import { giveToPost } from '../images/images.queries.ts';
+import { consumeDraft } from '../drafts/drafts.rules.ts';
+import { attachImages } from '../images/images.queries.ts';
 import { checkImages } from '../images/images.rules.ts';
 import { jsonOf } from './json.ts';
-import { knownPreview } from './link-previews.rules.ts';
-import { claimKey } from './idempotency.rules.ts';
+import { requireLinkPreview } from './link-previews.rules.ts';
+import { claimIdempotencyKey } from './idempotency.rules.ts';
 import { storeMentions } from '../mentions/store-mentions.ts';
-import { requirePace, together, type RecentWriting, type WritingKind } from '../posting-limits/rate-limit.rules.ts';
+import {
+  enforceRateLimit,
+  combineRecentWriting,
+  type RecentWriting,
+  type WritingKind,
+} from '../posting-limits/rate-limit.rules.ts';
 import { pollyInQuestion, requirePollyTag } from './polly-in-question.rules.ts';
 import * as queries from '../list/cards.queries.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
-import { fileTags, fileUnder } from '../tags/file-tags.ts';
-import { randomEnd, slugOf } from './text.ts';
+import { upsertTags, linkTags } from '../tags/file-tags.ts';
+import { randomSlugSuffix, slugOf } from './text.ts';
 
 type NewPost = CallRequest<'createPost'>['body'];
 
@@ -57,7 +62,7 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
   const standing = row && standingOf(row);
   const recognise = recogniserOf(services, viewer);
   if (!row || !standing) {
-    const waiting = await waitingPost(services, viewer, idOrSlug.toLowerCase());
+    const waiting = await findDelayedPost(services, viewer, idOrSlug.toLowerCase());
     if (waiting) return waiting;
     throw new RequestFailure('NotFound');
   }
@@ -67,7 +72,7 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
   if (row.removed) throw new RequestFailure('Gone');
   const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
   const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, standing, scopes));
-  return isOwn && row.authorId === null ? withHeldChange(services, post) : post;
+  return isOwn && row.authorId === null ? withDelayedChange(services, post) : post;
 }
 
 /**
@@ -77,7 +82,7 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
  *
  * @throws {RequestFailure} as `requirePace`, as `holdAuthor`.
  */
-export async function requireTurn(
+export async function enforcePostingLimits(
   services: Services,
   transaction: Queryable,
   author: Member,
@@ -85,7 +90,7 @@ export async function requireTurn(
 ): Promise<string> {
   const { limits, now } = services;
   const { accountId } = author;
-  if (!anonymous) await holdAuthor(transaction, author);
+  if (!anonymous) await lockAuthorAccount(transaction, author);
   // Only somebody whose identity was verified can have written anonymously: the two ways then take turns with each
   // other.
   if (author.identityVerified) await takeTurn(services, transaction, accountId);
@@ -102,8 +107,8 @@ export async function requireTurn(
   );
   if (!named) throw new Error('A statement without a condition found nothing.');
   const hidden = author.identityVerified ? await anonymousWriting(services, transaction, writing) : undefined;
-  const recent = hidden ? together(named, hidden) : named;
-  requirePace(kind, effectiveLevelForLimits(author), recent, limits);
+  const recent = hidden ? combineRecentWriting(named, hidden) : named;
+  enforceRateLimit(kind, effectiveLevelForLimits(author), recent, limits);
   if (anonymous) await noteAnonymousWriting(services, transaction, writing, recent.resetsAt);
   return moment;
 }
@@ -128,14 +133,19 @@ export async function createPost(services: Services, author: Member, post: NewPo
   const { accountId } = author;
   return services.database.transaction(async (transaction) => {
     const key = post.idempotencyKey;
-    const claimed = key && (await claimKey(services, transaction, accountId, { key, anonymous: post.anonymous }));
+    const claimed =
+      key && (await claimIdempotencyKey(services, transaction, accountId, { key, anonymous: post.anonymous }));
     if (claimed && !claimed.isNew) return cardOf(services, transaction, author, claimed.id);
     const id = claimed ? claimed.id : undefined;
     const body = bodyOf(post);
-    const moment = await requireTurn(services, transaction, author, { kind: 'post', body, anonymous: post.anonymous });
-    if (post.draftId) await useDraft(services, transaction, accountId, post.draftId);
+    const moment = await enforcePostingLimits(services, transaction, author, {
+      kind: 'post',
+      body,
+      anonymous: post.anonymous,
+    });
+    if (post.draftId) await consumeDraft(services, transaction, accountId, post.draftId);
     const pollyId = await pollyInQuestion(transaction, post.pollyId);
-    const linkPreviewId = await knownPreview(transaction, post.linkPreviewId);
+    const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId);
     const checked = await checkImages(services, transaction, accountId, null, post);
     const { title, description, language, commentsTurnedOff } = post;
     const written = {
@@ -153,7 +163,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
     const anonymousScopes = post.anonymous ? chooseAnonymousScopes(post, pollyId) : undefined;
     if (anonymousScopes) {
       await requirePollyTag(transaction, { tags, pollyId, ...anonymousScopes });
-      return holdPost(services, transaction, accountId, { ...written, ...anonymousScopes });
+      return delayPost(services, transaction, accountId, { ...written, ...anonymousScopes });
     }
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     await requirePollyTag(transaction, { tags, pollyId, ...scopes });
@@ -170,12 +180,12 @@ export async function createPost(services: Services, author: Member, post: NewPo
 async function cardOf(services: Services, transaction: Queryable, author: Member, id: string): Promise<PostCard> {
   const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
   if (row && !row.removed) return asCard(row, recogniserOf(services, author));
-  const waiting = row ? undefined : await waitingCard(services, author, id);
+  const waiting = row ? undefined : await findDelayedCard(services, author, id);
   if (!waiting) throw new RequestFailure('Gone');
   return waiting;
 }
 
-interface WrittenPost extends ChosenScopes, PostContent {
+interface PostToStore extends ChosenScopes, PostContent {
   /** Where it was chosen before. */
   id: string | undefined;
   tags: NamedTag[];
@@ -187,12 +197,12 @@ interface WrittenPost extends ChosenScopes, PostContent {
   linkPreviewId: string | undefined;
 }
 
-async function storePost(transaction: Queryable, post: WrittenPost): Promise<string> {
-  const { ids, tags } = await fileTags(transaction, post);
+async function storePost(transaction: Queryable, post: PostToStore): Promise<string> {
+  const { ids, tags } = await upsertTags(transaction, post);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const [stored] = await transaction.query<{ id: string }>(
     queries.insertPost({
-      slug: slugOf(post, randomEnd()),
+      slug: slugOf(post, randomSlugSuffix()),
       accountId: post.accountId,
       title: post.title,
       body: post.body,
@@ -213,11 +223,11 @@ async function storePost(transaction: Queryable, post: WrittenPost): Promise<str
   );
   if (!stored) throw new Error('A post was not stored.');
   const { id } = stored;
-  await fileUnder(transaction, id, ids, post.created);
+  await linkTags(transaction, id, ids, post.created);
   await storeAudiences(transaction, id, post.audienceIds);
   if (post.document)
     await transaction.query(queries.storeDocument({ postId: id, document: JSON.stringify(post.document) }));
-  if (post.imageIds.length > 0) await transaction.query(giveToPost({ imageIds: post.imageIds, postId: id }));
+  if (post.imageIds.length > 0) await transaction.query(attachImages({ imageIds: post.imageIds, postId: id }));
   if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff({ postId: id, now: post.created }));
   return id;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, randomEnd, slugOf } from './text.ts';
+import { excerptOf, randomSlugSuffix, slugOf } from './text.ts';
 
 describe('the excerpt of a post', () => {
   it('is the whole text of a short post, and says so', () => {
@@ -51,7 +51,7 @@ describe('the slug of a post', () => {
   it('never equals an id or a word of an address', () => {
     fc.assert(
       fc.property(fc.constantFrom('feed', 'upload', 'comments', 'download'), (title) => {
-        const slug = slugOf({ title, body: title }, randomEnd());
+        const slug = slugOf({ title, body: title }, randomSlugSuffix());
         expect(slug).toMatch(/^[a-z]+-\d[0-9a-z]{7}$/);
       }),
     );
@@ -60,7 +60,7 @@ describe('the slug of a post', () => {
   it('fits its column whatever the title is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-        const slug = slugOf({ title, body: 'x' }, randomEnd());
+        const slug = slugOf({ title, body: 'x' }, randomSlugSuffix());
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9][a-z0-9]+$/);
         expect(slug.length).toBeLessThanOrEqual(80);
       }),

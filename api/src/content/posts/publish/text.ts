@@ -76,10 +76,11 @@ function asciiWords(text: string, maximumLength: number): string {
 // No vowels: no words, welcome or not.
 const digits = '0123456789';
 const letters = `${digits}bcdfghjkmnpqrstvwxz`;
-const pick = (from: string): string => from[randomInt(from.length)] ?? '0';
+const randomCharacter = (from: string): string => from[randomInt(from.length)] ?? '0';
 
 /** The random end of a slug: eight characters of which the first is a digit, so that it is no word. */
-export const randomEnd = (): string => pick(digits) + Array.from({ length: 7 }, () => pick(letters)).join('');
+export const randomSlugSuffix = (): string =>
+  randomCharacter(digits) + Array.from({ length: 7 }, () => randomCharacter(letters)).join('');
 
 /**
  * The slug of a post: its title, or the first words of its body, and a random end. It is ASCII, at most 80 characters,

@@ -4,16 +4,16 @@ import * as queries from '../list/cards.queries.ts';
 import type { NamedTag } from './tag-names.ts';
 
 /** What of a post its tags are filed by. */
-interface Filed {
+interface TaggedPost {
   tags: readonly NamedTag[];
   created: string;
   viewScope: ViewScope;
 }
 
 /** Counts the uses of a post's tags, and gives their ids and the names that the post shows. */
-export async function fileTags(
+export async function upsertTags(
   transaction: Queryable,
-  { tags: named, created, viewScope }: Filed,
+  { tags: named, created, viewScope }: TaggedPost,
 ): Promise<{ ids: string[]; tags: NamedTag[] }> {
   if (named.length === 0) return { ids: [], tags: [] };
   const used = await transaction.query<NamedTag & { id: string; known: boolean }>(
@@ -30,6 +30,6 @@ export async function fileTags(
 }
 
 /** Files a post under tags that `fileTags` has counted. */
-export async function fileUnder(transaction: Queryable, postId: string, ids: string[], created: string): Promise<void> {
-  if (ids.length > 0) await transaction.query(queries.filePost({ postId, tagIds: ids, createdAt: created }));
+export async function linkTags(transaction: Queryable, postId: string, ids: string[], created: string): Promise<void> {
+  if (ids.length > 0) await transaction.query(queries.storePostTags({ postId, tagIds: ids, createdAt: created }));
 }

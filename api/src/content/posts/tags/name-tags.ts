@@ -31,11 +31,11 @@ interface Naming {
 async function name(
   transaction: Queryable,
   naming: Naming,
-  rows: queries.UnnamedRow[],
-  tag: (row: queries.UnnamedRow) => NamedTag | undefined,
+  rows: queries.UntaggedRow[],
+  tag: (row: queries.UntaggedRow) => NamedTag | undefined,
   now: Date,
 ): Promise<Set<string>> {
-  const bySlug = new Map<string, { row: queries.UnnamedRow; tag: NamedTag }>();
+  const bySlug = new Map<string, { row: queries.UntaggedRow; tag: NamedTag }>();
   for (const row of rows) {
     const made = tag(row);
     if (made && !bySlug.has(made.slug)) bySlug.set(made.slug, { row, tag: made });
@@ -54,8 +54,8 @@ async function name(
 /** Names one batch of those who come after `last`; gives the last of them, or undefined where none is left. */
 async function nameBatch({ database, now }: Services, naming: Naming, last: string): Promise<string | undefined> {
   return database.transaction(async (transaction) => {
-    await transaction.query(queries.lockNaming());
-    const rows = await transaction.query<queries.UnnamedRow>(naming.unnamed, [batch, last]);
+    await transaction.query(queries.lockTagNames());
+    const rows = await transaction.query<queries.UntaggedRow>(naming.unnamed, [batch, last]);
     if (rows.length === 0) return undefined;
     await transaction.query(naming.free, [rows.map(({ id }) => id)]);
     const named = await name(transaction, naming, rows, (row) => tagOf(row.name), now());
@@ -70,10 +70,10 @@ async function nameBatch({ database, now }: Services, naming: Naming, last: stri
  * becomes the tag of that polly or party. Of two with one name the second is told apart by the place; who then still has
  * none goes without. Several processes may do so, and it can be repeated.
  */
-export async function nameTags(services: Services): Promise<void> {
+export async function syncEntityTags(services: Services): Promise<void> {
   const kinds: Naming[] = [
-    { unnamed: queries.unnamedPollies, ...queries.namingOfPollies },
-    { unnamed: queries.unnamedParties, ...queries.namingOfParties },
+    { unnamed: queries.untaggedPollies, ...queries.pollyTags },
+    { unnamed: queries.untaggedParties, ...queries.partyTags },
   ];
   for (const naming of kinds) {
     let last: string | undefined = before;

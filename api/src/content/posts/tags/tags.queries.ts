@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { isVisible } from '../list/cards.queries.ts';
+import { visiblePostSql } from '../list/cards.queries.ts';
 
 /** A tag; where it is named after a polly or a party, with that. */
 export interface TagRow {
@@ -17,7 +17,7 @@ const tagColumns = `t.id, t.slug, t.name, t.uses, t.person_id AS "personId", t.o
   (SELECT card.slug FROM polly_cards card WHERE card.person_id = t.person_id) AS "pollySlug"`;
 
 /** What a list of tags is narrowed by; each way is a statement of its own, with a plan of its own. */
-export interface TagNarrowing {
+export interface TagFilter {
   term: { begins: [slug: string, slugEnd: string, term: string] } | { exactly: string } | undefined;
   type: 'Party' | 'Polly' | undefined;
   entityId: string | undefined;
@@ -72,7 +72,7 @@ const languages: Condition[] = [
 const isNamed = '(t.person_id IS NOT NULL OR t.organization_id IS NOT NULL)';
 
 /** Tags nobody has used are told of only where they are named after somebody, and where such were asked for. */
-function usedEnough([term, type, entity]: readonly number[]): string {
+function isListed([term, type, entity]: readonly number[]): string {
   if (type || entity) return 'true';
   return term ? `(t.uses > 0 OR ${isNamed})` : 't.uses > 0';
 }
@@ -86,7 +86,7 @@ function conditionOf(choice: readonly number[], firstParameter: number): string 
     next += condition.values;
     return [condition.sql((offset) => `$${first + offset}`)];
   });
-  return [usedEnough(choice), ...sql].join(' AND ');
+  return [isListed(choice), ...sql].join(' AND ');
 }
 
 const nameOf = (choice: readonly number[]): string =>
@@ -103,12 +103,12 @@ const listOf = (choice: readonly number[]): Statement =>
 const countOf = (choice: readonly number[]): Statement =>
   statement(`tags.count${nameOf(choice)}`, `SELECT count(*)::int AS total FROM tags t WHERE ${conditionOf(choice, 1)}`);
 
-interface NarrowedStatements {
+interface FilteredStatements {
   list: Statement;
   count: Statement;
 }
 
-const made = new Map<string, NarrowedStatements>();
+const made = new Map<string, FilteredStatements>();
 for (const term of terms.keys())
   for (const type of types.keys())
     for (const entity of entities.keys())
@@ -118,7 +118,7 @@ for (const term of terms.keys())
       }
 
 /** The statements of a narrowed list of tags, and the values that follow those of its page. */
-export function narrowed({ term, type, entityId, language }: TagNarrowing): NarrowedStatements & { values: string[] } {
+export function filteredTags({ term, type, entityId, language }: TagFilter): FilteredStatements & { values: string[] } {
   const typeIndex = ['', 'Polly', 'Party'].indexOf(type ?? '');
   const termIndex = term === undefined ? 0 : 'begins' in term ? 1 : 2;
   const choice = [termIndex, typeIndex, entityId ? 1 : 0, language ? 1 : 0];
@@ -134,7 +134,7 @@ const oneTag = (name: string, condition: string): Statement =>
     name,
     `SELECT ${tagColumns} FROM tags t
      WHERE ${condition} AND (t.uses > 0 OR ${isNamed} OR EXISTS (
-       SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${isVisible}))`,
+       SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql}))`,
   );
 
 /** The tag with the slug $2, if the viewer ($1, or null) sees that it is there. Indexes: the unique slug, post_tags_newest. */
@@ -161,10 +161,10 @@ export const tagOfEntityBySlug = statement(
 );
 
 /** One process at a time names tags. Released with the transaction. */
-export const lockNaming = statement('tags.lockNaming', `SELECT pg_advisory_xact_lock(hashtext('tags.naming'))`);
+export const lockTagNames = statement('tags.lockNaming', `SELECT pg_advisory_xact_lock(hashtext('tags.naming'))`);
 
 /** A polly or a party whose tag is not there, or not by its name of now. */
-export interface UnnamedRow {
+export interface UntaggedRow {
   id: string;
   name: string;
   /** What tells two of one name apart. */
@@ -172,7 +172,7 @@ export interface UnnamedRow {
 }
 
 /** Pollies without a tag of their name, at most $1, past the id $2. Indexes: the primary key, the unique person. */
-export const unnamedPollies = statement(
+export const untaggedPollies = statement(
   'tags.unnamedPollies',
   `SELECT card.person_id AS id, card.name, coalesce(card.state, card.city, card.office_name) AS detail
    FROM polly_cards card LEFT JOIN tags t ON t.person_id = card.person_id
@@ -180,7 +180,7 @@ export const unnamedPollies = statement(
 );
 
 /** Parties without a tag of their name, at most $1, past the id $2. Indexes: the primary key, the unique organization. */
-export const unnamedParties = statement(
+export const untaggedParties = statement(
   'tags.unnamedParties',
   `SELECT o.id, o.name, NULL AS detail
    FROM organizations o LEFT JOIN tags t ON t.organization_id = o.id
@@ -207,5 +207,5 @@ const naming = (column: 'person_id' | 'organization_id') => ({
   ),
 });
 
-export const namingOfPollies = naming('person_id');
-export const namingOfParties = naming('organization_id');
+export const pollyTags = naming('person_id');
+export const partyTags = naming('organization_id');

@@ -14,7 +14,7 @@ const afterAll = '\u{10ffff}';
 type TagFilters = CallRequest<'listTags'>['query'];
 
 /** How a term narrows; undefined where it is nothing that a tag could be called. */
-function termOf({ term, exactMatch }: TagFilters): queries.TagNarrowing['term'] | 'nothing' {
+function termOf({ term, exactMatch }: TagFilters): queries.TagFilter['term'] | 'nothing' {
   if (!term?.trim()) return undefined;
   if (exactMatch) return { exactly: tagSlug(term) };
   const prefix = tagPrefix(term);
@@ -32,7 +32,7 @@ export async function listTags(database: Queryable, filters: TagFilters): Promis
   const term = termOf(filters);
   if (term === 'nothing') return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
   const { type, entityId, language } = filters;
-  const { list, count, values } = queries.narrowed({ term, type, entityId, language });
+  const { list, count, values } = queries.filteredTags({ term, type, entityId, language });
   const [rows, [counted]] = await Promise.all([
     database.query<queries.TagRow>(list, [
       ...(page.after ?? [2_147_483_647, '']),

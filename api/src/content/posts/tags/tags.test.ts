@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { nameTags } from './name-tags.ts';
+import { syncEntityTags } from './name-tags.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -12,7 +12,7 @@ async function takeInPeople(...names: string[]): Promise<void> {
   const today = server.services.now().toISOString().slice(0, 10);
   const world = testSource(names.map((name) => ({ name, party: 'meadow' })));
   await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
-  await nameTags(server.services);
+  await syncEntityTags(server.services);
 }
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('a tag that is named after somebody', () => {
 
   it('is named again without a change', async () => {
     const before = await names({ type: 'Polly', take: 100 });
-    await nameTags(server.services);
+    await syncEntityTags(server.services);
     expect(await names({ type: 'Polly', take: 100 })).toEqual(before);
   });
 });

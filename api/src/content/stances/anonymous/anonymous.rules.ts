@@ -4,7 +4,7 @@ import { holdItem, type AppearingItem, type Publisher } from '../../../access/an
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
-import { excerptOf, randomEnd, type NamedTag } from '../../posts/index.ts';
+import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
 import { asTopic, type TopicRow } from '../../topics/index.ts';
 import * as queries from './anonymous.queries.ts';
 import { slotOf } from '../stance/stance-key.ts';
@@ -21,7 +21,7 @@ function heldStanceOf(
 ): HeldStance {
   const { id: topicId, ...shown } = asTopic(topic);
   return {
-    slug: `${topic.slug}-${randomEnd()}`,
+    slug: `${topic.slug}-${randomSlugSuffix()}`,
     topicId,
     slot: slotOf(services, accountId, topicId).toString('base64'),
     topic: shown,

@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes, chooseScopes, storeAudiences } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { excerptOf, namedTags, randomEnd } from '../../posts/index.ts';
+import { excerptOf, namedTags, randomSlugSuffix } from '../../posts/index.ts';
 import type { TopicRow } from '../../topics/index.ts';
 import { topicNamed } from '../../topics/index.ts';
 import { holdStance } from '../anonymous/anonymous.rules.ts';
@@ -97,7 +97,7 @@ async function storeStance(
   const { excerpt, isExcerpt } = excerptOf(body);
   const [stored] = await transaction.query<{ id: string }>(
     queries.insertStance({
-      slug: `${topic.slug}-${randomEnd()}`,
+      slug: `${topic.slug}-${randomSlugSuffix()}`,
       topicId: topic.id,
       slot: slotOf(services, author.accountId, topic.id),
       accountId: author.accountId,
