@@ -10,7 +10,7 @@ export type { DemoComment } from './demo/texts.ts';
 export { reportablePosts } from './reports/reportable.ts';
 export { postsHandlers } from './posts.routes.ts';
 export type { PostCall } from './posts.routes.ts';
-export { visiblePostSql as visiblePostSql } from './list/cards.queries.ts';
+export { visiblePostSql } from './list/cards.queries.ts';
 export { enforcePostingLimits } from './publish/publish.rules.ts';
 export { namedTags, tagSlug, type NamedTag } from './tags/tag-names.ts';
 export { syncEntityTags } from './tags/name-tags.ts';
