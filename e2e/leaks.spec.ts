@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { tellingOf, unreadableBy } from '../api/src/access/anonymity/testing/marks.ts';
+import { tracesOf, unreadableBy } from '../api/src/access/anonymity/testing/marks.ts';
 import type { Published } from './support/publish-anonymously.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -81,7 +81,7 @@ test('no page reveals the author of an anonymous item to any viewer', async () =
     const published = publishAnonymously(site);
     const { author, members, marks, posts, stances, comments, around } = published;
     const addresses = addressesOf(published);
-    const telling = tellingOf(marks);
+    const telling = tracesOf(marks);
 
     const leaks: string[] = [];
     const bearing = new Set<string>();

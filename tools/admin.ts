@@ -12,7 +12,7 @@ import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src
 import { listJobs, runJobByOperator } from '../api/src/moderation/job-runs/index.ts';
 import { sendJob } from '../api/src/platform/schedule/jobs.ts';
 import { sendTestMail } from '../api/src/platform/mail/index.ts';
-import { calculateLevelsOf } from '../api/src/access/levels/index.ts';
+import { recomputeLevelsByOperator } from '../api/src/access/levels/index.ts';
 
 type Services = OpenSite['services'];
 
@@ -138,7 +138,7 @@ const verbs: Record<string, Verb> = {
     takes: ['user name'],
     optional: true,
     async run(services, { name }) {
-      const calculated = await calculateLevelsOf(services, name || undefined);
+      const calculated = await recomputeLevelsByOperator(services, name || undefined);
       return calculated && `Levels computed: ${calculated.checked}, changed: ${calculated.changed}`;
     },
   },

@@ -2,8 +2,8 @@
  * Publishes anonymous items on the site of `DATA_DIR` beside its running server: some visible, some in moderation or
  * delayed. Prints the items, their authors and the site's routes.
  */
-import { tellStory, type Story } from '../../api/src/access/anonymity/testing/story.ts';
-import { hourlySteps } from '../../api/src/access/anonymity/index.ts';
+import { seedAnonymousItems, type AnonymousItems } from '../../api/src/access/anonymity/testing/story.ts';
+import { runHourlySteps } from '../../api/src/access/anonymity/index.ts';
 import { publishers } from '../../api/src/app/anonymous-items.ts';
 import { identifyIn, makeHandlers } from '../../api/src/app/domains.ts';
 import { connectToSite } from '../../api/src/app/index.ts';
@@ -11,7 +11,7 @@ import { activeRows } from '../../api/src/delivery/releases/index.ts';
 import { makeServer } from '../../api/src/app/server.ts';
 
 /** The items, and the paths of all served routes. */
-export interface Published extends Story {
+export interface Published extends AnonymousItems {
   routes: string[];
 }
 
@@ -27,12 +27,12 @@ const app = await makeServer({
   identify: identifyIn(services),
   log: false,
 });
-const story = await tellStory({
+const story = await seedAnonymousItems({
   services,
   app,
   async letHourPass() {
     offset += hour;
-    await hourlySteps(services, publishers, { late: true });
+    await runHourlySteps(services, publishers, { late: true });
   },
   // Delays the remaining items beyond the duration of any test.
   async letDaysPass() {

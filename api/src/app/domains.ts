@@ -30,13 +30,13 @@ import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
 import { publicationHandlers } from '../content/publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
-import { reputationHandlers } from '../access/levels/index.ts';
+import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
 import { releasesHandlers, deployHandlers } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
-import { socialHandlers } from '../identity/oauth/index.ts';
+import { oauthHandlers } from '../identity/oauth/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
 import { topicHandlers } from '../content/topics/index.ts';
@@ -50,7 +50,7 @@ import { voteHandlers } from '../politics/votes/index.ts';
  */
 export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
   ...accountsHandlers(services),
-  ...socialHandlers(services),
+  ...oauthHandlers(services),
   ...identityHandlers(services),
   ...credentialHandlers(services),
   ...mailHandlers(services),
@@ -84,7 +84,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...jobHandlers(services, runJob),
-  ...reputationHandlers(services),
+  ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),
   ...deployHandlers(services),

@@ -18,8 +18,8 @@ import { profilesPersonalData } from '../identity/profiles/index.ts';
 import { relationsPersonalData } from '../access/relations/index.ts';
 import { releasesPersonalData } from '../delivery/releases/index.ts';
 import { reportsPersonalData } from '../moderation/reports/index.ts';
-import { reputationPersonalData } from '../access/levels/index.ts';
-import { socialPersonalData } from '../identity/oauth/index.ts';
+import { levelPersonalData } from '../access/levels/index.ts';
+import { oauthPersonalData } from '../identity/oauth/index.ts';
 import { stancesPersonalData } from '../content/stances/index.ts';
 import { votesPersonalData } from '../politics/votes/index.ts';
 
@@ -38,8 +38,8 @@ export const personalData: readonly PersonalData[] = [
   ...profilesPersonalData,
   ...relationsPersonalData,
   ...reportsPersonalData,
-  ...reputationPersonalData,
-  ...socialPersonalData,
+  ...levelPersonalData,
+  ...oauthPersonalData,
   ...identityPersonalData,
   ...notificationsPersonalData,
   ...newsletterPersonalData,

@@ -1,4 +1,4 @@
-import { purgeAccounts } from '../identity/accounts/index.ts';
+import { purgeExpiredAccountData } from '../identity/accounts/index.ts';
 import { forgetUnconfirmedClaims } from '../politics/claims/index.ts';
 import { deleteOldEvents } from '../platform/events/index.ts';
 import { collectFiles } from '../platform/files/index.ts';
@@ -18,9 +18,9 @@ import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
 import { deleteUnusedImages, deleteExpiredIdempotencyKeys, syncEntityTags } from '../content/posts/index.ts';
 import { releaseJobs } from '../delivery/releases/index.ts';
-import { nightlyReputation } from '../access/levels/index.ts';
+import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
-import { purgeSocial } from '../identity/oauth/index.ts';
+import { purgeOAuth } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { forgetEvidence } from '../politics/votes/index.ts';
 
@@ -29,7 +29,7 @@ const longestWindow = 86_400_000;
 
 async function tidy(services: Services): Promise<void> {
   await purgeNewsletter(services);
-  await purgeSocial(services);
+  await purgeOAuth(services);
   await deleteOldMails(services);
   await forgetOldPreviews(services);
   await forgetUnconfirmedClaims(services);
@@ -57,13 +57,13 @@ const hourly = (name: string, minute: number, work: () => Promise<void>): Job =>
 /** All recurring jobs of the site. */
 export const siteJobs = (services: Services): Job[] => [
   hourly('event-tidying', 23, () => deleteOldEvents(services)),
-  hourly('sign-up-purging', 3, () => purgeAccounts(services)),
+  hourly('sign-up-purging', 3, () => purgeExpiredAccountData(services)),
   hourly('tidying', 11, () => tidy(services)),
   hourly('file-collection', 17, () => collect(services)),
   hourly('deletions', 29, () => purgeDeleted(services, personalData)),
   // Runs once a civil day; each hour checks whether today's run is done.
   hourly('levels', 37, async () => {
-    await nightly(services, 'levels', (extendLease) => nightlyReputation(services, extendLease));
+    await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease));
   }),
   hourly('tag-names', 47, () => syncEntityTags(services)),
   ...notificationJobs(services),

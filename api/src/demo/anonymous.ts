@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { holdItem, hourlySteps } from '../access/anonymity/index.ts';
+import { delayItem, runHourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from '../app/anonymous-items.ts';
 import { heldCommentOn } from '../content/comments/index.ts';
 import * as queries from './anonymous.queries.ts';
@@ -68,8 +68,8 @@ export async function seedAnonymous(services: Services): Promise<void> {
     const then = { ...services, now: () => new Date(startOfDay - hoursAgo * hour) };
     await services.database.transaction(async (transaction) => {
       const isThere = (await transaction.query(queries.demoItem({ id: item.id }))).length > 0;
-      if (!isThere) await holdItem(then, transaction, ann.id, item);
+      if (!isThere) await delayItem(then, transaction, ann.id, item);
     });
   }
-  await hourlySteps(services, publishers, { late: true });
+  await runHourlySteps(services, publishers, { late: true });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { hourlySteps } from './steps.ts';
+import { runHourlySteps } from './steps.ts';
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const body = { language: 'en' as const, body: 'Sealed', anonymous: true };
   itemId = (await server.call('createPost', { body }, ann)).body.id;
   server.moveClock(hour);
-  await hourlySteps(server.services, publishers);
+  await runHourlySteps(server.services, publishers);
 });
 afterAll(() => server.close());
 

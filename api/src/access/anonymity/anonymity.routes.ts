@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
 import { readMode } from './mode.ts';
-import { listOwn, takeBack } from './own.rules.ts';
+import { listOwnItems, withdrawItem } from './own.rules.ts';
 import { agreeToSealOpening, askSealOpening, listSealOpenings, openSeal } from './seal-opening.ts';
 import { verifyIdentity, withdrawVerification } from './verification.ts';
 
@@ -23,8 +23,8 @@ export type AnonymityCall =
 /** Answers the calls about anonymous identities. */
 export const anonymityHandlers = (services: Services, publishers: Publishers): Handlers<AnonymityCall> => ({
   readAnonymousMode: (_, { viewer }) => readMode(services, viewer),
-  listOwnAnonymous: ({ query }, { viewer }) => listOwn(services, publishers, viewer, query),
-  takeBackAnonymous: ({ params }, { viewer }) => takeBack(services, viewer, params.id),
+  listOwnAnonymous: ({ query }, { viewer }) => listOwnItems(services, publishers, viewer, query),
+  takeBackAnonymous: ({ params }, { viewer }) => withdrawItem(services, viewer, params.id),
   verifyIdentity: ({ body }, { viewer }) => verifyIdentity(services, viewer, body.userName),
   withdrawVerification: ({ body }, { viewer }) => withdrawVerification(services, viewer, body),
   listAdminActs: ({ query }) => listAdminActs(services, query),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { hourlySteps } from './steps.ts';
+import { runHourlySteps } from './steps.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +30,7 @@ const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ..
 const publish = (author: TestMember, post: Partial<CallInput<'createPost'>['body']> & { body: string }) =>
   server.call('createPost', { body: { language: 'en', anonymous: true, ...post } }, author);
 
-const step = () => hourlySteps(server.services, publishers);
+const step = () => runHourlySteps(server.services, publishers);
 
 const bodiesOf = async (as?: TestMember): Promise<string[]> => {
   const { body } = await server.call('listPosts', { query: { take: 100 } }, as);
@@ -237,7 +237,7 @@ describe('the hour', () => {
     const ann = await verified();
     const { body: post } = await publish(ann, { body: 'Late' });
     server.moveClock(5 * hour);
-    await hourlySteps(server.services, publishers, { late: true });
+    await runHourlySteps(server.services, publishers, { late: true });
     const { body } = await server.call('getPost', { params: { id: post.id } });
     expect(body.created).toBe(post.created);
   });
@@ -260,14 +260,14 @@ describe('the hour', () => {
       ...publishers,
       post: {
         ...publishers.post,
-        appear: async (...all: Parameters<typeof publishers.post.appear>) => {
-          await publishers.post.appear(...all);
+        publish: async (...all: Parameters<typeof publishers.post.publish>) => {
+          await publishers.post.publish(...all);
           // After the write and before the commit.
           if (++done > 3) throw new Error('The power is out.');
         },
       },
     };
-    await hourlySteps(server.services, dying);
+    await runHourlySteps(server.services, dying);
     expect(await find('Broken off %')).toHaveLength(3);
     await step();
     expect(await find('Broken off %')).toHaveLength(6);

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { hourText, nextHour } from './hours.ts';
-import type { ItemKind, WaitingItem } from './items.ts';
+import type { ItemKind, DelayedItem } from './items.ts';
 import { sealAuthor } from './keys.ts';
 import { addOwnItem, ownItems } from './own-list.ts';
 import * as queries from './anonymity.queries.ts';
@@ -16,7 +16,7 @@ const latenessHours = 24 * 7;
  * @param id random, the item's own from now on
  * @returns when it appears, ISO 8601
  */
-export async function holdItem(
+export async function delayItem(
   services: Services,
   transaction: Queryable,
   accountId: string,
@@ -39,12 +39,12 @@ export async function holdItem(
  * What somebody has published anonymously and nobody else sees yet, the newest first. Only a member whose identity was
  * verified can have any: for everybody else nothing is asked.
  */
-export async function ownWaiting(
+export async function ownDelayedItems(
   services: Services,
   viewer: Viewer,
   kind: ItemKind,
   database: Queryable = services.database,
-): Promise<WaitingItem[]> {
+): Promise<DelayedItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
   const earliest = services.now().getTime() - latenessHours * 3_600_000;
   const recent = (await ownItems(services, viewer.accountId, database)).filter(
@@ -63,12 +63,12 @@ export async function ownWaiting(
  * Reads and locks the content of a delayed item; undefined if there is none. The caller has checked that the member is
  * its author.
  */
-export async function heldContent(transaction: Queryable, id: string): Promise<unknown> {
+export async function lockDelayedContent(transaction: Queryable, id: string): Promise<unknown> {
   const [row] = await transaction.query<{ content: unknown }>(queries.lockHeld({ itemId: id }));
   return row?.content;
 }
 
 /** Puts something else in the place of what an item holds that waits. The caller has asked for `heldContent`. */
-export async function replaceHeld(transaction: Queryable, id: string, content: object): Promise<void> {
+export async function replaceDelayedContent(transaction: Queryable, id: string, content: object): Promise<void> {
   await transaction.query(queries.replaceHeld({ itemId: id, content: JSON.stringify(content) }));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/core/services.ts';
 export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
 
 /** An item that waits, as its author sees it. */
-export interface WaitingItem {
+export interface DelayedItem {
   id: string;
   kind: ItemKind;
   /** A full hour, ISO 8601. */
@@ -15,7 +15,7 @@ export interface WaitingItem {
 }
 
 /** An item whose hour has come. */
-export interface AppearingItem extends WaitingItem {
+export interface DueItem extends DelayedItem {
   /** Moves with the item: nobody else may open it. */
   sealedAuthor: Uint8Array;
   /** What its author is called in a thread, the same each time. Takes the thread's lock. */
@@ -25,9 +25,9 @@ export interface AppearingItem extends WaitingItem {
 /** What the domain of a kind of item does with it. Everything happens in the caller's transaction, at a full hour. */
 export interface Publisher {
   /** Puts an item where everybody finds it, dated to its hour. An item whose place is gone is let go. */
-  appear(services: Services, transaction: Queryable, item: AppearingItem): Promise<void>;
+  publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
   /** Lets changes of items appear whose hour has come, where items of this kind can be changed. */
-  settle?(services: Services): Promise<void>;
+  publishChanges?(services: Services): Promise<void>;
   /** Removes items that their author has taken back; those that are not there are passed over. */
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Hides items whose author's account was deleted. */
@@ -35,13 +35,13 @@ export interface Publisher {
   /** Shows items again that were hidden so. */
   show(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
   /** Items that are hidden so, with their seals. */
-  hidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
+  listHidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
   /** Deletes items for good, as far as what others wrote allows; what stays has no seal. */
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** The seal of an item; undefined where there is none of that id. */
   sealOf(services: Services, id: string): Promise<Uint8Array | undefined>;
   /** What its author is shown of an item that waits. */
-  heldSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'>;
+  delayedSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'>;
   /** What its author is shown of items of their own, where they are there. */
   summaries(services: Services, ids: string[]): Promise<ItemSummary[]>;
 }

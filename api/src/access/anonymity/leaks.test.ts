@@ -5,12 +5,12 @@ import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestMember } from '../../testing/server.ts';
 import { unreadableBy } from './testing/marks.ts';
-import { anonymousWorld, type AnonymousWorld } from './testing/world.ts';
+import { anonymousSite, type AnonymousSite } from './testing/world.ts';
 
-let world: AnonymousWorld;
+let world: AnonymousSite;
 
 beforeAll(async () => {
-  world = await anonymousWorld();
+  world = await anonymousSite();
 });
 afterAll(() => world.close());
 
@@ -76,7 +76,7 @@ async function scan(viewers: (TestMember | undefined)[], asked: { name: CallName
       const bears = /nobody|"anonymous":true/i.test(said);
       if (bears) found.bearing.add(url);
       if (status === 200 && name !== 'document' && said.includes('"anonymous":true')) found.telling.add(name);
-      const telling = ofEverybody.has(name) && !bears ? undefined : world.telling.exec(said)?.[0];
+      const telling = ofEverybody.has(name) && !bears ? undefined : world.traces.exec(said)?.[0];
       const leaked = telling ?? unreadableBy(viewer?.userName).exec(said)?.[0];
       if (leaked) found.leaks.push(`${leaked} to ${viewer?.userName ?? 'a guest'}: ${name} ${url}`);
     }
@@ -133,14 +133,14 @@ describe('who wrote anonymously', () => {
     const rows = await world.server.services.database.query<{ row: string }>(mails());
     for (const told of ['“Nobody does”', 'What happened on Hustings'])
       expect(rows.some(({ row }) => row.includes(told))).toBe(true);
-    expect(rows.filter(({ row }) => world.telling.test(row))).toEqual([]);
+    expect(rows.filter(({ row }) => world.traces.test(row))).toEqual([]);
     for (const viewer of world.viewers) {
       if (!viewer) continue;
       const subject = { accountId: viewer.accountId, userName: viewer.userName, email: '' };
       for (const { exported } of personalData) {
         if (!('rows' in exported)) continue;
         for await (const row of exported.rows(world.server.services, subject))
-          expect(JSON.stringify(row)).not.toMatch(world.telling);
+          expect(JSON.stringify(row)).not.toMatch(world.traces);
       }
     }
   }, 120_000);
@@ -149,7 +149,7 @@ describe('who wrote anonymously', () => {
     await world.letFail();
     expect(world.log.filter((line) => line.includes('A fault after everything'))).toHaveLength(2);
     expect(world.log.some((line) => line.includes('This page fails'))).toBe(true);
-    expect(world.log.filter((line) => world.telling.test(line))).toEqual([]);
+    expect(world.log.filter((line) => world.traces.test(line))).toEqual([]);
   });
 
   it('is found by the scan where an item carries its author', async () => {

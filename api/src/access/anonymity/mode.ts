@@ -33,7 +33,7 @@ async function pauseOf(services: Services, { accountId }: Member, database: Quer
  *
  * @throws {RequestFailure} `AnonymousNotAllowed` of the field `anonymous`; `AnonymousPaused` with meta `{ until }`.
  */
-export async function requireAnonymous(
+export async function requireAnonymousPosting(
   services: Services,
   member: Member,
   database: Queryable = services.database,

@@ -9,7 +9,7 @@ import type { ItemKind, ItemSummary, Publishers } from './items.ts';
 import { dropOwnItem, ownItems, type OwnItem } from './own-list.ts';
 import * as queries from './anonymity.queries.ts';
 import { eachKind } from './release.ts';
-import { takeTurn } from './turn.ts';
+import { acquireAuthorLock } from './turn.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
@@ -17,7 +17,7 @@ type OwnList = CallAnswer<'listOwnAnonymous'>;
  * What a member has published anonymously, the newest first: what waits, what is there, and what is about to be removed
  * (docs/decisions/07-anonymity.md). Nobody else, admins included, is ever shown this list.
  */
-export async function listOwn(
+export async function listOwnItems(
   services: Services,
   publishers: Publishers,
   member: Member,
@@ -68,7 +68,7 @@ export async function summariesOf(
   for (const row of held) {
     found.set(row.id, {
       id: row.id,
-      ...publishers[row.kind].heldSummary(row.content),
+      ...publishers[row.kind].delayedSummary(row.content),
       created: row.appearsAt,
       waiting: true,
     });
@@ -90,9 +90,9 @@ export async function summariesOf(
  * @returns when it is gone, ISO 8601.
  * @throws {RequestFailure} `NotFound` where it is not the member's own.
  */
-export async function takeBack(services: Services, member: Member, id: string): Promise<{ removedAt: string }> {
+export async function withdrawItem(services: Services, member: Member, id: string): Promise<{ removedAt: string }> {
   return services.database.transaction(async (transaction) => {
-    await takeTurn(services, transaction, member.accountId);
+    await acquireAuthorLock(services, transaction, member.accountId);
     const item = (await ownItems(services, member.accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
     const withheld = await transaction.query(queries.deleteHeld({ itemIds: [id] }));
@@ -110,7 +110,7 @@ export async function takeBack(services: Services, member: Member, id: string): 
  * Takes back everything of a kind that an account has published anonymously, as `takeBack` does. The caller holds the
  * account's turn.
  */
-export async function takeBackAll(
+export async function withdrawAllItems(
   services: Services,
   transaction: Queryable,
   accountId: string,
@@ -125,7 +125,7 @@ export async function takeBackAll(
 }
 
 /** Counts the items of a kind that an account has published anonymously, without those that are about to be removed. */
-export async function countOwn(services: Services, accountId: string, kind: ItemKind): Promise<number> {
+export async function countOwnItems(services: Services, accountId: string, kind: ItemKind): Promise<number> {
   const ids = (await ownItems(services, accountId)).flatMap((item) => (item.kind === kind ? [item.id] : []));
   const removals = await services.database.query(queries.removalsOf({ itemIds: ids }));
   return ids.length - removals.length;

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import * as queries from './anonymity.queries.ts';
 
 /** A text that somebody is about to publish, and when. */
-export interface Writing {
+export interface AnonymousText {
   accountId: string;
   kind: 'post' | 'comment';
   body: string;
@@ -12,7 +12,7 @@ export interface Writing {
 }
 
 /** How much a member has written anonymously, and how recently. */
-export interface AnonymousWriting {
+export interface AnonymousActivity {
   today: number;
   secondsSinceLast: number | null;
   repeated: boolean;
@@ -27,7 +27,7 @@ const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 /** Each mark is made of the account and one thing besides, so that no two of them can be told to be of one person. */
 function marksOf(
   services: Services,
-  { accountId, kind, body, moment }: Writing,
+  { accountId, kind, body, moment }: AnonymousText,
 ): [day: Buffer, last: Buffer, text: Buffer] {
   const mark = (...parts: string[]): Buffer => services.hmac('writing-mark', accountId, kind, ...parts);
   return [mark('day', days.format(new Date(moment))), mark('last'), mark('text', body)];
@@ -38,11 +38,11 @@ function marksOf(
  * the same text (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md). Named and anonymous items count
  * together, so that anonymity gives no second allowance.
  */
-export async function anonymousWriting(
+export async function readAnonymousActivity(
   services: Services,
   transaction: Queryable,
-  writing: Writing,
-): Promise<AnonymousWriting> {
+  writing: AnonymousText,
+): Promise<AnonymousActivity> {
   const [day, last, text] = marksOf(services, writing);
   const rows = await transaction.query<{ mark: Buffer; times: number; expiresAt: string }>(
     queries.marks({
@@ -61,10 +61,10 @@ export async function anonymousWriting(
 }
 
 /** Notes that somebody has written anonymously. `dayEnds` is when the civil day does, ISO 8601. */
-export async function noteAnonymousWriting(
+export async function recordAnonymousActivity(
   services: Services,
   transaction: Queryable,
-  writing: Writing,
+  writing: AnonymousText,
   dayEnds: string,
 ): Promise<void> {
   const after = (seconds: number): string => new Date(Date.parse(writing.moment) + seconds * 1_000).toISOString();

@@ -77,7 +77,7 @@ async function release(
     await transaction.query(queries.insertHeld(values));
     return false;
   }
-  await publishers[row.kind].appear(services, transaction, {
+  await publishers[row.kind].publish(services, transaction, {
     ...row,
     pseudonymIn: (thread) => nameIn(services, transaction, accountId, thread),
   });
@@ -123,7 +123,7 @@ export async function followAccounts(services: Services, publishers: Publishers)
     });
   }
   for (const kind of kinds) {
-    const hidden = await publishers[kind].hidden(services);
+    const hidden = await publishers[kind].listHidden(services);
     const back = await whoseAccountIsBack(services, hidden);
     if (back.length > 0)
       await services.database.transaction((transaction) => publishers[kind].show(services, transaction, back));

@@ -33,7 +33,7 @@ export async function listSealOpenings(services: Services, query: PageQuery): Pr
 }
 
 /** How many openings wait for a second admin. */
-export async function countWaitingOpenings({ database, now }: Services): Promise<number> {
+export async function countPendingDeanonymisations({ database, now }: Services): Promise<number> {
   const [counted] = await database.query<{ total: number }>(queries.countUnagreed({ now: now() }));
   return counted?.total ?? 0;
 }

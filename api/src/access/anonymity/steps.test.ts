@@ -24,13 +24,13 @@ test('an hour in which an item could not appear has failed for admins, by its co
   server.moveClock(3_600_000);
 
   let tried = 0;
-  const appear: Publishers['post']['appear'] = async (...item) => {
+  const appear: Publishers['post']['publish'] = async (...item) => {
     tried++;
     if (tried === 1) throw Object.assign(new Error('of the row "The first"'), { code: '23514' });
-    await publishers.post.appear(...item);
+    await publishers.post.publish(...item);
   };
   const codes: string[] = [];
-  const failing: Publishers = { ...publishers, post: { ...publishers.post, appear } };
+  const failing: Publishers = { ...publishers, post: { ...publishers.post, publish: appear } };
   const steps = startHourlySteps(server.services, failing, (code) => codes.push(code));
   await steps.stop();
 

@@ -24,7 +24,7 @@ export const startHourlySteps = (
       report(code);
     };
     const step = async () => {
-      await hourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
+      await runHourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
         failed(codeOf(error)),
       );
       // One item that could not be stored makes a run that failed, after everything was tried.
@@ -34,14 +34,14 @@ export const startHourlySteps = (
   });
 
 /** One hourly step. */
-export async function hourlySteps(
+export async function runHourlySteps(
   services: Services,
   publishers: Publishers,
   { late = false, report }: { late?: boolean; report?: (code: string) => void } = {},
 ): Promise<void> {
   await removeDue(services, publishers);
   await releaseDue(services, publishers, report);
-  for (const publisher of Object.values(publishers)) await publisher.settle?.(services);
+  for (const publisher of Object.values(publishers)) await publisher.publishChanges?.(services);
   if (!late) await followAccounts(services, publishers);
   await forgetMarks(services.database, services.now());
 }

@@ -19,7 +19,7 @@ export const sealStored = (services: Services, id: string, accountId: string): B
  * Enters a stored item into its author's own list, dated to a full hour that tells no more than the item does. The
  * caller holds the author's turn.
  */
-export const noteStored = (
+export const addImmediateItem = (
   services: Services,
   transaction: Queryable,
   accountId: string,
@@ -27,28 +27,28 @@ export const noteStored = (
 ): Promise<void> => addOwnItem(services, transaction, accountId, item);
 
 /** What the author says anew of a stored item takes back that it was to be removed. */
-export async function keepStored(transaction: Queryable, id: string): Promise<void> {
+export async function cancelRemoval(transaction: Queryable, id: string): Promise<void> {
   await transaction.query(deleteRemovals({ itemIds: [id] }));
 }
 
 /**
  * Takes a stored item out of its author's own list, once its room has deleted it. The caller holds the author's turn.
  */
-export async function forgetStored(
+export async function removeImmediateItem(
   services: Services,
   transaction: Queryable,
   accountId: string,
   id: string,
 ): Promise<void> {
   await dropOwnItem(services, transaction, accountId, id);
-  await keepStored(transaction, id);
+  await cancelRemoval(transaction, id);
 }
 
 /**
  * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member whose identity was
  * never verified: there are none.
  */
-export async function ownStored(
+export async function ownItemIds(
   services: Services,
   viewer: Viewer,
   kind: ItemKind,

@@ -8,7 +8,7 @@ import * as queries from './anonymity.queries.ts';
  * other. No row is locked: a lock on the account's row would leave the transaction's number there, beside what was
  * written in it.
  */
-export async function takeTurn(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+export async function acquireAuthorLock(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const key = services.hmac('writing-turn', accountId).readBigInt64BE();
   await transaction.query(queries.takeTurn({ lockKey: String(key) }));
 }
@@ -18,7 +18,7 @@ export async function takeTurn(services: Services, transaction: Queryable, accou
  *
  * @throws {RequestFailure} `Unauthorized`.
  */
-export async function requireAccount(transaction: Queryable, accountId: string): Promise<void> {
+export async function requireActiveAccount(transaction: Queryable, accountId: string): Promise<void> {
   const rows = await transaction.query(queries.writableAccount({ accountId }));
   if (rows.length === 0) throw new RequestFailure('Unauthorized');
 }

@@ -53,12 +53,12 @@ export const authorColumns = `${accountColumns}, NULL::bytea AS pseudonym`;
  * Tells a reader which anonymous items are their own, by thread and pseudonym. The thread of a post, and of what is
  * said below it, is the post.
  */
-export type Recognise = (thread: string, pseudonym: Uint8Array | null) => boolean;
+export type OwnItemMatcher = (thread: string, pseudonym: Uint8Array | null) => boolean;
 
-const recognisesNothing: Recognise = () => false;
+const recognisesNothing: OwnItemMatcher = () => false;
 
 /** Makes what tells a viewer's own anonymous items; nobody else's key material gives the same pseudonym. */
-export function recogniserOf(services: Services, viewer: Viewer): Recognise {
+export function ownItemMatcher(services: Services, viewer: Viewer): OwnItemMatcher {
   if (viewer.kind !== 'member') return recognisesNothing;
   const made = new Map<string, Buffer>();
   return (thread, pseudonym) => {

@@ -4,8 +4,8 @@ export {
   asNamedAuthor,
   authorColumns,
   authorColumnsOf,
-  recogniserOf,
+  ownItemMatcher,
   type AuthorRow,
   type NamedAuthorRow,
-  type Recognise,
+  type OwnItemMatcher,
 } from './authors.ts';

@@ -14,7 +14,7 @@ const todayOf = (services: Services): string => openDay(services.now(), undefine
  * Records that a member was here today (docs/decisions/04-reputation.md). The first call of a day writes it and
  * recomputes the level; further calls change nothing.
  */
-export async function noteActiveDay(services: Services, accountId: string): Promise<void> {
+export async function recordActiveDay(services: Services, accountId: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
     if (!(await queries.lockAccount(transaction, accountId))) return;
     const isFirst = await queries.noteDay(transaction, accountId, todayOf(services));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/config/limits.ts';
-import { levelOf, missingFor, requirementsOf, type Standing } from './level-progress.ts';
+import { levelOf, missingFor, requirementsOf, type LevelProgress } from './level-progress.ts';
 
 const now = new Date('2026-05-05T12:00:00.000Z');
 
 /** A member who has done everything. */
-const done: Standing = {
+const done: LevelProgress = {
   accountId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052',
   level: 1,
   grantedLevel: 0,
@@ -22,11 +22,12 @@ const done: Standing = {
   lastUpheld: null,
 };
 
-const level = (differs: Partial<Standing>) => levelOf({ ...done, ...differs }, defaultLimits, now);
-const missing = (of: number, differs: Partial<Standing>) => missingFor(of, { ...done, ...differs }, defaultLimits, now);
+const level = (differs: Partial<LevelProgress>) => levelOf({ ...done, ...differs }, defaultLimits, now);
+const missing = (of: number, differs: Partial<LevelProgress>) =>
+  missingFor(of, { ...done, ...differs }, defaultLimits, now);
 
 describe('a level is reached with everything that it asks for, and not one thing less', () => {
-  test.each<[number, Partial<Standing>]>([
+  test.each<[number, Partial<LevelProgress>]>([
     [0, { activated: false }],
     [1, { displayName: false }],
     [1, { namesOrBio: false }],

@@ -2,7 +2,7 @@ import type { Requirement } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 
 /** What is stored of a member that levels rest on. */
-export interface Standing {
+export interface LevelProgress {
   accountId: string;
   /** The level that is stored. */
   level: number;
@@ -45,7 +45,7 @@ function waited(name: Requirement['name'], from: number | undefined, now: Date):
  * (docs/decisions/04-reputation.md). The one rule of levels: what is computed, what a refusal names and what the member
  * is shown all come from it.
  */
-export function requirementsOf(standing: Standing, limits: Limits, now: Date): Requirement[][] {
+export function requirementsOf(standing: LevelProgress, limits: Limits, now: Date): Requirement[][] {
   const { activated, displayName, namesOrBio, avatar, voterLocation } = standing;
   const old = Date.parse(standing.created) + limits.level3AccountHours * 3_600_000;
   const clean = standing.lastUpheld
@@ -79,7 +79,7 @@ export function requirementsOf(standing: Standing, limits: Limits, now: Date): R
 }
 
 /** The level of a member: the highest of which everything is met, with all below it, and never below a given one. */
-export function levelOf(standing: Standing, limits: Limits, now: Date): number {
+export function levelOf(standing: LevelProgress, limits: Limits, now: Date): number {
   if (!standing.activated) return 0;
   const levels = requirementsOf(standing, limits, now);
   const unmet = levels.findIndex((requirements) => requirements.some(({ met }) => !met));
@@ -90,7 +90,7 @@ export function levelOf(standing: Standing, limits: Limits, now: Date): number {
  * What a member has yet to do to reach a level, that of the levels below it included. What two of them ask for is named
  * once, with the higher number.
  */
-export function missingFor(level: number, standing: Standing, limits: Limits, now: Date): Requirement[] {
+export function missingFor(level: number, standing: LevelProgress, limits: Limits, now: Date): Requirement[] {
   const unmet = requirementsOf(standing, limits, now)
     .slice(0, level)
     .flat()

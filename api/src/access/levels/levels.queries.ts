@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { Standing } from './level-progress.ts';
+import type { LevelProgress } from './level-progress.ts';
 
 /**
  * What levels rest on, of some accounts. Indexes: primary keys of accounts, member_activity and active_days,
  * voter_locations_default, posts_of_account, favorites_of_post, reported_items_upheld.
  */
 const standingStatement = statement<{ accountIds: readonly string[]; firstDay: string; mostFavorites: number }>(
-  'reputation.standing',
+  'reputation.levelProgress',
   `SELECT a.id AS "accountId", a.level, a.granted_level AS "grantedLevel", a.activated_at IS NOT NULL AS activated,
      a.display_name IS NOT NULL AS "displayName",
      coalesce(a.first_name, a.last_name, a.bio) IS NOT NULL AS "namesOrBio",
@@ -28,17 +28,18 @@ const standingStatement = statement<{ accountIds: readonly string[]; firstDay: s
 );
 
 /** Where a window of days begins, and how many favourites count. */
-export interface StandingRange {
+export interface ProgressRange {
   firstDay: string;
   mostFavorites: number;
 }
 
 /** What levels rest on, of some accounts. */
-export const standingsOf = (
+export const levelProgressOf = (
   database: Queryable,
   accountIds: readonly string[],
-  { firstDay, mostFavorites }: StandingRange,
-): Promise<Standing[]> => database.query<Standing>(standingStatement({ accountIds, firstDay, mostFavorites }));
+  { firstDay, mostFavorites }: ProgressRange,
+): Promise<LevelProgress[]> =>
+  database.query<LevelProgress>(standingStatement({ accountIds, firstDay, mostFavorites }));
 
 const lockStatement = statement<{ accountId: string }>(
   'reputation.lockAccount',

@@ -6,7 +6,7 @@ import { getReputation } from './levels.rules.ts';
 type ReputationCall = 'getReputation' | 'logInteraction' | 'listInteractions';
 
 /** Answers the calls about levels and about what members open. */
-export const reputationHandlers = (services: Services): Handlers<ReputationCall> => ({
+export const levelHandlers = (services: Services): Handlers<ReputationCall> => ({
   getReputation: (_, { viewer }) => getReputation(services, viewer),
   logInteraction: async ({ body }, { viewer }) => {
     await logInteraction(services, viewer, body);

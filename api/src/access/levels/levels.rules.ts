@@ -12,14 +12,14 @@ import {
   levelRights,
   type EarnedAct,
 } from '../rights/index.ts';
-import { calculateAll, type Calculated } from './everybody.ts';
-import { recomputeLevel, standingsOf } from './stored-level.ts';
+import { recomputeAllLevels, type RecomputeResult } from './everybody.ts';
+import { recomputeLevel, levelProgressOf } from './stored-level.ts';
 import { lockAccount, memberNamed } from './levels.queries.ts';
-import { missingFor, requirementsOf, type Standing } from './level-progress.ts';
+import { missingFor, requirementsOf, type LevelProgress } from './level-progress.ts';
 
 /** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
-async function standingOf(services: Services, { accountId }: Member): Promise<Standing> {
-  const [standing] = await standingsOf(services, services.database, [accountId]);
+async function standingOf(services: Services, { accountId }: Member): Promise<LevelProgress> {
+  const [standing] = await levelProgressOf(services, services.database, [accountId]);
   if (!standing) throw new RequestFailure('Unauthorized');
   return standing;
 }
@@ -84,14 +84,14 @@ export async function getReputation(services: Services, member: Member): Promise
  * @param note done first in the same transaction, such as recording whose wish it is
  * @throws {RequestFailure} `NotFound` where nobody active has that id.
  */
-export const calculateOne = (
+export const recomputeLevelOf = (
   services: Services,
   accountId: string,
   note?: (transaction: Queryable) => Promise<void>,
-): Promise<Calculated> =>
+): Promise<RecomputeResult> =>
   services.database.transaction(async (transaction) => {
     const held = await lockAccount(transaction, accountId);
-    const [before] = held ? await standingsOf(services, transaction, [accountId]) : [];
+    const [before] = held ? await levelProgressOf(services, transaction, [accountId]) : [];
     if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
     await note?.(transaction);
     const level = await recomputeLevel(services, transaction, accountId);
@@ -103,8 +103,11 @@ export const calculateOne = (
  *
  * @returns undefined where no active member has that name.
  */
-export async function calculateLevelsOf(services: Services, userName?: string): Promise<Calculated | undefined> {
-  if (userName === undefined) return calculateAll(services);
+export async function recomputeLevelsByOperator(
+  services: Services,
+  userName?: string,
+): Promise<RecomputeResult | undefined> {
+  if (userName === undefined) return recomputeAllLevels(services);
   const accountId = await memberNamed(services.database, userName);
-  return accountId === undefined ? undefined : calculateOne(services, accountId);
+  return accountId === undefined ? undefined : recomputeLevelOf(services, accountId);
 }

@@ -59,4 +59,4 @@ const opened: PersonalData = {
 };
 
 /** What levels rest on: only the member sees it. */
-export const reputationPersonalData: PersonalData[] = [activity, days, opened];
+export const levelPersonalData: PersonalData[] = [activity, days, opened];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../platform/db/statement.ts';
 import { nightly } from '../../platform/schedule/nightly.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { calculateLevelsOf, nightlyReputation, noteActiveDay } from './index.ts';
+import { recomputeLevelsByOperator, runNightlyLevelJob, recordActiveDay } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const complete = statement<{ accountId: string; now: Date }>(
 async function newcomer(): Promise<TestMember> {
   const member = await server.memberAs({ level: 1 });
   await server.services.database.query(complete({ accountId: member.accountId, now: server.services.now() }));
-  await calculateLevelsOf(server.services, member.userName);
+  await recomputeLevelsByOperator(server.services, member.userName);
   return member;
 }
 
@@ -102,7 +102,7 @@ describe('levels are reached by being here', () => {
     expect(await levelOf(eva)).toBe(5);
 
     server.moveClock(52 * day);
-    await nightlyReputation(server.services, async () => true);
+    await runNightlyLevelJob(server.services, async () => true);
     const reputation = (await server.call('getReputation', {}, eva)).body;
     // The visit just now is a day of its own, and the first two of the fifty have passed.
     expect(reputation.level).toBe(4);
@@ -113,7 +113,7 @@ describe('levels are reached by being here', () => {
     const eva = await newcomer();
     server.moveClock(day);
     await Promise.all(Array.from({ length: 20 }, () => server.call('getCurrentUser', {}, eva)));
-    await Promise.all(Array.from({ length: 20 }, () => noteActiveDay(server.services, eva.accountId)));
+    await Promise.all(Array.from({ length: 20 }, () => recordActiveDay(server.services, eva.accountId)));
     const levels = (await server.call('getReputation', {}, eva)).body.levels;
     expect(levels[2]?.requirements[0]).toEqual({ name: 'activeDays', met: false, have: 1, need: 2 });
 
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect(second.body.results[0]).toEqual(listed.body.results[1]);
 
     server.moveClock(91 * day);
-    await nightlyReputation(server.services, async () => true);
+    await runNightlyLevelJob(server.services, async () => true);
     const after = await server.call('listInteractions', {}, admin);
     expect(after.body.results.filter((each) => each.itemId === itemId)).toEqual([]);
   });
@@ -244,8 +244,11 @@ describe('levels are computed anew', () => {
     expect(await levelOf(eva)).toBe(2);
 
     await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
-    expect(await calculateLevelsOf(server.services, eva.userName.toUpperCase())).toEqual({ checked: 1, changed: 1 });
-    expect(await calculateLevelsOf(server.services, 'nobody-at-all')).toBeUndefined();
+    expect(await recomputeLevelsByOperator(server.services, eva.userName.toUpperCase())).toEqual({
+      checked: 1,
+      changed: 1,
+    });
+    expect(await recomputeLevelsByOperator(server.services, 'nobody-at-all')).toBeUndefined();
     const unknown = { body: { userId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' } };
     expect((await server.call('calculateLevels', unknown, admin)).status).toBe(404);
     const { limits } = server.services;

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfLevel } from '../dispatch/index.ts';
 import * as queries from './levels.queries.ts';
-import { levelOf, type Standing } from './level-progress.ts';
+import { levelOf, type LevelProgress } from './level-progress.ts';
 
 /** The civil day that lies so many days before today's, in the time zone of the site's limits. */
 export function daysAgo(services: Services, days: number): string {
@@ -14,15 +14,15 @@ export function daysAgo(services: Services, days: number): string {
 }
 
 /** What levels rest on, of some accounts. */
-export function standingsOf(
+export function levelProgressOf(
   services: Services,
   database: Queryable,
   accountIds: readonly string[],
-): Promise<Standing[]> {
+): Promise<LevelProgress[]> {
   const { level5WindowDays, level4Favorites } = services.limits;
   // Today is one of the days.
   const range = { firstDay: daysAgo(services, level5WindowDays - 1), mostFavorites: level4Favorites };
-  return queries.standingsOf(database, accountIds, range);
+  return queries.levelProgressOf(database, accountIds, range);
 }
 
 /**
@@ -33,7 +33,7 @@ export function standingsOf(
  * @returns the level that holds from now on; 0 where the account is gone.
  */
 export async function recomputeLevel(services: Services, transaction: Queryable, accountId: string): Promise<number> {
-  const [standing] = await standingsOf(services, transaction, [accountId]);
+  const [standing] = await levelProgressOf(services, transaction, [accountId]);
   if (!standing) return 0;
   const level = levelOf(standing, services.limits, services.now());
   if (level !== standing.level) await queries.storeLevel(transaction, accountId, level);
@@ -47,7 +47,7 @@ export async function recomputeLevel(services: Services, transaction: Queryable,
  *
  * @throws {RequestFailure} `Unauthorized` where the account is gone.
  */
-export async function holdMember(transaction: Queryable, { accountId }: Member): Promise<void> {
+export async function lockMember(transaction: Queryable, { accountId }: Member): Promise<void> {
   if (!(await queries.lockAccount(transaction, accountId))) throw new RequestFailure('Unauthorized');
 }
 

@@ -47,7 +47,7 @@ export async function removeFollower({ database }: Services, member: Member, id:
 }
 
 /** Approves everybody who waits for an account that approves followers no longer; its lock is held. */
-export async function approveWaiting(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+export async function approveAllPending(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const approved = await transaction.query<{ followerId: string }>(queries.approveAll({ accountId }));
   for (const { followerId } of approved) await tellApproved(services, transaction, accountId, followerId);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { introduced, namesIn } from './testing/members.ts';
+import { memberWithProfile, namesIn } from './testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const listed = async (as: TestMember) =>
 
 describe('audiences', () => {
   it('are made, renamed, one of them the default, and deleted', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const street = await create(ann, 'Street', true);
     expect(street.status).toBe(201);
     expect(street.body).toMatchObject({ name: 'Street', isDefault: true, membersCount: 0 });
@@ -35,7 +35,7 @@ describe('audiences', () => {
   });
 
   it('of one member have different names, whatever the case, and there are not too many', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     await create(ann, 'Street');
     const again = await create(ann, 'STREET');
     expect(again.failure).toMatchObject({ errorCode: 'AlreadyExists', errors: [{ fieldName: 'Name' }] });
@@ -49,8 +49,12 @@ describe('audiences', () => {
   });
 
   it('take members in and let them go, all or none', async () => {
-    const ann = await introduced(server);
-    const [bob, cleo, dirk] = [await introduced(server), await introduced(server), await introduced(server)];
+    const ann = await memberWithProfile(server);
+    const [bob, cleo, dirk] = [
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+    ];
     const { body: audience } = await create(ann, 'Street');
     const params = { id: audience.id };
     const add = (...userIds: string[]) => server.call('addAudienceMembers', { params, body: { userIds } }, ann);
@@ -72,9 +76,9 @@ describe('audiences', () => {
   });
 
   it('have room for so many', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const { body: audience } = await create(ann, 'Street');
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => introduced(server)));
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => memberWithProfile(server)));
     const add = (userIds: string[]) =>
       server.call('addAudienceMembers', { params: { id: audience.id }, body: { userIds } }, ann);
     expect((await add(people.map(({ accountId }) => accountId))).failure).toMatchObject({
@@ -86,7 +90,7 @@ describe('audiences', () => {
   });
 
   it('are their owner’s alone', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const { body: audience } = await create(ann, 'Street');
     const params = { id: audience.id };
     const userIds = bob.accountId;
@@ -105,7 +109,7 @@ describe('audiences', () => {
   });
 
   it('keep one default while several are made the default at once', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const made = [await create(ann, 'One'), await create(ann, 'Two'), await create(ann, 'Three')];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {

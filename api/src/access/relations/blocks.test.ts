@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, introduced, namesIn } from './testing/members.ts';
+import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const block = (as: TestMember, { accountId }: { accountId: string }) =>
 
 describe('a block', () => {
   it('ends every relation, either way, and takes each out of the other’s audiences', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     const audienceOf = async (owner: TestMember, member: TestMember) => {
       const { body } = await server.call('createAudience', { body: { name: 'Close' } }, owner);
@@ -33,7 +33,11 @@ describe('a block', () => {
   });
 
   it('lets neither find the other, as if nobody was there', async () => {
-    const [ann, bob, friend] = [await introduced(server), await introduced(server), await introduced(server)];
+    const [ann, bob, friend] = [
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+    ];
     for (const each of [ann, bob]) await befriend(server, each, friend);
     await block(ann, bob);
     for (const [one, other] of [
@@ -62,7 +66,11 @@ describe('a block', () => {
   });
 
   it('is listed for who made it, and for nobody else; whoever is blocked finds nobody to block', async () => {
-    const [ann, bob, cleo] = [await introduced(server), await introduced(server), await introduced(server)];
+    const [ann, bob, cleo] = [
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+    ];
     await block(ann, bob);
     await block(ann, cleo);
     const blocked = await server.call('listBlocks', { query: { include: 'total' } }, ann);
@@ -74,7 +82,7 @@ describe('a block', () => {
   });
 
   it('can be taken back; what it ended stays ended', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     await block(ann, bob);
     const input = { params: { id: bob.accountId } };

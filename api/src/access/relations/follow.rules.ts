@@ -87,7 +87,7 @@ export async function unfollow(
 }
 
 /** How a member watches a politician, or follows a party (docs/product.md#3-entities and docs/product.md#4-states). */
-export async function watchOf(
+export async function followStateOf(
   { database }: Services,
   accountId: string,
   kind: 'polly' | 'party',

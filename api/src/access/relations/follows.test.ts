@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, introduced, namesIn } from './testing/members.ts';
+import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
 
 let server: TestServer;
 let pollyId: string;
@@ -34,7 +34,7 @@ const follow = (
 
 describe('following', () => {
   it('begins, gets closer, and ends; again changes nothing', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const same = { followeeId: bob.accountId, followeeType: 'user', isRequested: false };
     for (const _ of [1, 2]) {
       const { status, body } = await follow(ann, bob.accountId);
@@ -50,7 +50,7 @@ describe('following', () => {
 
   it('asks for a name and a place first, and names both', async () => {
     const cleo = await server.memberAs({ level: 1 });
-    const bob = await introduced(server);
+    const bob = await memberWithProfile(server);
     const { status, failure } = await follow(cleo, bob.accountId);
     expect(status).toBe(400);
     expect(failure).toMatchObject({
@@ -69,8 +69,8 @@ describe('following', () => {
   });
 
   it('asks for level 1; muting asks for nothing', async () => {
-    const newcomer = await introduced(server, { level: 0 });
-    const bob = await introduced(server);
+    const newcomer = await memberWithProfile(server, { level: 0 });
+    const bob = await memberWithProfile(server);
     expect((await follow(newcomer, bob.accountId)).failure?.errorCode).toBe('ReputationTooLow');
     expect((await follow(newcomer, bob.accountId, 'user', 'muted')).body.followLevel).toBe('muted');
     const shy = await server.memberAs();
@@ -78,7 +78,7 @@ describe('following', () => {
   });
 
   it('is for oneself and of somebody else', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const body = { followeeId: bob.accountId, followeeType: 'user' } as const;
     const forAnother = await server.call('follow', { body: { ...body, userId: bob.accountId } }, ann);
     expect(forAnother.failure).toMatchObject({ errorCode: 'Forbidden', errors: [{ fieldName: 'UserId' }] });
@@ -90,7 +90,7 @@ describe('following', () => {
   });
 
   it('finds nobody behind an unknown id, a parliament, or a deleted account', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const [parliament] = await server.services.database.query<{ id: string }>(anyParliament());
     for (const type of ['user', 'polly', 'party'] as const)
       expect((await follow(ann, nobody, type)).failure?.errorCode).toBe('NotFound');
@@ -101,8 +101,8 @@ describe('following', () => {
   });
 
   it('has a day’s number of new ones, of whatever type; changes and muting are free', async () => {
-    const ann = await introduced(server);
-    const others = await Promise.all([1, 2, 3, 4, 5].map(() => introduced(server)));
+    const ann = await memberWithProfile(server);
+    const others = await Promise.all([1, 2, 3, 4, 5].map(() => memberWithProfile(server)));
     const [first, second, third, fourth, fifth] = others.map(({ accountId }) => accountId) as [
       string,
       string,
@@ -128,7 +128,11 @@ describe('following', () => {
 
 describe('friends', () => {
   it('are members who follow each other, until one mutes', async () => {
-    const [ann, bob, cleo] = [await introduced(server), await introduced(server), await introduced(server)];
+    const [ann, bob, cleo] = [
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+    ];
     await befriend(server, ann, bob);
     await follows(server, cleo, ann);
     expect(namesIn(await server.call('listFriends', {}, ann))).toEqual([bob.userName]);
@@ -151,7 +155,7 @@ describe('friends', () => {
 
 describe('muting', () => {
   it('keeps what somebody writes out of the feed, and nowhere else', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'Too often' } }, bob);
     const feed = async () => {
       const query = { feed: 'discover', include: 'total' } as const;
@@ -171,7 +175,7 @@ describe('muting', () => {
 
 describe('watching a politician', () => {
   it('shows on the page to the member, and to nobody else', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const page = async (as?: TestMember) => {
       const { followLevel, isWatch, isWatchClosely } = (await server.call('getPolly', { params: { id: pollyId } }, as))
         .body;
@@ -189,7 +193,7 @@ describe('watching a politician', () => {
   });
 
   it('is listed beside members and parties, each by its type', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     await follow(ann, pollyId, 'polly', 'closely');
     await follow(ann, partyId, 'party');
     const listed = async (followeeType: 'user' | 'polly' | 'party') =>

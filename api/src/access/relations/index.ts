@@ -1,7 +1,7 @@
 /** Who follows whom, audiences and blocks: the public face of the domain. */
-export { approveWaiting } from './approval.rules.ts';
+export { approveAllPending } from './approval.rules.ts';
 export { seedRelations } from './demo.ts';
-export { watchOf } from './follow.rules.ts';
+export { followStateOf } from './follow.rules.ts';
 export { notMutedSql } from './muted.queries.ts';
 export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './followed.queries.ts';
 export { relationsPersonalData } from './personal-data.ts';

@@ -13,7 +13,7 @@ import { decodeCursor, pageAnswer, pageRequest, type CursorValues, type PageQuer
 import type { Services } from '../../platform/core/services.ts';
 import { followeeKinds } from './follow-targets/index.ts';
 import type { FolloweeRow } from './follow-targets/kind.ts';
-import { maySee, standingTo } from '../visibility/index.ts';
+import { maySee, relationshipTo } from '../visibility/index.ts';
 import * as queries from './list.queries.ts';
 import { asMember, stateOf, type MemberRow } from './members.ts';
 
@@ -36,8 +36,9 @@ export const momentPage = (query: PageQuery) => pageRequest(query, (after) => de
 async function requireOwner({ database }: Services, viewer: Member, userId: string | undefined): Promise<string> {
   const ownerId = userId?.toLowerCase() ?? viewer.accountId;
   if (ownerId === viewer.accountId) return ownerId;
-  const standing = await standingTo(database, viewer.accountId, { authorId: ownerId });
-  if (!maySee('followLists', standing, visibleEntities.followLists.seenBy.scope)) throw new RequestFailure('NotFound');
+  const relationship = await relationshipTo(database, viewer.accountId, { authorId: ownerId });
+  if (!maySee('followLists', relationship, visibleEntities.followLists.seenBy.scope))
+    throw new RequestFailure('NotFound');
   return ownerId;
 }
 

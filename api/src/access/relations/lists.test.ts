@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, introduced, namesIn } from './testing/members.ts';
+import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ const lists = ['listFollowers', 'listFollowees', 'listFriends'] as const;
 describe('a list of follows', () => {
   it('is for the member and for their friends and followers; to others nobody is there', async () => {
     const [owner, friend, follower, followee, stranger] = [
-      await introduced(server),
-      await introduced(server),
-      await introduced(server),
-      await introduced(server),
-      await introduced(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
     ];
     await befriend(server, owner, friend);
     await follows(server, follower, owner);
@@ -57,10 +57,10 @@ describe('a list of follows', () => {
 
   it('keeps to its owner who is muted and who has yet to approve', async () => {
     const [owner, follower, muted, careful] = [
-      await introduced(server),
-      await introduced(server),
-      await introduced(server),
-      await introduced(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
     ];
     await server.call('updateUser', { params: { id: careful.accountId }, body: { approveFollowers: true } }, careful);
     await follows(server, follower, owner);
@@ -76,15 +76,15 @@ describe('a list of follows', () => {
   });
 
   it('comes in pages that a newcomer does not shift', async () => {
-    const owner = await introduced(server);
+    const owner = await memberWithProfile(server);
     const followers = [];
     for (let number = 0; number < 5; number += 1) {
-      const follower = await introduced(server);
+      const follower = await memberWithProfile(server);
       await follows(server, follower, owner);
       followers.unshift(follower.userName);
     }
     const first = await server.call('listFollowers', { query: { take: 2 } }, owner);
-    await follows(server, await introduced(server), owner);
+    await follows(server, await memberWithProfile(server), owner);
     const second = await server.call('listFollowers', { query: { take: 2, after: first.body.next ?? '' } }, owner);
     const third = await server.call('listFollowers', { query: { take: 2, after: second.body.next ?? '' } }, owner);
     expect([first, second, third].flatMap(namesIn)).toEqual(followers);
@@ -96,7 +96,7 @@ describe('a list of follows', () => {
   });
 
   it('passes over a member whose account is deleted, and has them back with it', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     const query = { include: 'total' } as const;
     const seen = async () => [
@@ -116,7 +116,11 @@ describe('a list of follows', () => {
 
 describe('members by id', () => {
   it('come in the order asked for, once, without those who are not there', async () => {
-    const [ann, bob, cleo] = [await introduced(server), await introduced(server), await introduced(server)];
+    const [ann, bob, cleo] = [
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+      await memberWithProfile(server),
+    ];
     const ids = [cleo.accountId, '01a1fa57-2c29-7b63-ac3b-16b7118f3052', bob.accountId, cleo.accountId.toUpperCase()];
     const users = await server.call('listUsers', { query: { userIds: ids.join(', ') } }, ann);
     expect(namesIn(users)).toEqual([cleo.userName, bob.userName]);
@@ -127,7 +131,7 @@ describe('members by id', () => {
 
 /** A member who approves followers. */
 const careful = async () => {
-  const member = await introduced(server);
+  const member = await memberWithProfile(server);
   const input = { params: { id: member.accountId }, body: { approveFollowers: true } };
   const { body } = await server.call('updateUser', input, member);
   expect(body.approveFollowers).toBe(true);
@@ -138,7 +142,7 @@ const requests = (as: TestMember) => server.call('listFollowRequests', { query: 
 describe('a member who approves followers', () => {
   it('is asked, and says yes or no', async () => {
     const owner = await careful();
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     for (const each of [ann, bob]) expect(await follows(server, each, owner)).toMatchObject({ isRequested: true });
     expect(namesIn(await requests(owner))).toEqual([ann.userName, bob.userName]);
     // Nobody follows yet: the lists of the owner are closed to those who wait.
@@ -164,7 +168,7 @@ describe('a member who approves followers', () => {
 
   it('learns nothing of who has muted them', async () => {
     const owner = await careful();
-    const bob = await introduced(server);
+    const bob = await memberWithProfile(server);
     await follows(server, bob, owner, 'muted');
     const input = { params: { id: bob.accountId } };
     expect((await server.call('approveFollower', input, owner)).status).toBe(404);
@@ -176,7 +180,7 @@ describe('a member who approves followers', () => {
 
   it('and approves no longer, has let in everybody who waited', async () => {
     const owner = await careful();
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     await follows(server, ann, owner);
     const params = { id: owner.accountId };
     await server.call('updateUser', { params, body: { approveFollowers: false } }, owner);

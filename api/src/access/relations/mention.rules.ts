@@ -3,7 +3,7 @@ import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { mayContact, standingToEach } from '../visibility/index.ts';
+import { mayContact, relationshipsTo } from '../visibility/index.ts';
 import { asMember } from './members.ts';
 import { mentionCandidates, type CandidateRow } from './mention.queries.ts';
 
@@ -34,14 +34,14 @@ export async function completeMention(
   if (!prefix) return { results: [], offset: 0 };
   const values = [member.accountId, prefix, `${prefix}${afterAll}`, words];
   const rows = await services.database.query<CandidateRow>(mentionCandidates, values);
-  const standings = await standingToEach(
+  const relationships = await relationshipsTo(
     services.database,
     member.accountId,
     rows.map(({ authorId }) => authorId),
   );
   const allowed = rows.filter((row) => {
-    const standing = standings.get(row.authorId);
-    return standing && mayContact('mention', standing, row) && (!anonymous || row.mentionMe === 'everyone');
+    const relationship = relationships.get(row.authorId);
+    return relationship && mayContact('mention', relationship, row) && (!anonymous || row.mentionMe === 'everyone');
   });
   return { results: allowed.slice(0, take).map(asMember), offset: 0 };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, introduced, namesIn } from './testing/members.ts';
+import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ const complete = async (as: TestMember, term: string, take = 8) =>
 
 describe('a name after an @', () => {
   it('is completed by user name and by the words of the display name, whatever the case and accents', async () => {
-    const ann = await introduced(server);
-    await introduced(server, { userName: 'Zoe.V', displayName: 'Zoë van der Meer' });
-    await introduced(server, { userName: 'meerkat', displayName: 'Someone else' });
+    const ann = await memberWithProfile(server);
+    await memberWithProfile(server, { userName: 'Zoe.V', displayName: 'Zoë van der Meer' });
+    await memberWithProfile(server, { userName: 'meerkat', displayName: 'Someone else' });
     expect(await complete(ann, 'zo')).toEqual(['Zoe.V']);
     expect(await complete(ann, '@ZOE.')).toEqual(['Zoe.V']);
     expect(await complete(ann, 'zoe van')).toEqual(['Zoe.V']);
@@ -29,21 +29,21 @@ describe('a name after an @', () => {
   });
 
   it('offers first whom one follows, then one’s followers, and never oneself', async () => {
-    const ann = await introduced(server, { userName: 'pim-self' });
-    await introduced(server, { userName: 'pim-a' });
-    const follower = await introduced(server, { userName: 'pim-b' });
-    const followee = await introduced(server, { userName: 'pim-c' });
+    const ann = await memberWithProfile(server, { userName: 'pim-self' });
+    await memberWithProfile(server, { userName: 'pim-a' });
+    const follower = await memberWithProfile(server, { userName: 'pim-b' });
+    const followee = await memberWithProfile(server, { userName: 'pim-c' });
     await follows(server, follower, ann);
     await follows(server, ann, followee);
     expect(await complete(ann, 'pim')).toEqual(['pim-c', 'pim-b', 'pim-a']);
   });
 
   it('offers only members who let themselves be mentioned by the one who types', async () => {
-    const friend = await introduced(server);
-    const stranger = await introduced(server);
-    const inAudience = await introduced(server);
+    const friend = await memberWithProfile(server);
+    const stranger = await memberWithProfile(server);
+    const inAudience = await memberWithProfile(server);
     for (const mentionMe of ['everyone', 'friendsAndFollowers', 'justFriends', 'selectedAudiences', 'noOne'] as const) {
-      const member = await introduced(server, { userName: `quin-${mentionMe}` });
+      const member = await memberWithProfile(server, { userName: `quin-${mentionMe}` });
       await server.call('updateUser', { params: { id: member.accountId }, body: { mentionMe } }, member);
       await befriend(server, friend, member);
       const { body } = await server.call('createAudience', { body: { name: 'Street', isDefault: true } }, member);
@@ -58,10 +58,10 @@ describe('a name after an @', () => {
   });
 
   it('offers nobody behind a block, and nobody who has left', async () => {
-    const ann = await introduced(server);
-    const blocked = await introduced(server, { userName: 'rob-one' });
-    const blocking = await introduced(server, { userName: 'rob-two' });
-    const gone = await introduced(server, { userName: 'rob-three' });
+    const ann = await memberWithProfile(server);
+    const blocked = await memberWithProfile(server, { userName: 'rob-one' });
+    const blocking = await memberWithProfile(server, { userName: 'rob-two' });
+    const gone = await memberWithProfile(server, { userName: 'rob-three' });
     await server.call('block', { body: { userId: blocked.accountId } }, ann);
     await server.call('block', { body: { userId: ann.accountId } }, blocking);
     const leave = statement<{ accountId: string }>(
@@ -77,7 +77,7 @@ describe('completions', () => {
   it('count as searches: so many a minute', async () => {
     const few = await testServer({ limits: { searchesPerMinute: 2 } });
     try {
-      const ann = await introduced(few);
+      const ann = await memberWithProfile(few);
       const search = () => few.call('completeMention', { query: { term: 'a' } }, ann);
       expect([(await search()).status, (await search()).status]).toEqual([200, 200]);
       const third = await search();

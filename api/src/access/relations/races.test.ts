@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { introduced } from './testing/members.ts';
+import { memberWithProfile } from './testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,14 +29,14 @@ const left = async (one: TestMember, other: TestMember) =>
 
 describe('two members at the same moment', () => {
   it('who click follow ten times follow once', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ann, bob)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await left(ann, bob)).toMatchObject({ follows: 1 });
   });
 
   it('who follow each other do not wait crosswise, and are friends', async () => {
-    const [ann, bob] = [await introduced(server), await introduced(server)];
+    const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? follow(ann, bob) : follow(bob, ann))),
     );
@@ -46,7 +46,7 @@ describe('two members at the same moment', () => {
 
   it('of whom one follows and one blocks end without a follow', async () => {
     for (let round = 0; round < 25; round += 1) {
-      const [ann, bob] = [await introduced(server), await introduced(server)];
+      const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
       // Either blocks, and both follow, in an order that changes.
       const acts = [
         () => follow(ann, bob),
@@ -61,7 +61,7 @@ describe('two members at the same moment', () => {
 
   it('of whom one blocks and one puts the other into an audience end without a membership', async () => {
     for (let round = 0; round < 25; round += 1) {
-      const [ann, bob] = [await introduced(server), await introduced(server)];
+      const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
       const { body: audience } = await server.call('createAudience', { body: { name: 'Street' } }, ann);
       const add = () => {
         const input = { params: { id: audience.id }, body: { userIds: [bob.accountId] } };
@@ -75,7 +75,7 @@ describe('two members at the same moment', () => {
 
   it('of whom one follows and one wants to approve no longer leave nobody waiting', async () => {
     for (let round = 0; round < 25; round += 1) {
-      const [ann, bob] = [await introduced(server), await introduced(server)];
+      const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
       const approveFollowers = (value: boolean) =>
         server.call('updateUser', { params: { id: bob.accountId }, body: { approveFollowers: value } }, bob);
       await approveFollowers(true);

@@ -2,7 +2,7 @@ import { isAnonymousVoteScope, type AnonymousVoteScope, type ViewScope } from '@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
-import { audiencesFor } from './choose.ts';
+import { resolveAudiences } from './choose.ts';
 
 /** Who is to see a vote; what is absent is as the member's profile says at that moment. */
 export interface VoteScopeChoice {
@@ -38,7 +38,9 @@ export async function chooseVoteScope(
   const named = viewScope === 'selectedAudiences';
   if (audiences?.length && !named) throw new RequestFailure('InvalidValue', { field: 'audiences' });
   const given = audiences?.length ? audiences : undefined;
-  const audienceIds = named ? await audiencesFor(transaction, member, given, viewMyVotes === 'selectedAudiences') : [];
+  const audienceIds = named
+    ? await resolveAudiences(transaction, member, given, viewMyVotes === 'selectedAudiences')
+    : [];
   const namesNobody = (named && audienceIds.length === 0) || (viewScope === 'justThePolly' && !pollyId);
   return { viewScope: namesNobody ? 'justMe' : viewScope, audienceIds };
 }

@@ -33,7 +33,7 @@ const insertAudiences = statement<{ itemId: string; audienceIds: readonly string
 );
 
 /** The ids of the audiences that an item names. @throws as `chooseScopes`. */
-export async function audiencesFor(
+export async function resolveAudiences(
   transaction: Queryable,
   author: Member,
   given: readonly string[] | undefined,
@@ -79,7 +79,7 @@ export async function chooseScopes(
   const asked = view === 'selectedAudiences' || reply === 'selectedAudiences';
   // None of one's audiences is not the default one.
   if (audiences?.length === 0 && asked) throw new RequestFailure('Required', { field: 'audiences' });
-  const audienceIds = named ? await audiencesFor(transaction, author, audiences, asked) : [];
+  const audienceIds = named ? await resolveAudiences(transaction, author, audiences, asked) : [];
 
   const namesSomebody = (scope: Scope): boolean =>
     (scope !== 'selectedAudiences' || audienceIds.length > 0) && (scope !== 'justThePolly' || pollyId !== null);

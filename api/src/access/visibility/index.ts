@@ -3,13 +3,13 @@
  *
  * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`. From it come
  *
- * - for a single item: `standingTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `standingColumn`
- *   in the statement that reads the item, and `standingOf` its row), then `maySee(entity, standing, scope, hidden)`;
+ * - for a single item: `relationshipTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `relationshipColumn`
+ *   in the statement that reads the item, and `relationshipOf` its row), then `maySee(entity, relationship, scope, hidden)`;
  *   what may not be seen is `NotFound`;
- * - for several members at once: `standingToEach`, then `maySee('profile', …)` or `mayContact('mention', …)`;
+ * - for several members at once: `relationshipsTo`, then `maySee('profile', …)` or `mayContact('mention', …)`;
  * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
  *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
- * - for a reply: `replyRefusal(entity, viewer, standing, { viewScope, replyScope, hidden })`, to throw it or to tell it
+ * - for a reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })`, to throw it or to tell it
  *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
  * - for who sees something new: `chooseScopes`, of a vote `chooseVoteScope`, then `storeAudiences`.
  *
@@ -23,14 +23,14 @@ export {
   type ChosenVoteScope,
   type VoteScopeChoice,
 } from './choose-vote.ts';
-export { mayContact, maySee, replyAnswer, replyRefusal, type ItemScopes } from './may.ts';
+export { mayContact, maySee, replyPermission, replyRefusal, type ItemScopes } from './visibility.rules.ts';
 export {
-  standingColumn,
-  standingOf,
-  standingTo,
-  standingToEach,
-  type Standing,
-  type StandingRow,
-  type Subject,
-} from './standing.ts';
-export { visibleSql, type VisibleNames } from './visible.queries.ts';
+  relationshipColumn,
+  relationshipOf,
+  relationshipTo,
+  relationshipsTo,
+  type Relationship,
+  type RelationshipRow,
+  type RelationshipTarget,
+} from './relationship.ts';
+export { visibleSql, type VisibilityOperands } from './visible.queries.ts';

@@ -13,8 +13,8 @@ import type { Member } from '../../platform/core/handler.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
-import { mayContact, maySee, replyRefusal } from './may.ts';
-import { standingTo, standingToEach, type Standing } from './standing.ts';
+import { mayContact, maySee, replyRefusal } from './visibility.rules.ts';
+import { relationshipTo, relationshipsTo, type Relationship } from './relationship.ts';
 import { visibleSql } from './visible.queries.ts';
 
 const entities = Object.keys(visibleEntities) as VisibleEntityName[];
@@ -53,8 +53,8 @@ afterAll(async () => {
   await owned.drop();
 });
 
-const standingOfPerson = (entity: VisibleEntityName, person: Person): Promise<Standing> =>
-  standingTo(database, idOf(person), {
+const relationshipOfPerson = (entity: VisibleEntityName, person: Person): Promise<Relationship> =>
+  relationshipTo(database, idOf(person), {
     authorId: idOf('author'),
     pollyId: ids.get('polly'),
     ...(visibleEntities[entity].audiences === 'ofItem' ? { itemId } : {}),
@@ -92,7 +92,7 @@ describe.each(entities)('%s', (entity) => {
   test.each(scopesOf(entity))('with the scope %s: table, function and list say the same', async (scope) => {
     for (const person of persons) {
       const said = {
-        function: maySee(entity, await standingOfPerson(entity, person), scope),
+        function: maySee(entity, await relationshipOfPerson(entity, person), scope),
         list: await listed(entity, person, scope),
       };
       const expected = inTable(entity, person, scope);
@@ -101,10 +101,10 @@ describe.each(entities)('%s', (entity) => {
   });
 });
 
-describe('a standing', () => {
+describe('a relationship', () => {
   test('holds every relation at once, and a block whatever else holds', async () => {
     for (const person of persons) {
-      const { relations: held, blocked } = await standingOfPerson('post', person);
+      const { relations: held, blocked } = await relationshipOfPerson('post', person);
       const isBlocked = person === 'blocked' || person === 'blocking';
       const expected: readonly Relation[] = isBlocked ? [...held] : people[person];
       expect({ person, blocked, held }).toEqual({ person, blocked: isBlocked, held: new Set(expected) });
@@ -114,24 +114,28 @@ describe('a standing', () => {
   test('is the same for many members in one look-up', async () => {
     const viewer = idOf('author');
     const others = persons.flatMap((person) => idOf(person) ?? []);
-    const each = await standingToEach(database, viewer, others);
+    const each = await relationshipsTo(database, viewer, others);
     for (const other of others)
-      expect(each.get(other)).toEqual(await standingTo(database, viewer, { authorId: other }));
+      expect(each.get(other)).toEqual(await relationshipTo(database, viewer, { authorId: other }));
   });
 
   test('to the author of an anonymous item is none: a friend learns no more than a stranger', async () => {
     for (const person of persons) {
-      const standing = await standingTo(database, idOf(person), { authorId: null, itemId, pollyId: ids.get('polly') });
+      const relationship = await relationshipTo(database, idOf(person), {
+        authorId: null,
+        itemId,
+        pollyId: ids.get('polly'),
+      });
       for (const scope of ['everyone', 'justThePolly'] as const) {
         const expected = scope === 'everyone' || person === 'speaker' || person === 'staff';
-        expect(maySee('post', standing, scope)).toBe(expected);
+        expect(maySee('post', relationship, scope)).toBe(expected);
         expect(await listed('post', person, scope, null)).toBe(expected);
       }
     }
   });
 
   test('to a deleted account is nothing', async () => {
-    const gone = await standingTo(database, idOf('friend'), { authorId: '01a1fa57-2c29-7b63-ac3b-16b7118f3059' });
+    const gone = await relationshipTo(database, idOf('friend'), { authorId: '01a1fa57-2c29-7b63-ac3b-16b7118f3059' });
     expect(gone.gone).toBe(true);
     for (const scope of privacyChoices.viewMyProfile) expect(maySee('profile', gone, scope)).toBe(false);
   });
@@ -140,8 +144,8 @@ describe('a standing', () => {
 describe('what reports have hidden', () => {
   test('is there for its author alone', async () => {
     for (const person of persons) {
-      const standing = await standingOfPerson('post', person);
-      expect(maySee('post', standing, 'everyone', true)).toBe(person === 'author');
+      const relationship = await relationshipOfPerson('post', person);
+      expect(maySee('post', relationship, 'everyone', true)).toBe(person === 'author');
       expect(await listed('post', person, 'everyone', idOf('author'), true)).toBe(person === 'author');
     }
   });
@@ -153,7 +157,7 @@ const refused = async (person: Person, viewScope: Scope, replyScope: Scope, leve
   replyRefusal(
     'post',
     person === 'guest' ? { kind: 'guest' } : memberOf(level),
-    await standingOfPerson('post', person),
+    await relationshipOfPerson('post', person),
     { viewScope, replyScope },
   )?.code;
 
@@ -182,7 +186,7 @@ describe('mentions and messages', () => {
   test('obey the flag of the member, and a block', async () => {
     const privacy = { mentionMe: 'everyone', sendMeDirectMessage: 'justFriends' } as never;
     const may = async (act: 'mention' | 'message', person: Person) =>
-      mayContact(act, await standingOfPerson('profile', person), privacy);
+      mayContact(act, await relationshipOfPerson('profile', person), privacy);
     expect(await may('mention', 'stranger')).toBe(true);
     expect(await may('mention', 'blocked')).toBe(false);
     expect(await may('mention', 'guest')).toBe(false);

@@ -1,8 +1,8 @@
 import { scopesOf, whoSees, type Relation, type VisibleEntityName } from '@hustings/contract';
-import { notBlockedSql, relationSql, type StandingNames } from './standing.queries.ts';
+import { notBlockedSql, relationSql, type RelationshipOperands } from './relations.queries.ts';
 
 /** Where a statement finds what decides whether a viewer sees a row. */
-export interface VisibleNames extends StandingNames {
+export interface VisibilityOperands extends RelationshipOperands {
   /** The scope of the row. */
   scope: string;
   /** When reports hid the row, or NULL; without it rows of this kind are never hidden. */
@@ -23,7 +23,7 @@ const isEverybody = (all: readonly Relation[]): boolean => all.includes('member'
  * The scopes that let, with the relation that each asks for. A relation is written once for all of its scopes:
  * PostgreSQL makes every look-up of a statement ready before it begins, also those that no row will ask for.
  */
-function letBy(entity: VisibleEntityName, names: VisibleNames): string {
+function letBy(entity: VisibleEntityName, names: VisibilityOperands): string {
   const scopesWhere = (isIn: (relations: readonly Relation[]) => boolean): string | undefined => {
     const found = scopesOf(entity).filter((scope) => isIn(whoSees(entity, scope)));
     return found.length ? `${names.scope} IN (${found.map((scope) => `'${scope}'`).join(', ')})` : undefined;
@@ -44,7 +44,7 @@ function letBy(entity: VisibleEntityName, names: VisibleNames): string {
  * Does not check whether the row or its author's account was removed: the list does. It asks for `removed_at IS NULL`,
  * which hiding an account sets on its items, or for `deleted_at IS NULL` if it lists accounts.
  */
-export function visibleSql(entity: VisibleEntityName, names: VisibleNames): string {
+export function visibleSql(entity: VisibleEntityName, names: VisibilityOperands): string {
   const hidden = names.hidden ? `(${names.hidden} IS NULL OR ${relationSql('self', names)}) AND ` : '';
   return `(${hidden}${notBlockedSql(names)} AND (${letBy(entity, names)}))`;
 }

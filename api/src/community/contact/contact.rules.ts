@@ -1,5 +1,5 @@
 import type { CallRequest } from '@hustings/contract';
-import { acceptHumanCheck } from '../../identity/accounts/index.ts';
+import { requireCaptcha } from '../../identity/accounts/index.ts';
 import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
@@ -24,7 +24,7 @@ export const isReachable = (services: Services): boolean =>
 export async function writeToOperator(services: Services, message: Message, address: string): Promise<void> {
   const { operatorEmail } = services.settings;
   if (!operatorEmail || !isReachable(services)) throw new RequestFailure('NotFound');
-  await acceptHumanCheck(services, message['g-recaptcha-response']);
+  await requireCaptcha(services, message['g-recaptcha-response']);
   const rate = { most: services.limits.contactMessagesPerHour, windowSeconds: hourSeconds };
   const retryAfterSeconds = await countAct(services, ['contact', networkOf(address)], rate);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });

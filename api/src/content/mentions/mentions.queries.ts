@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
-import { standingColumn, type StandingRow } from '../../access/visibility/index.ts';
+import { relationshipColumn, type RelationshipRow } from '../../access/visibility/index.ts';
 
 /** A member whose name stands in a text, and how its author ($1) stands to them. */
-export interface NamedRow extends StandingRow {
+export interface NamedRow extends RelationshipRow {
   accountId: string;
   mentionMe: CurrentUser['mentionMe'];
 }
@@ -11,6 +11,6 @@ export interface NamedRow extends StandingRow {
 /** Members by their names in lower case. Index: the unique user name. */
 export const namedMembers = statement<{ viewerId: string | null; userNameKeys: readonly string[] }>(
   'mentions.namedMembers',
-  `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${standingColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
+  `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${relationshipColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
    FROM accounts a WHERE a.user_name_key = ANY ($userNameKeys::text[]) AND a.deleted_at IS NULL`,
 );

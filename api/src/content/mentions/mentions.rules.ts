@@ -1,7 +1,7 @@
 import { defaultPrivacy } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import { mayContact, standingOf } from '../../access/visibility/index.ts';
+import { mayContact, relationshipOf } from '../../access/visibility/index.ts';
 import * as queries from './mentions.queries.ts';
 
 /** At most so many members are mentioned by one text, so that nobody calls the whole site together. */
@@ -37,7 +37,7 @@ interface Naming {
 const isWilling = (row: queries.NamedRow, accountId: string | null): boolean =>
   accountId === null
     ? row.mentionMe === 'everyone'
-    : mayContact('mention', standingOf(row), { ...defaultPrivacy, mentionMe: row.mentionMe });
+    : mayContact('mention', relationshipOf(row), { ...defaultPrivacy, mentionMe: row.mentionMe });
 
 /**
  * Keeps whom an item mentions: members whom it names, who let its author mention them, and who see it

@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { hourlySteps } from '../../access/anonymity/index.ts';
+import { runHourlySteps } from '../../access/anonymity/index.ts';
 import { commentable, commentsOn, somethingOf } from '../../content/comments/testing/comments.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
@@ -220,7 +220,7 @@ describe('of a stance', () => {
     const author = await memberAs({ verified: true });
     const { id } = await takeStance(author, 'locks', { anonymous: true });
     move(hour);
-    await hourlySteps(server.services, publishers);
+    await runHourlySteps(server.services, publishers);
     expect((await rejectStance(id, 'It names a neighbour.')).status).toBe(200);
     expect(await told(author)).toEqual([]);
     expect(await sql('ofStance', 'SELECT id FROM notifications WHERE stance_id = $1', [id])).toEqual([]);

@@ -1,12 +1,12 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { hourlySteps } from '../../access/anonymity/index.ts';
+import { runHourlySteps } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
 import { syncEntityTags } from '../../content/posts/index.ts';
-import { introduced } from '../../access/relations/testing/members.ts';
+import { memberWithProfile } from '../../access/relations/testing/members.ts';
 import { approve, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeDigests } from './mails/digests.ts';
@@ -73,8 +73,8 @@ beforeEach(async () => {
   round += 1;
   [ann, close, plain] = await Promise.all([
     server.memberAs({ level: 4, verified: true, displayName: 'Ann' }),
-    introduced(server),
-    introduced(server),
+    memberWithProfile(server),
+    memberWithProfile(server),
   ]);
   await sql('own', 'INSERT INTO page_owners VALUES ($1, $2, false, now())', [personId, ann.accountId]);
   await watch(close, 'closely');
@@ -116,7 +116,7 @@ describe('a post from a claimed page', () => {
   });
 
   test('is told by whoever speaks for the polly, to others who speak for it too, and never to its author', async () => {
-    const staff = await introduced(server);
+    const staff = await memberWithProfile(server);
     await sql('staff', 'INSERT INTO page_owners VALUES ($1, $2, true, now())', [personId, staff.accountId]);
     await watch(staff, 'closely');
     await write(staff);
@@ -139,7 +139,7 @@ describe('a post from a claimed page', () => {
     expect(await unread(close)).toBe(0);
     const anHourLater = () => {
       move(60 * minute);
-      return hourlySteps(server.services, publishers);
+      return runHourlySteps(server.services, publishers);
     };
     await anHourLater();
     const { version } = (await server.call('getPost', { params: { id: slug } }, ann)).body;

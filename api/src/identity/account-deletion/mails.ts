@@ -1,11 +1,11 @@
-import { dayIn, writeTo, type Told } from '../accounts/index.ts';
+import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
 /** The mail that tells of a deletion, with the link that undoes it. */
-export function deletionMail(told: Told & { key: string; undoUntil: Date }): OutgoingMail {
+export function deletionMail(told: MailRecipient & { key: string; undoUntil: Date }): OutgoingMail {
   const href = `${told.publicUrl}/undelete/${told.key}`;
-  const day = { en: dayIn('en', told.undoUntil), nl: dayIn('nl', told.undoUntil) };
-  return writeTo(told, {
+  const day = { en: formatDay('en', told.undoUntil), nl: formatDay('nl', told.undoUntil) };
+  return writeAccountMail(told, {
     en: {
       subject: 'Your account has been deleted',
       paragraphs: [
@@ -28,9 +28,9 @@ export function deletionMail(told: Told & { key: string; undoUntil: Date }): Out
 }
 
 /** Tells that a deletion was undone. */
-export function restoredMail(told: Told): OutgoingMail {
+export function restoredMail(told: MailRecipient): OutgoingMail {
   const href = `${told.publicUrl}/login`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Your account is back',
       paragraphs: [

@@ -159,7 +159,7 @@ const dropSignUpStatement = statement<{ accountId: string }>(
 );
 
 /** Deletes a sign-up that waits for activation; false where it does not wait any more. */
-export async function dropSignUp(transaction: Queryable, accountId: string): Promise<boolean> {
+export async function deletePendingSignUp(transaction: Queryable, accountId: string): Promise<boolean> {
   return (await transaction.query(dropSignUpStatement({ accountId }))).length === 1;
 }
 
@@ -170,7 +170,7 @@ const dropRivalLinksStatement = statement<{ email: string }>(
 );
 
 /** Ends the links of other sign-ups with an address that has just been proven. */
-export async function dropRivalLinks(database: Queryable, email: string): Promise<void> {
+export async function deleteOtherActivationLinks(database: Queryable, email: string): Promise<void> {
   await database.query(dropRivalLinksStatement({ email }));
 }
 
@@ -182,7 +182,7 @@ const markHumanCheckStatement = statement<{ solutionHash: Uint8Array; expires: D
 );
 
 /** Marks a solution as used; false where it was used before. */
-export async function markHumanCheck(database: Queryable, solutionHash: Buffer, expires: Date): Promise<boolean> {
+export async function markCaptchaUsed(database: Queryable, solutionHash: Buffer, expires: Date): Promise<boolean> {
   return (await database.query(markHumanCheckStatement({ solutionHash, expires }))).length === 1;
 }
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { sendsMail } from '../../platform/mail/index.ts';
-import { humanCheckKind, makeHumanCheck } from './human-check.ts';
+import { captchaKind, createCaptcha } from './human-check.ts';
 import { logIn } from './log-in.ts';
 import { closeSession } from './sessions.ts';
 import { activate, signUp } from './sign-up.ts';
@@ -20,10 +20,10 @@ export const accountsHandlers = (services: Services): Handlers<AccountCalls> => 
   getSignUpTerms: () => ({
     minimumAge: services.limits.minimumAge,
     sendsMail: sendsMail(services),
-    humanCheck: humanCheckKind(services),
+    humanCheck: captchaKind(services),
   }),
 
-  getHumanCheck: () => makeHumanCheck(services),
+  getHumanCheck: () => createCaptcha(services),
 
   register: async ({ body }) => {
     await signUp(services, body);

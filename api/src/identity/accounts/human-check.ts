@@ -20,7 +20,7 @@ const Solution = z.object({
 const keyOf = (services: Services): string => services.hmac('human-check').toString('hex');
 
 /** Which human check this site asks for (`docs/decisions/03-accounts.md`). */
-export const humanCheckKind = ({ settings }: Services): 'work' | 'recaptcha' =>
+export const captchaKind = ({ settings }: Services): 'work' | 'recaptcha' =>
   settings.recaptcha ? 'recaptcha' : 'work';
 
 /**
@@ -29,7 +29,7 @@ export const humanCheckKind = ({ settings }: Services): 'work' | 'recaptcha' =>
  *
  * @throws {RequestFailure} `NotFound` if the site asks for reCAPTCHA.
  */
-export async function makeHumanCheck(services: Services): Promise<Record<string, unknown>> {
+export async function createCaptcha(services: Services): Promise<Record<string, unknown>> {
   if (services.settings.recaptcha) throw new RequestFailure('NotFound');
   const expires = new Date(services.now().getTime() + services.limits.humanCheckMinutes * 60_000);
   return {
@@ -56,7 +56,7 @@ function read(text: string): z.infer<typeof Solution> | undefined {
  * @throws {RequestFailure} `CaptchaInvalid` if it is none of this site's, wrong, too old, or was used before;
  * `CaptchaUnavailable` if reCAPTCHA cannot be asked.
  */
-export async function acceptHumanCheck(services: Services, text: string): Promise<void> {
+export async function requireCaptcha(services: Services, text: string): Promise<void> {
   const { recaptcha } = services.settings;
   const isAccepted = recaptcha ? await isEarned(services, recaptcha, text) : await isSolved(services, text);
   if (!isAccepted) throw new RequestFailure('CaptchaInvalid', { field });
@@ -70,7 +70,7 @@ async function isEarned(
   if (!(await isEarnedHere(services, recaptcha, token))) return false;
   // Google accepts a token once too; of requests at the same moment this decides.
   const expires = new Date(services.now().getTime() + services.limits.humanCheckMinutes * 60_000);
-  return queries.markHumanCheck(services.database, hashSecret(token), expires);
+  return queries.markCaptchaUsed(services.database, hashSecret(token), expires);
 }
 
 async function isSolved(services: Services, text: string): Promise<boolean> {
@@ -82,5 +82,5 @@ async function isSolved(services: Services, text: string): Promise<boolean> {
   if (!(seconds > 0) || expires <= services.now()) return false;
   if (!(await verifySolution(solution, keyOf(services), false))) return false;
   // By its challenge, not by its text: the same solution can be written in many ways.
-  return queries.markHumanCheck(services.database, hashSecret(solution.challenge), expires);
+  return queries.markCaptchaUsed(services.database, hashSecret(solution.challenge), expires);
 }

@@ -4,7 +4,7 @@ import type { IdentifiedMember, Identify, Member, TokenChannel } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import { mayPostAnonymously } from '../../access/rights/index.ts';
 import { rightsOf } from '../../access/rights/index.ts';
-import { noteActiveDay } from '../../access/levels/index.ts';
+import { recordActiveDay } from '../../access/levels/index.ts';
 import { ownProfileOf } from './own-profile.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { copiedTokenMail } from './session-mails.ts';
@@ -89,7 +89,7 @@ async function noteUse(services: Services, row: SessionRow, hash: Buffer): Promi
     await queries.seeToken(services.database, row.sessionId, hash, { now, voidAt });
   } else if (isUseOld(services, row)) {
     await touchSession(services.database, row.sessionId, now);
-    if (isNewDay(services, row) && !row.banned) await noteActiveDay(services, row.accountId);
+    if (isNewDay(services, row) && !row.banned) await recordActiveDay(services, row.accountId);
   }
 }
 

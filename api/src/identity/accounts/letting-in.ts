@@ -2,7 +2,7 @@ import type { CallAnswer } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { noteActiveDay } from '../../access/levels/index.ts';
+import { recordActiveDay } from '../../access/levels/index.ts';
 import { deviceOf } from './device.ts';
 import { memberOfNewSession } from './identify.ts';
 import type { AccountRow } from './accounts.queries.ts';
@@ -19,7 +19,7 @@ export interface LogIn {
 }
 
 /** How the session of a log-in is to be. */
-export interface LettingIn {
+export interface SessionOptions {
   rememberMe: boolean;
   useTokenCookie: boolean;
   /** False where a provider vouched for the member. */
@@ -33,7 +33,11 @@ export interface LettingIn {
  *
  * @throws {RequestFailure} `AccountDeleted` with meta `{ undoUntil }`; `InvalidCredentials` once it is too late.
  */
-export function requireWish({ now }: Services, { undoUntil }: AccountRow, wantsItBack: boolean | undefined): void {
+export function requireUndoDeletion(
+  { now }: Services,
+  { undoUntil }: AccountRow,
+  wantsItBack: boolean | undefined,
+): void {
   if (undoUntil === null) return;
   if (new Date(undoUntil) <= now()) throw new RequestFailure('InvalidCredentials');
   if (!wantsItBack) throw new RequestFailure('AccountDeleted', { meta: { undoUntil } });
@@ -45,13 +49,13 @@ export function requireWish({ now }: Services, { undoUntil }: AccountRow, wantsI
  *
  * @throws {RequestFailure} `InvalidCredentials` where the password was changed since it was checked; as `requireWish`.
  */
-export async function letIn(
+export async function createSession(
   services: Services,
   account: AccountRow,
   caller: Pick<CallContext, 'deviceToken' | 'userAgent'>,
-  { rememberMe, useTokenCookie, byPassword, undoDeletion }: LettingIn,
+  { rememberMe, useTokenCookie, byPassword, undoDeletion }: SessionOptions,
 ): Promise<LogIn> {
-  requireWish(services, account, undoDeletion);
+  requireUndoDeletion(services, account, undoDeletion);
   if (account.undoUntil !== null) await services.restoreAccount(account.id);
   const deviceToken = presentedDevice(caller.deviceToken) ?? makeSecret();
   const opened = await openSession(services, {
@@ -63,7 +67,7 @@ export async function letIn(
     passwordHash: byPassword ? (account.passwordHash ?? undefined) : undefined,
   });
   if (!opened) throw new RequestFailure('InvalidCredentials');
-  if (!account.banned) await noteActiveDay(services, account.id);
+  if (!account.banned) await recordActiveDay(services, account.id);
   const { sessionId: _, ...issued } = opened;
   const member = await memberOfNewSession(services, issued.token);
   if (!member) throw new RequestFailure('InvalidCredentials');
@@ -90,7 +94,7 @@ const presentedDevice = (token: string | undefined): string | undefined =>
   token && /^[\w-]{43}$/.test(token) ? token : undefined;
 
 /** The device's token where that account has signed in with it before. */
-export async function knownDeviceOf(
+export async function knownDeviceToken(
   services: Services,
   accountId: string | undefined,
   token: string | undefined,

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './guard.ts';
-import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
+import { knownDeviceToken, createSession, requireUndoDeletion, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';
 import { passwordMatches } from './passwords.ts';
 import * as queries from './accounts.queries.ts';
@@ -29,7 +29,7 @@ export async function logIn(
   const account = byEmail
     ? await queries.activeAccountOfEmail(services.database, identifier)
     : await queries.accountOfName(services.database, identifier);
-  const knownDevice = await knownDeviceOf(services, account?.id, caller.deviceToken);
+  const knownDevice = await knownDeviceToken(services, account?.id, caller.deviceToken);
   const failures = failureCountOf(identifier, knownDevice);
   await countFailureOf(services, failures);
 
@@ -41,12 +41,12 @@ export async function logIn(
   await clearFailures(services, failures);
   if (!account.activated) throw notActivated();
   // Before the code of the app, which works once: the wish is said with the same code that lets in.
-  requireWish(services, account, credentials.undoDeletion);
+  requireUndoDeletion(services, account, credentials.undoDeletion);
   await requireOneTimeCode(services, account, credentials.oneTimeCode, knownDevice);
 
   const { rememberMe, useTokenCookie, undoDeletion } = credentials;
   const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: true };
-  return letIn(services, account, caller, session);
+  return createSession(services, account, caller, session);
 }
 
 const notActivated = (): RequestFailure => new RequestFailure('AccountNotActivated');

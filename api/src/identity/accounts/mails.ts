@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '../../platform/core/services.ts';
-import { writeTo, type Told } from './words.ts';
+import { writeAccountMail, type MailRecipient } from './words.ts';
 
 /** The mail with the link that opens a new account. */
-export function activationMail(told: Told & { key: string; hours: number }): OutgoingMail {
+export function activationMail(told: MailRecipient & { key: string; hours: number }): OutgoingMail {
   const { publicUrl, userName, key, hours } = told;
   const href = `${publicUrl}/activation/${key}`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Activate your account on Hustings',
       paragraphs: [
@@ -32,10 +32,10 @@ export function activationMail(told: Told & { key: string; hours: number }): Out
 }
 
 /** The mail to the owner of an address with which somebody tried to sign up again. */
-export function addressTakenMail(told: Told): OutgoingMail {
+export function addressTakenMail(told: MailRecipient): OutgoingMail {
   const { publicUrl, userName } = told;
   const href = `${publicUrl}/login`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Somebody tried to sign up with your address',
       paragraphs: [

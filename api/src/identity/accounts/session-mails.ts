@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '../../platform/core/services.ts';
-import { newPasswordAction, notYou, writeTo, type Told } from './words.ts';
+import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from './words.ts';
 
 /** Tells a member that a device was signed out because a copy of its key was used. */
-export function copiedTokenMail(told: Told): OutgoingMail {
+export function copiedTokenMail(told: MailRecipient): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'We logged out one of your devices',
       paragraphs: [
@@ -27,14 +27,14 @@ export function copiedTokenMail(told: Told): OutgoingMail {
 }
 
 /** Tells a member that another program may act as them from now on. */
-export function tokenMadeMail(told: Told): OutgoingMail {
+export function tokenMadeMail(told: MailRecipient): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Another program can use your account',
       paragraphs: [
         'A browser in which you are logged in has made a key. Another program can use your account with it. You find the program among your devices in the settings, where you can log it out.',
-        notYou.en,
+        notYouText.en,
       ],
       action: action.en,
       closing: [],
@@ -43,7 +43,7 @@ export function tokenMadeMail(told: Told): OutgoingMail {
       subject: 'Een ander programma kan je account gebruiken',
       paragraphs: [
         'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
-        notYou.nl,
+        notYouText.nl,
       ],
       action: action.nl,
       closing: [],
@@ -52,15 +52,15 @@ export function tokenMadeMail(told: Told): OutgoingMail {
 }
 
 /** Tells a member that one-time codes are asked from now on, or no longer. */
-export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
+export function oneTimeCodesMail(told: MailRecipient, enabled: boolean): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
   return enabled
-    ? writeTo(told, {
+    ? writeAccountMail(told, {
         en: {
           subject: 'Logging in now needs a one-time code',
           paragraphs: [
             'One-time codes have been switched on for your account. From now on you need a code from your authenticator app to log in, or one of the recovery codes. Keep those in a safe place.',
-            notYou.en,
+            notYouText.en,
           ],
           action: action.en,
           closing: [],
@@ -69,22 +69,22 @@ export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
           subject: 'Voor inloggen is nu een eenmalige code nodig',
           paragraphs: [
             'Voor je account zijn eenmalige codes aangezet. Voortaan heb je om in te loggen een code van je authenticator-app nodig, of een van de herstelcodes. Bewaar die op een veilige plek.',
-            notYou.nl,
+            notYouText.nl,
           ],
           action: action.nl,
           closing: [],
         },
       })
-    : writeTo(told, {
+    : writeAccountMail(told, {
         en: {
           subject: 'Logging in no longer needs a one-time code',
-          paragraphs: ['One-time codes have been switched off for your account.', notYou.en],
+          paragraphs: ['One-time codes have been switched off for your account.', notYouText.en],
           action: action.en,
           closing: [],
         },
         nl: {
           subject: 'Voor inloggen is geen eenmalige code meer nodig',
-          paragraphs: ['Voor je account zijn eenmalige codes uitgezet.', notYou.nl],
+          paragraphs: ['Voor je account zijn eenmalige codes uitgezet.', notYouText.nl],
           action: action.nl,
           closing: [],
         },
@@ -92,16 +92,16 @@ export function oneTimeCodesMail(told: Told, enabled: boolean): OutgoingMail {
 }
 
 /** Tells a member that a recovery code was used, and how many are left. */
-export function recoveryCodeMail(told: Told, left: number): OutgoingMail {
+export function recoveryCodeMail(told: MailRecipient, left: number): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'A recovery code was used to log in',
       paragraphs: [
         left === 1
           ? 'Somebody logged in to your account with a recovery code. One is left; you can make new ones in your settings.'
           : `Somebody logged in to your account with a recovery code. ${left} are left; you can make new ones in your settings.`,
-        notYou.en,
+        notYouText.en,
       ],
       action: action.en,
       closing: [],
@@ -112,7 +112,7 @@ export function recoveryCodeMail(told: Told, left: number): OutgoingMail {
         left === 1
           ? 'Er is met een herstelcode op je account ingelogd. Er is er nog één over; nieuwe maak je bij je instellingen.'
           : `Er is met een herstelcode op je account ingelogd. Er zijn er nog ${left} over; nieuwe maak je bij je instellingen.`,
-        notYou.nl,
+        notYouText.nl,
       ],
       action: action.nl,
       closing: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { purgeAccounts } from './index.ts';
+import { purgeExpiredAccountData } from './index.ts';
 import { activeMember, formOf, goodPassword, keyInMail, solvedCheck } from './testing.ts';
 
 const hour = 3_600_000;
@@ -183,7 +183,7 @@ describe('the activation link', () => {
     await register({ userName: 'forgotten' });
     await activeMember(server, { userName: 'kept' });
     server.moveClock(15 * 24 * hour);
-    await purgeAccounts(server.services);
+    await purgeExpiredAccountData(server.services);
     server.moveClock(-15 * 24 * hour);
     expect((await register({ userName: 'forgotten' })).status).toBe(202);
     expect((await logIn('kept')).status).toBe(200);

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { recomputeLevel } from '../../access/levels/index.ts';
 import { countMail } from './guard.ts';
-import { acceptHumanCheck } from './human-check.ts';
+import { requireCaptcha } from './human-check.ts';
 import { activationMail, addressTakenMail } from './mails.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import * as queries from './accounts.queries.ts';
@@ -27,7 +27,7 @@ const hourMilliseconds = 3_600_000;
 export async function signUp(services: Services, form: Form): Promise<void> {
   const email = form.email.toLowerCase();
   refuseCommonPassword('password', form.password, [form.userName, email]);
-  await acceptHumanCheck(services, form['g-recaptcha-response']);
+  await requireCaptcha(services, form['g-recaptcha-response']);
   const passwordHash = await hashPassword(services, form.password);
   await services.database.transaction(async (transaction) => {
     const now = services.now();
@@ -103,7 +103,7 @@ export async function activate(services: Services, key: string): Promise<{ userN
     await services.database.transaction(async (transaction) => {
       await queries.activateAccount(transaction, account.id, now);
       await recomputeLevel(services, transaction, account.id);
-      await queries.dropRivalLinks(transaction, account.email);
+      await queries.deleteOtherActivationLinks(transaction, account.email);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'accounts_active_email')) throw new RequestFailure('TokenExpired');
@@ -113,7 +113,7 @@ export async function activate(services: Services, key: string): Promise<{ userN
 }
 
 /** Deletes sign-ups that nobody activated, and what has run out about sessions and tries. */
-export async function purgeAccounts(services: Services): Promise<void> {
+export async function purgeExpiredAccountData(services: Services): Promise<void> {
   const now = services.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMilliseconds);
   await queries.purge(services.database, {

@@ -9,6 +9,6 @@ const storeStatement = statement<{ accountId: string; circle: string }>(
 );
 
 /** Keeps who sees a member's votes unless another circle is chosen (docs/product.md#5-validation). */
-export async function storeVoteCircle(transaction: Queryable, accountId: string, circle: ViewScope): Promise<void> {
+export async function storeVoteScope(transaction: Queryable, accountId: string, circle: ViewScope): Promise<void> {
   await transaction.query(storeStatement({ accountId, circle }));
 }

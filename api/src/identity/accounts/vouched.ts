@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { recomputeLevel } from '../../access/levels/index.ts';
 import { clearFailures, countFailureOf, countTryOf, failureCountOf } from './guard.ts';
-import { knownDeviceOf, letIn, requireWish, type LogIn } from './letting-in.ts';
+import { knownDeviceToken, createSession, requireUndoDeletion, type LogIn } from './letting-in.ts';
 import { requireOneTimeCode } from './one-time-codes/at-log-in.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from './passwords.ts';
 import * as queries from './accounts.queries.ts';
@@ -23,7 +23,7 @@ interface Choice {
 }
 
 /** Somebody who signs up without the usual form: a provider has vouched for who they are. */
-export interface VouchedSignUp {
+export interface OAuthSignUp {
   userName: string;
   email: string;
   /** True where the provider has proven the address; else it is activated by mail, as any. */
@@ -39,7 +39,7 @@ export interface VouchedSignUp {
  *
  * @throws {RequestFailure} `WeakPassword` at the field, where it is too common.
  */
-export function newPasswordHash(
+export function hashNewPassword(
   services: Services,
   field: string,
   password: string,
@@ -56,10 +56,10 @@ export function newPasswordHash(
  * @returns the account's id.
  * @throws {RequestFailure} `UserNameAlreadyExists` at its field; `EmailAlreadyExists`, of a proven address only.
  */
-export async function addVouchedAccount(
+export async function addOAuthAccount(
   services: Services,
   transaction: Queryable,
-  { emailProven, consentToOpinions, ...form }: VouchedSignUp,
+  { emailProven, consentToOpinions, ...form }: OAuthSignUp,
 ): Promise<string> {
   const now = services.now();
   const accountId = await queries.addAccount(transaction, {
@@ -81,7 +81,7 @@ export async function addVouchedAccount(
     throw isUniqueViolation(error, 'accounts_active_email') ? new RequestFailure('EmailAlreadyExists') : error;
   }
   await recomputeLevel(services, transaction, accountId);
-  await queries.dropRivalLinks(transaction, form.email);
+  await queries.deleteOtherActivationLinks(transaction, form.email);
   return accountId;
 }
 
@@ -90,17 +90,17 @@ export async function addVouchedAccount(
  *
  * @throws {RequestFailure} `AccountDeleted`, `OneTimeCodeNeeded`, `OneTimeCodeInvalid`, `AccountLocked`.
  */
-export async function letInVouched(
+export async function oauthLogin(
   services: Services,
   account: queries.AccountRow,
   { oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice,
   caller: Caller,
 ): Promise<LogIn> {
-  requireWish(services, account, undoDeletion);
-  const knownDevice = await knownDeviceOf(services, account.id, caller.deviceToken);
+  requireUndoDeletion(services, account, undoDeletion);
+  const knownDevice = await knownDeviceToken(services, account.id, caller.deviceToken);
   await requireOneTimeCode(services, account, oneTimeCode, knownDevice);
   const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: false };
-  return letIn(services, account, caller, session);
+  return createSession(services, account, caller, session);
 }
 
 /**
@@ -111,21 +111,21 @@ export async function letInVouched(
  * @throws {RequestFailure} `InvalidCredentials` at the field `password`; `AccountDeleted`; `OneTimeCodeNeeded`,
  * `OneTimeCodeInvalid`; `AccountLocked`; `RateLimited`.
  */
-export async function provePassword(
+export async function verifyPassword(
   services: Services,
   account: queries.AccountRow,
   { password, oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice & { password: string },
   caller: Caller,
 ): Promise<() => Promise<LogIn>> {
   await countTryOf(services, caller.address);
-  const knownDevice = await knownDeviceOf(services, account.id, caller.deviceToken);
+  const knownDevice = await knownDeviceToken(services, account.id, caller.deviceToken);
   const failures = failureCountOf(account.email, knownDevice);
   await countFailureOf(services, failures);
   const matches = await passwordMatches(account.passwordHash, password);
   if (!matches) throw new RequestFailure('InvalidCredentials', { field: 'password' });
   await clearFailures(services, failures);
-  requireWish(services, account, undoDeletion);
+  requireUndoDeletion(services, account, undoDeletion);
   await requireOneTimeCode(services, account, oneTimeCode, knownDevice);
   const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: true };
-  return () => letIn(services, account, caller, session);
+  return () => createSession(services, account, caller, session);
 }

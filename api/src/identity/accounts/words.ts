@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../platform/core/services.ts';
 import { writeMail, type Letter } from '../../platform/mail/index.ts';
 
 /** Whom a mail is for. */
-export interface Told {
+export interface MailRecipient {
   to: string;
   language: InterfaceLanguage;
   /** From the settings, never from a request's host. */
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /** What a mail says in one language, below its greeting. */
-export type Words = Pick<Letter, 'subject' | 'paragraphs' | 'closing' | 'action'>;
+export type MailText = Pick<Letter, 'subject' | 'paragraphs' | 'closing' | 'action'>;
 
 const greeting: Record<InterfaceLanguage, (name: string) => string> = {
   en: (name) => `Hello ${name},`,
@@ -20,13 +20,16 @@ const greeting: Record<InterfaceLanguage, (name: string) => string> = {
 };
 
 /** Writes a mail in the language of its reader. */
-export function writeTo({ to, language, userName }: Told, words: Record<InterfaceLanguage, Words>): OutgoingMail {
+export function writeAccountMail(
+  { to, language, userName }: MailRecipient,
+  words: Record<InterfaceLanguage, MailText>,
+): OutgoingMail {
   const { paragraphs, ...rest } = words[language];
   return writeMail({ to, language, ...rest, paragraphs: [greeting[language](userName), ...paragraphs] });
 }
 
 /** What to do where a mail tells of something that its reader did not do. */
-export const notYou: Record<InterfaceLanguage, string> = {
+export const notYouText: Record<InterfaceLanguage, string> = {
   en: 'If this was not you, choose a new password at once with the link below. That logs out every device.',
   nl: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met de link hieronder. Daarmee log je uit op al je apparaten.',
 };
@@ -38,7 +41,7 @@ export const newPasswordAction = (publicUrl: string): Record<InterfaceLanguage, 
 };
 
 /** A day in a mail, such as 3 May 2027, in the time of the Netherlands. */
-export const dayIn = (language: InterfaceLanguage, moment: Date): string =>
+export const formatDay = (language: InterfaceLanguage, moment: Date): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'nl-NL', {
     dateStyle: 'long',
     timeZone: 'Europe/Amsterdam',

@@ -118,6 +118,6 @@ const purgeStatement = statement<{ now: Date }>(
 );
 
 /** Deletes attempts, links and boosts that are over. */
-export async function purgeSocial(database: Queryable, now: Date): Promise<void> {
+export async function purgeOAuth(database: Queryable, now: Date): Promise<void> {
   await database.query(purgeStatement({ now }));
 }

@@ -5,15 +5,15 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './attempt.queries.ts';
-import { VouchedPerson } from './providers/person.ts';
+import { ProviderPerson } from './providers/person.ts';
 
 const minuteMilliseconds = 60_000;
 
 /** What a browser leaves for: to sign in by a provider, or to have an identity verified. */
-export type AttemptProvider = SocialProvider | 'identity';
+export type StateProvider = SocialProvider | 'identity';
 
 /** A visit to a provider that is under way. */
-export interface Attempt {
+export interface OAuthState {
   /** What the browser's cookie holds. */
   nonce: string;
   /** Whose identity it is to become; absent where somebody signs in. */
@@ -33,15 +33,15 @@ const inMinutes = (services: Services, minutes: number): Date =>
   new Date(services.now().getTime() + minutes * minuteMilliseconds);
 
 /** The attempt is over, unknown, another browser's, or used. */
-export const attemptOver = (): RequestFailure => new RequestFailure('TokenExpired');
+export const oauthStateExpired = (): RequestFailure => new RequestFailure('TokenExpired');
 
 /** What a dialog's address carries: it is made of the nonce and does not give it away. */
-export const stateOf = (services: Services, nonce: string): string =>
+export const stateParameter = (services: Services, nonce: string): string =>
   services.hmac('social-attempt', 'state', nonce).toString('base64url');
 
 /** Whether a state is that of a nonce. */
-export function isStateOf(services: Services, nonce: string, state: string): boolean {
-  const [expected, given] = [Buffer.from(stateOf(services, nonce)), Buffer.from(state)];
+export function matchesState(services: Services, nonce: string, state: string): boolean {
+  const [expected, given] = [Buffer.from(stateParameter(services, nonce)), Buffer.from(state)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
@@ -50,9 +50,9 @@ export function isStateOf(services: Services, nonce: string, state: string): boo
  *
  * @param secret what is needed once it has come back.
  */
-export async function beginAttempt(
+export async function createOAuthState(
   services: Services,
-  { provider, accountId, secret }: { provider: AttemptProvider; accountId?: string | undefined; secret?: unknown },
+  { provider, accountId, secret }: { provider: StateProvider; accountId?: string | undefined; secret?: unknown },
 ): Promise<string> {
   const nonce = makeSecret();
   await queries.addAttempt(services.database, {
@@ -72,16 +72,16 @@ export async function beginAttempt(
  *
  * @throws {RequestFailure} `TokenExpired` where there is no such attempt, it is over or was taken; what `ask` throws.
  */
-export async function takeAttempt<Answer>(
+export async function consumeOAuthState<Answer>(
   services: Services,
-  provider: AttemptProvider,
+  provider: StateProvider,
   nonce: string | undefined,
   ask: (attempt: { accountId: string | undefined; secret: unknown }) => Answer | Promise<Answer>,
-): Promise<Attempt & { answer: Answer }> {
+): Promise<OAuthState & { answer: Answer }> {
   const { database } = services;
   const nonceHash = hashSecret(nonce ?? '');
   const row = nonce ? await queries.takeReturn(database, nonceHash, provider, services.now()) : undefined;
-  if (!nonce || !row) throw attemptOver();
+  if (!nonce || !row) throw oauthStateExpired();
   const accountId = row.accountId ?? undefined;
   try {
     const secret = row.sealed ? unsealed(services, nonce, row.sealed) : undefined;
@@ -98,13 +98,15 @@ export async function takeAttempt<Answer>(
  *
  * @throws {RequestFailure} as `takeAttempt`.
  */
-export async function proveAttempt(
+export async function consumeReturn(
   services: Services,
   provider: SocialProvider,
   nonce: string | undefined,
-  ask: (secret: unknown) => Promise<VouchedPerson>,
-): Promise<Attempt & { person: VouchedPerson }> {
-  const { answer: person, ...attempt } = await takeAttempt(services, provider, nonce, ({ secret }) => ask(secret));
+  ask: (secret: unknown) => Promise<ProviderPerson>,
+): Promise<OAuthState & { person: ProviderPerson }> {
+  const { answer: person, ...attempt } = await consumeOAuthState(services, provider, nonce, ({ secret }) =>
+    ask(secret),
+  );
   const expires = inMinutes(services, services.limits.socialSignUpMinutes);
   const bytes = sealed(services, attempt.nonce, person);
   await queries.proveAttempt(services.database, hashSecret(attempt.nonce), bytes, expires);
@@ -112,7 +114,7 @@ export async function proveAttempt(
 }
 
 /** Begins where the provider has vouched already, for a client that brought a token of its own. */
-export async function beginProven(services: Services, person: VouchedPerson): Promise<Attempt> {
+export async function createProvenState(services: Services, person: ProviderPerson): Promise<OAuthState> {
   const nonce = makeSecret();
   await queries.addAttempt(services.database, {
     nonceHash: hashSecret(nonce),
@@ -130,22 +132,21 @@ export async function beginProven(services: Services, person: VouchedPerson): Pr
  *
  * @throws {RequestFailure} `TokenExpired`.
  */
-export async function continueAttempt(
+export async function resumeOAuthState(
   services: Services,
   nonce: string | undefined,
   provider?: SocialProvider,
-): Promise<Attempt & { person: VouchedPerson }> {
+): Promise<OAuthState & { person: ProviderPerson }> {
   const row = nonce && (await queries.provenAttempt(services.database, hashSecret(nonce), services.now()));
-  if (!row || !row.sealed) throw attemptOver();
-  const person = VouchedPerson.parse(unsealed(services, nonce, row.sealed));
-  if (provider && person.provider !== provider) throw attemptOver();
+  if (!row || !row.sealed) throw oauthStateExpired();
+  const person = ProviderPerson.parse(unsealed(services, nonce, row.sealed));
+  if (provider && person.provider !== provider) throw oauthStateExpired();
   return { nonce, accountId: row.accountId ?? undefined, person };
 }
 
 /** Ends an attempt that came to its end. */
-export const endAttempt = (services: Services, nonce: string): Promise<void> =>
+export const deleteOAuthState = (services: Services, nonce: string): Promise<void> =>
   queries.endAttempt(services.database, hashSecret(nonce));
 
 /** Deletes what is over. */
-export const purgeSocial = (services: Services): Promise<void> =>
-  queries.purgeSocial(services.database, services.now());
+export const purgeOAuth = (services: Services): Promise<void> => queries.purgeOAuth(services.database, services.now());

@@ -3,11 +3,11 @@ import { accountOfId, requireRecentPassword } from '../accounts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { attemptOver } from './attempts.ts';
+import { oauthStateExpired } from './attempts.ts';
 import { join, toldOf } from './joining.ts';
 import { disconnectedMail } from './mails.ts';
 import type { Providers } from './providers/index.ts';
-import type { VouchedPerson } from './providers/person.ts';
+import type { ProviderPerson } from './providers/person.ts';
 import * as queries from './oauth.queries.ts';
 import type { Step } from './step.ts';
 
@@ -48,12 +48,12 @@ export async function requireRoomFor(services: Services, member: Member, provide
  */
 export async function connect(
   services: Services,
-  person: VouchedPerson,
+  person: ProviderPerson,
   accountId: string,
   viewer: Viewer,
 ): Promise<Step> {
   const account = await accountOfId(services.database, accountId);
-  if (!account || viewer.kind !== 'member' || viewer.accountId !== accountId) throw attemptOver();
+  if (!account || viewer.kind !== 'member' || viewer.accountId !== accountId) throw oauthStateExpired();
   await services.database.transaction((transaction) => join(services, transaction, person, account));
   return { over: true, answer: { outcome: 'connected', provider: person.provider } };
 }

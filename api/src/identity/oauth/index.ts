@@ -1,5 +1,13 @@
-export { attemptOver, beginAttempt, endAttempt, isStateOf, purgeSocial, stateOf, takeAttempt } from './attempts.ts';
-export { countStep, keepCookie } from './oauth.rules.ts';
-export { identityOf, type VouchedIdentity } from './oauth.queries.ts';
-export { socialPersonalData } from './personal-data.ts';
-export { socialHandlers } from './oauth.routes.ts';
+export {
+  oauthStateExpired,
+  createOAuthState,
+  deleteOAuthState,
+  matchesState,
+  purgeOAuth,
+  stateParameter,
+  consumeOAuthState,
+} from './attempts.ts';
+export { limitOAuthSteps, setStateCookie } from './oauth.rules.ts';
+export { identityOf, type ProviderIdentity } from './oauth.queries.ts';
+export { oauthPersonalData } from './personal-data.ts';
+export { oauthHandlers } from './oauth.routes.ts';

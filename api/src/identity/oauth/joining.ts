@@ -2,19 +2,19 @@ import type { CallAnswer, CallRequest } from '@hustings/contract';
 import {
   accountOfId,
   activeAccountOfEmail,
-  dropSignUp,
+  deletePendingSignUp,
   hashSecret,
   makeSecret,
-  provePassword,
+  verifyPassword,
   type AccountRow,
 } from '../accounts/index.ts';
 import { countAct } from '../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { attemptOver } from './attempts.ts';
+import { oauthStateExpired } from './attempts.ts';
 import { connectedMail, joinMail } from './mails.ts';
-import type { VouchedPerson } from './providers/person.ts';
+import type { ProviderPerson } from './providers/person.ts';
 import * as queries from './oauth.queries.ts';
 import type { Caller, Step } from './step.ts';
 
@@ -37,13 +37,13 @@ export const toldOf = ({ settings }: Services, { email, language, userName }: Ac
 export async function join(
   services: Services,
   transaction: Queryable,
-  identity: queries.Identity & { provider: VouchedPerson['provider'] },
+  identity: queries.Identity & { provider: ProviderPerson['provider'] },
   account: AccountRow,
 ): Promise<void> {
   await queries.lockIdentity(transaction, identity);
   const owner = await queries.accountOfIdentity(transaction, identity);
   if (owner === account.id) return;
-  if (owner && !(await dropSignUp(transaction, owner))) throw new RequestFailure('AlreadyExists');
+  if (owner && !(await deletePendingSignUp(transaction, owner))) throw new RequestFailure('AlreadyExists');
   const isAdded = await queries.addIdentity(transaction, identity, account.id, services.now());
   if (!isAdded) throw new RequestFailure('AlreadyExists');
   const { provider, name } = identity;
@@ -51,9 +51,9 @@ export async function join(
 }
 
 /** The account of the address that the provider vouches for. */
-async function ownerOf(services: Services, { email }: VouchedPerson): Promise<AccountRow> {
+async function ownerOf(services: Services, { email }: ProviderPerson): Promise<AccountRow> {
   const owner = email && (await activeAccountOfEmail(services.database, email));
-  if (!owner) throw attemptOver();
+  if (!owner) throw oauthStateExpired();
   return owner;
 }
 
@@ -64,12 +64,12 @@ async function ownerOf(services: Services, { email }: VouchedPerson): Promise<Ac
  */
 export async function joinByPassword(
   services: Services,
-  person: VouchedPerson,
+  person: ProviderPerson,
   given: CallRequest<'joinByPassword'>['body'],
   caller: Caller,
 ): Promise<Step> {
   const account = await ownerOf(services, person);
-  const letIn = await provePassword(services, account, { ...given, oneTimeCode: given.oneTimeCode }, caller);
+  const letIn = await verifyPassword(services, account, { ...given, oneTimeCode: given.oneTimeCode }, caller);
   await services.database.transaction((transaction) => join(services, transaction, person, account));
   const logIn = await letIn();
   return { over: true, logIn, answer: { outcome: 'signedIn', provider: person.provider, ...logIn.answer } };
@@ -80,7 +80,7 @@ export async function joinByPassword(
  *
  * @throws {RequestFailure} `RateLimited`; `TokenExpired` where the address has no account any more.
  */
-export async function joinByMail(services: Services, person: VouchedPerson): Promise<CallAnswer<'joinByMail'>> {
+export async function joinByMail(services: Services, person: ProviderPerson): Promise<CallAnswer<'joinByMail'>> {
   const account = await ownerOf(services, person);
   const { joinLinkHours: hours, joinMailsPerHour: most } = services.limits;
   const retryAfterSeconds = await countAct(services, ['join mail', account.id], { most, windowSeconds: 3_600 });
@@ -104,7 +104,7 @@ export async function joinByMail(services: Services, person: VouchedPerson): Pro
 export async function getJoinLink(services: Services, key: string): Promise<CallAnswer<'getJoinLink'>> {
   const link = await queries.joinLink(services.database, hashSecret(key), services.now());
   const account = link && (await accountOfId(services.database, link.accountId));
-  if (!link || !account) throw attemptOver();
+  if (!link || !account) throw oauthStateExpired();
   return { provider: link.provider, name: link.name, userName: account.userName };
 }
 
@@ -117,7 +117,7 @@ export async function followJoinLink(services: Services, key: string): Promise<C
   return services.database.transaction(async (transaction) => {
     const link = await queries.takeJoinLink(transaction, hashSecret(key), services.now());
     const account = link && (await accountOfId(transaction, link.accountId));
-    if (!link || !account) throw attemptOver();
+    if (!link || !account) throw oauthStateExpired();
     await join(services, transaction, link, account);
     return { provider: link.provider, name: link.name, userName: account.userName };
   });

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage, SocialProvider } from '@hustings/contract';
-import { newPasswordAction, notYou, writeTo, type Told } from '../accounts/index.ts';
+import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
 /** Whom a mail is for, and which identity it is about. */
-interface About extends Told {
+interface About extends MailRecipient {
   provider: SocialProvider;
   /** The person's name at the provider. */
   name: string;
@@ -16,7 +16,7 @@ export function joinMail(told: About & { key: string; hours: number }): Outgoing
   const { publicUrl, userName, name, key, hours } = told;
   const provider = providerNames[told.provider];
   const href = `${publicUrl}/join-login/${key}`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: `Log in to Hustings with ${provider}?`,
       paragraphs: [
@@ -48,10 +48,10 @@ export function connectedMail(told: About): OutgoingMail {
   const provider = providerNames[told.provider];
   const action = newPasswordAction(publicUrl);
   const off: Record<InterfaceLanguage, string> = {
-    en: `You can disconnect ${provider} in your settings, under connected accounts. ${notYou.en}`,
-    nl: `Je kunt ${provider} bij je instellingen weer loskoppelen, onder gekoppelde accounts. ${notYou.nl}`,
+    en: `You can disconnect ${provider} in your settings, under connected accounts. ${notYouText.en}`,
+    nl: `Je kunt ${provider} bij je instellingen weer loskoppelen, onder gekoppelde accounts. ${notYouText.nl}`,
   };
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: `You can now log in with ${provider}`,
       paragraphs: [`From now on ${name} on ${provider} can log in to your account.`, off.en],
@@ -72,16 +72,16 @@ export function disconnectedMail(told: About): OutgoingMail {
   const { name, publicUrl } = told;
   const provider = providerNames[told.provider];
   const action = newPasswordAction(publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: `You can no longer log in with ${provider}`,
-      paragraphs: [`${name} on ${provider} can no longer log in to your account.`, notYou.en],
+      paragraphs: [`${name} on ${provider} can no longer log in to your account.`, notYouText.en],
       action: action.en,
       closing: [],
     },
     nl: {
       subject: `Je kunt niet meer inloggen met ${provider}`,
-      paragraphs: [`${name} van ${provider} kan niet meer op jouw account inloggen.`, notYou.nl],
+      paragraphs: [`${name} van ${provider} kan niet meer op jouw account inloggen.`, notYouText.nl],
       action: action.nl,
       closing: [],
     },

@@ -85,7 +85,7 @@ const connectionsStatement = statement<{ accountId: string }>(
 );
 
 /** Who a member is at a provider, and when that was last said. */
-export interface VouchedIdentity {
+export interface ProviderIdentity {
   /** The id there, which never passes to another. */
   subject: string;
   /** The name there; of X it begins with `@`, and can pass to another. */
@@ -104,8 +104,8 @@ export const identityOf = async (
   database: Queryable,
   accountId: string,
   provider: string,
-): Promise<VouchedIdentity | undefined> =>
-  (await database.query<VouchedIdentity>(identityStatement({ accountId, provider })))[0];
+): Promise<ProviderIdentity | undefined> =>
+  (await database.query<ProviderIdentity>(identityStatement({ accountId, provider })))[0];
 
 /** The identities of a member. */
 export const connectionsOf = (database: Queryable, accountId: string): Promise<ConnectionRow[]> =>

@@ -1,6 +1,6 @@
 import type { Handlers, CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { continueAttempt } from './attempts.ts';
+import { resumeOAuthState } from './attempts.ts';
 import { disconnect, listConnections } from './connections.ts';
 import { followJoinLink, getJoinLink, joinByMail } from './joining.ts';
 import { makeProviders } from './providers/index.ts';
@@ -31,7 +31,7 @@ function answered({ answer, logIn }: Step, useTokenCookie: boolean, context: Cal
 }
 
 /** The calls of `shared/contract/src/oauth/calls.ts`. */
-export function socialHandlers(services: Services): Handlers<SocialCalls> {
+export function oauthHandlers(services: Services): Handlers<SocialCalls> {
   const providers = makeProviders(services);
   return {
     listSignInProviders: () => ({ results: providers.offered }),
@@ -53,7 +53,7 @@ export function socialHandlers(services: Services): Handlers<SocialCalls> {
       answered(await rules.continueByPassword(services, body, context), body.useTokenCookie, context),
 
     joinByMail: async (_, { attemptCookie }) => {
-      const { person } = await continueAttempt(services, attemptCookie.value);
+      const { person } = await resumeOAuthState(services, attemptCookie.value);
       return joinByMail(services, person);
     },
 

@@ -8,7 +8,7 @@ import * as attempts from './attempts.ts';
 import { connect, requireRoomFor } from './connections.ts';
 import { joinByPassword } from './joining.ts';
 import { returnUrls, type Providers } from './providers/index.ts';
-import type { VouchedPerson } from './providers/person.ts';
+import type { ProviderPerson } from './providers/person.ts';
 import { signIn } from './sign-in.ts';
 import type { Caller, Continuation, Step } from './step.ts';
 
@@ -19,14 +19,14 @@ const minuteSeconds = 60;
 const windowSeconds = 300;
 
 /** @throws {RequestFailure} `RateLimited` after too many steps of one network address. */
-export async function countStep(services: Services, address: string): Promise<void> {
+export async function limitOAuthSteps(services: Services, address: string): Promise<void> {
   const pace = { most: services.limits.socialSignInSteps, windowSeconds };
   const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], pace);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
 }
 
 /** The cookie outlives what the database holds; that decides. */
-export const keepCookie = (
+export const setStateCookie = (
   { limits }: Services,
   { attemptCookie }: Pick<CallContext, 'attemptCookie'>,
   nonce: string,
@@ -35,15 +35,15 @@ export const keepCookie = (
 
 async function beginFacebook(services: Services, providers: Providers, browser: Browser, accountId?: string) {
   if (!providers.offered.includes('facebook')) throw new RequestFailure('NotFound');
-  const nonce = await attempts.beginAttempt(services, { provider: 'facebook', accountId });
-  keepCookie(services, browser, nonce);
-  return { redirectUrl: providers.facebookDialog(attempts.stateOf(services, nonce)) };
+  const nonce = await attempts.createOAuthState(services, { provider: 'facebook', accountId });
+  setStateCookie(services, browser, nonce);
+  return { redirectUrl: providers.facebookDialog(attempts.stateParameter(services, nonce)) };
 }
 
 async function beginTwitter(services: Services, providers: Providers, browser: Browser, accountId?: string) {
   const { token, redirectUrl } = await providers.requestTwitter();
-  const nonce = await attempts.beginAttempt(services, { provider: 'twitter', accountId, secret: token });
-  keepCookie(services, browser, nonce);
+  const nonce = await attempts.createOAuthState(services, { provider: 'twitter', accountId, secret: token });
+  setStateCookie(services, browser, nonce);
   return { redirectUrl, oauthToken: token.key };
 }
 
@@ -53,7 +53,7 @@ export async function startFacebook(
   providers: Providers,
   browser: Browser,
 ): Promise<CallAnswer<'startFacebook'>> {
-  await countStep(services, browser.address);
+  await limitOAuthSteps(services, browser.address);
   return beginFacebook(services, providers, browser);
 }
 
@@ -68,7 +68,7 @@ export async function startTwitter(
   callback: string,
   browser: Browser,
 ): Promise<CallAnswer<'startTwitter'>> {
-  await countStep(services, browser.address);
+  await limitOAuthSteps(services, browser.address);
   if (callback !== returnUrls(services).twitter) throw new RequestFailure('InvalidValue', { field: 'oauth_callback' });
   return beginTwitter(services, providers, browser);
 }
@@ -80,7 +80,7 @@ export async function startConnecting(
   provider: SocialProvider,
   browser: Browser & { viewer: Member },
 ): Promise<CallAnswer<'connectProvider'>> {
-  await countStep(services, browser.address);
+  await limitOAuthSteps(services, browser.address);
   await requireRoomFor(services, browser.viewer, provider);
   const begin = { facebook: beginFacebook, twitter: beginTwitter }[provider];
   return begin(services, providers, browser, browser.viewer.accountId);
@@ -89,7 +89,7 @@ export async function startConnecting(
 /** What an attempt was begun for. */
 async function goOn(
   services: Services,
-  { person, accountId }: { person: VouchedPerson; accountId: string | undefined },
+  { person, accountId }: { person: ProviderPerson; accountId: string | undefined },
   form: Continuation,
   browser: Browser,
 ): Promise<Step> {
@@ -99,7 +99,7 @@ async function goOn(
 /** Ends an attempt, and its cookie, where a step was the last. */
 async function closeIfOver(services: Services, nonce: string, browser: Browser, step: Step): Promise<Step> {
   if (!step.over) return step;
-  await attempts.endAttempt(services, nonce);
+  await attempts.deleteOAuthState(services, nonce);
   browser.attemptCookie.clear();
   return step;
 }
@@ -116,7 +116,7 @@ export async function signInWithFacebook(
   { accessToken, state, ...form }: CallRequest<'signInWithFacebook'>['body'],
   browser: Browser,
 ): Promise<Step> {
-  await countStep(services, browser.address);
+  await limitOAuthSteps(services, browser.address);
   if (accessToken === undefined) return continueSignIn(services, 'facebook', form, browser);
   const ask = () => providers.askFacebook(accessToken);
   const isBound = state !== undefined || form.useTokenCookie;
@@ -128,17 +128,17 @@ async function takeDialog(
   services: Services,
   state: string | undefined,
   { attemptCookie }: Browser,
-  ask: () => Promise<VouchedPerson>,
+  ask: () => Promise<ProviderPerson>,
 ) {
   const nonce = attemptCookie.value;
-  if (!nonce || !state || !attempts.isStateOf(services, nonce, state)) throw attempts.attemptOver();
-  return attempts.proveAttempt(services, 'facebook', nonce, ask);
+  if (!nonce || !state || !attempts.matchesState(services, nonce, state)) throw attempts.oauthStateExpired();
+  return attempts.consumeReturn(services, 'facebook', nonce, ask);
 }
 
-async function takeToken(services: Services, browser: Browser, ask: () => Promise<VouchedPerson>) {
+async function takeToken(services: Services, browser: Browser, ask: () => Promise<ProviderPerson>) {
   const person = await ask();
-  const attempt = await attempts.beginProven(services, person);
-  keepCookie(services, browser, attempt.nonce);
+  const attempt = await attempts.createProvenState(services, person);
+  setStateCookie(services, browser, attempt.nonce);
   return { ...attempt, person };
 }
 
@@ -153,10 +153,10 @@ export async function verifyTwitter(
   { oauth_token, oauth_verifier, useTokenCookie, rememberMe }: CallRequest<'verifyTwitter'>['body'],
   browser: Browser,
 ): Promise<Step> {
-  await countStep(services, browser.address);
-  const attempt = await attempts.proveAttempt(services, 'twitter', browser.attemptCookie.value, async (secret) => {
+  await limitOAuthSteps(services, browser.address);
+  const attempt = await attempts.consumeReturn(services, 'twitter', browser.attemptCookie.value, async (secret) => {
     const token = secret as { key: string; secret: string };
-    if (token.key !== oauth_token) throw attempts.attemptOver();
+    if (token.key !== oauth_token) throw attempts.oauthStateExpired();
     return providers.askTwitter(token, oauth_verifier);
   });
   const form = { useTokenCookie, rememberMe, undoDeletion: false, language: 'en', consentToOpinions: false } as const;
@@ -174,7 +174,7 @@ export async function continueSignIn(
   form: Continuation,
   browser: Browser,
 ): Promise<Step> {
-  const attempt = await attempts.continueAttempt(services, browser.attemptCookie.value, provider);
+  const attempt = await attempts.resumeOAuthState(services, browser.attemptCookie.value, provider);
   return closeIfOver(services, attempt.nonce, browser, await goOn(services, attempt, form, browser));
 }
 
@@ -184,7 +184,7 @@ export async function continueByPassword(
   given: CallRequest<'joinByPassword'>['body'],
   browser: Browser,
 ): Promise<Step> {
-  const attempt = await attempts.continueAttempt(services, browser.attemptCookie.value);
+  const attempt = await attempts.resumeOAuthState(services, browser.attemptCookie.value);
   const step = await joinByPassword(services, attempt.person, given, browser);
   return closeIfOver(services, attempt.nonce, browser, step);
 }

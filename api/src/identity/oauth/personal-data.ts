@@ -46,4 +46,4 @@ const boost: PersonalData = {
 };
 
 /** What signing in by providers holds of a member. */
-export const socialPersonalData: PersonalData[] = [identities, ...waiting, boost];
+export const oauthPersonalData: PersonalData[] = [identities, ...waiting, boost];

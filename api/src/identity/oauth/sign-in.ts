@@ -1,7 +1,7 @@
-import { accountOfId, activeAccountOfEmail, letInVouched } from '../accounts/index.ts';
+import { accountOfId, activeAccountOfEmail, oauthLogin } from '../accounts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { VouchedPerson } from './providers/person.ts';
+import type { ProviderPerson } from './providers/person.ts';
 import * as queries from './oauth.queries.ts';
 import { signUp } from './sign-up.ts';
 import type { Caller, Continuation, Step } from './step.ts';
@@ -18,7 +18,7 @@ const addressTaken = (email: string): RequestFailure => new RequestFailure('Emai
  */
 export async function signIn(
   services: Services,
-  person: VouchedPerson,
+  person: ProviderPerson,
   form: Continuation,
   caller: Caller,
 ): Promise<Step> {
@@ -40,7 +40,7 @@ export async function signIn(
 
 async function letIn(
   services: Services,
-  person: VouchedPerson,
+  person: ProviderPerson,
   accountId: string,
   form: Continuation,
   caller: Caller,
@@ -48,7 +48,7 @@ async function letIn(
   const account = await accountOfId(services.database, accountId);
   // Deleted since it was found.
   if (!account) throw new RequestFailure('ProviderRefused');
-  const logIn = await letInVouched(services, account, { ...form, oneTimeCode: form.oneTimeCode }, caller);
+  const logIn = await oauthLogin(services, account, { ...form, oneTimeCode: form.oneTimeCode }, caller);
   await queries.renameIdentity(services.database, person, services.now());
   return { over: true, logIn, answer: { outcome: 'signedIn', provider: person.provider, ...logIn.answer } };
 }

@@ -1,9 +1,9 @@
-import { addVouchedAccount, dropSignUp, newPasswordHash } from '../accounts/index.ts';
+import { addOAuthAccount, deletePendingSignUp, hashNewPassword } from '../accounts/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { boostOf } from './boosts.ts';
-import type { VouchedPerson } from './providers/person.ts';
+import type { ProviderPerson } from './providers/person.ts';
 import * as queries from './oauth.queries.ts';
 import type { Continuation } from './step.ts';
 
@@ -26,22 +26,22 @@ interface Made {
  * @throws {RequestFailure} `Required` at `overridingEmail` where there is no address; `WeakPassword`,
  * `UserNameAlreadyExists`, each with its field; `EmailAlreadyExists` of an address that the provider has proven.
  */
-export async function signUp(services: Services, person: VouchedPerson, form: Form): Promise<Made> {
+export async function signUp(services: Services, person: ProviderPerson, form: Form): Promise<Made> {
   const email = form.overridingEmail?.toLowerCase() ?? person.email;
   if (email === undefined) throw new RequestFailure('Required', { field: 'overridingEmail' });
   const { userName, displayName, language, consentToOpinions, overridingPassword: password } = form;
   const passwordHash =
     password === undefined
       ? undefined
-      : await newPasswordHash(services, 'overridingPassword', password, [userName, email]);
+      : await hashNewPassword(services, 'overridingPassword', password, [userName, email]);
   const emailProven = email === person.email;
   const vouched = { userName, email, emailProven, passwordHash, displayName, language, consentToOpinions };
 
   return services.database.transaction(async (transaction) => {
     await queries.lockIdentity(transaction, person);
     const known = await queries.accountOfIdentity(transaction, person);
-    if (known && !(await dropSignUp(transaction, known))) return { accountId: known, email, active: true };
-    const accountId = await addVouchedAccount(services, transaction, vouched).catch((error: unknown) => {
+    if (known && !(await deletePendingSignUp(transaction, known))) return { accountId: known, email, active: true };
+    const accountId = await addOAuthAccount(services, transaction, vouched).catch((error: unknown) => {
       throw withAddress(error, email);
     });
     await queries.addIdentity(transaction, person, accountId, services.now());
@@ -59,7 +59,7 @@ const withAddress = (error: unknown, email: string): unknown =>
 async function giveBoost(
   services: Services,
   transaction: Queryable,
-  { followers = 0 }: VouchedPerson,
+  { followers = 0 }: ProviderPerson,
   accountId: string,
 ): Promise<void> {
   const levels = boostOf(followers, services.limits);

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { mayPostAnonymously } from '../../access/rights/index.ts';
 import { rightsOf } from '../../access/rights/index.ts';
 import { recomputeLevel } from '../../access/levels/index.ts';
-import { approveWaiting } from '../../access/relations/index.ts';
+import { approveAllPending } from '../../access/relations/index.ts';
 import * as queries from './profiles.queries.ts';
 
 type Update = CallRequest<'updateUser'>['body'];
@@ -100,6 +100,6 @@ export async function updateProfile(
     if (!isWithin(replyMyPostsAndComments, viewMyPostsAndComments))
       throw new RequestFailure('ReplyScopeTooWide', { field: 'replyMyPostsAndComments' });
     await queries.storeOwnFields(transaction, member.accountId, after);
-    if (!after.approveFollowers) await approveWaiting(services, transaction, member.accountId);
+    if (!after.approveFollowers) await approveAllPending(services, transaction, member.accountId);
   });
 }

@@ -6,14 +6,14 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { MemberContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import {
-  attemptOver,
-  beginAttempt,
-  countStep,
-  endAttempt,
-  isStateOf,
-  keepCookie,
-  stateOf,
-  takeAttempt,
+  oauthStateExpired,
+  createOAuthState,
+  limitOAuthSteps,
+  deleteOAuthState,
+  matchesState,
+  setStateCookie,
+  stateParameter,
+  consumeOAuthState,
 } from '../oauth/index.ts';
 import { newVisitSecret, type IdentityProvider, type ProvenIdentity } from './provider.ts';
 import * as queries from './verification.queries.ts';
@@ -56,16 +56,16 @@ export async function startIdentityCheck(
   context: MemberContext,
 ): Promise<CallAnswer<'startIdentityCheck'>> {
   if (!provider) throw new RequestFailure('NotFound');
-  await countStep(services, context.address);
+  await limitOAuthSteps(services, context.address);
   const { viewer } = context;
   requireRecentPassword(services, viewer);
   const { verified } = requireOpen(await queries.identityOfAccount(services.database, viewer.accountId));
   if (verified !== null) throw new RequestFailure('AlreadyExists');
   const { accountId, sessionId } = viewer;
   const secret = newVisitSecret();
-  const nonce = await beginAttempt(services, { provider: 'identity', accountId, secret: { ...secret, sessionId } });
-  const redirectUrl = await provider.begin(stateOf(services, nonce), secret);
-  keepCookie(services, context, nonce);
+  const nonce = await createOAuthState(services, { provider: 'identity', accountId, secret: { ...secret, sessionId } });
+  const redirectUrl = await provider.begin(stateParameter(services, nonce), secret);
+  setStateCookie(services, context, nonce);
   return { redirectUrl };
 }
 
@@ -83,18 +83,18 @@ export async function finishIdentityCheck(
   context: MemberContext,
 ): Promise<CallAnswer<'finishIdentityCheck'>> {
   if (!provider) throw new RequestFailure('NotFound');
-  await countStep(services, context.address);
+  await limitOAuthSteps(services, context.address);
   const { viewer, attemptCookie } = context;
   const nonce = attemptCookie.value;
   // Somebody else's answer must not use up the visit that is under way.
-  if (!nonce || !isStateOf(services, nonce, returned.state)) throw attemptOver();
-  const { answer } = await takeAttempt(services, 'identity', nonce, (attempt) => {
+  if (!nonce || !matchesState(services, nonce, returned.state)) throw oauthStateExpired();
+  const { answer } = await consumeOAuthState(services, 'identity', nonce, (attempt) => {
     const secret = Bound.parse(attempt.secret);
     // A session has one account.
-    if (secret.sessionId !== viewer.sessionId) throw attemptOver();
+    if (secret.sessionId !== viewer.sessionId) throw oauthStateExpired();
     return provider.finish(returned, secret);
   });
-  await endAttempt(services, nonce);
+  await deleteOAuthState(services, nonce);
   attemptCookie.clear();
   await verify(services, viewer.accountId, answer, provider.name);
   return readIdentity(services, provider, viewer.accountId);

@@ -3,7 +3,7 @@ import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { calculateAll, calculateOne } from '../../access/levels/index.ts';
+import { recomputeAllLevels, recomputeLevelOf } from '../../access/levels/index.ts';
 
 /**
  * Recomputes the level of one member or of all (docs/product.md#7-calls), and records the act. For all members, the act is
@@ -19,9 +19,9 @@ export async function calculateLevels(
   requireRecentPassword(services, admin);
   const act = { act: 'calculateLevels', adminId: admin.accountId } as const;
   if (userId !== 'All')
-    return calculateOne(services, userId, (transaction) =>
+    return recomputeLevelOf(services, userId, (transaction) =>
       recordAdminAct(services, transaction, { ...act, memberId: userId }),
     );
   await recordAdminAct(services, services.database, act);
-  return calculateAll(services);
+  return recomputeAllLevels(services);
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@hustings/contract';
-import { countWaitingOpenings } from '../../access/anonymity/index.ts';
+import { countPendingDeanonymisations } from '../../access/anonymity/index.ts';
 import { countWaitingClaims } from '../../politics/claims/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { countWaitingReports } from '../reports/index.ts';
@@ -12,7 +12,7 @@ export async function getWaiting(services: Services): Promise<CallAnswer<'getWai
     countWaitingClaims(services),
     countWaitingReports(services),
     countWaitingStances(services),
-    countWaitingOpenings(services),
+    countPendingDeanonymisations(services),
     countUnsentMail(services),
   ]);
   return { ...claims, reports, stances, sealOpenings, unsentMail };

@@ -6,7 +6,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { earnedLevel } from '../../access/rights/index.ts';
-import { holdMember, requireEarned } from '../../access/levels/index.ts';
+import { lockMember, requireEarned } from '../../access/levels/index.ts';
 import * as queries from './reports.queries.ts';
 
 type Report = CallRequest<'reportAbuse'>['body'];
@@ -53,7 +53,7 @@ export async function reportAbuse(
   await requireEarned(services, member, 'reportAbuse');
   const reportable = reportableOf(reportables, kind);
   await services.database.transaction(async (transaction) => {
-    await holdMember(transaction, member);
+    await lockMember(transaction, member);
     const item = await reportable.find(transaction, member.accountId, itemId);
     if (!item) throw new RequestFailure('NotFound');
     if (item.authorId === member.accountId) throw new RequestFailure('Forbidden', { field: 'itemId' });

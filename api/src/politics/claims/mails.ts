@@ -1,13 +1,13 @@
-import { writeTo, type Told } from '../../identity/accounts/index.ts';
+import { writeAccountMail, type MailRecipient } from '../../identity/accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
 /** The mail to an address of an office with the link that proves a claim. It names who asks, so that the office can judge. */
 export function claimMail(
-  told: Told & { key: string; hours: number; polly: { slug: string; name: string } },
+  told: MailRecipient & { key: string; hours: number; polly: { slug: string; name: string } },
 ): OutgoingMail {
   const { publicUrl, userName, key, hours, polly } = told;
   const href = `${publicUrl}/Claim_My_Page/${polly.slug}?key=${key}`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: `Claim the page of ${polly.name} on Hustings`,
       paragraphs: [

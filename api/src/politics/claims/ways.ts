@@ -2,7 +2,7 @@ import type { ClaimPage, ClaimWay } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isFreeMail } from '../../platform/web-fetch/free-mail.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { VouchedIdentity } from '../../identity/oauth/index.ts';
+import type { ProviderIdentity } from '../../identity/oauth/index.ts';
 import * as queries from './claims.queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
@@ -62,7 +62,7 @@ export function proofOfAddress(ways: ClaimPage['ways'], email: string): string |
 export function proofOfIdentity(
   ways: ClaimPage['ways'],
   way: 'facebook' | 'twitter',
-  { subject, name }: VouchedIdentity,
+  { subject, name }: ProviderIdentity,
 ): string | undefined {
   const own = way === 'twitter' ? `@${bare(name)}` : subject;
   return proofsBy(ways, way).find((proof) => proof === own);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
-import { introduced } from '../../access/relations/testing/members.ts';
+import { memberWithProfile } from '../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { newsJobs } from './index.ts';
 
@@ -412,7 +412,7 @@ it('a feed that is moved twice at once is moved once', async () => {
 const fresh = (title: string, hoursAgo = 1) =>
   item(title, `<pubDate>${new Date(server.services.now().getTime() - hoursAgo * 3_600_000).toUTCString()}</pubDate>`);
 const watcher = async (followLevel: 'closely' | 'following', followeeType: 'polly' | 'party' = 'polly') => {
-  const member = await introduced(server);
+  const member = await memberWithProfile(server);
   const { body } = await server.call('getPolly', { params: { id: slug } });
   const followeeId = followeeType === 'polly' ? personId : (body.party?.partyId ?? '');
   await server.call('follow', { body: { followeeId, followeeType, followLevel } }, member);

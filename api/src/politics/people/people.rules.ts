@@ -4,7 +4,7 @@ import { isId } from '../../platform/crypto/ids.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { watchOf } from '../../access/relations/index.ts';
+import { followStateOf } from '../../access/relations/index.ts';
 import { isOfficeContact } from './contacts.ts';
 import { languageOf } from './languages.ts';
 import { photoPath } from './photos/photos.rules.ts';
@@ -87,6 +87,6 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     ...(card.photo !== null && photoSource !== null
       ? { photoCredit: { source: photoSource, ...(photoLicence === null ? {} : { licence: photoLicence }) } }
       : {}),
-    ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, 'polly', row.personId) : {}),
+    ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'polly', row.personId) : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hourlySteps } from '../../access/anonymity/index.ts';
+import { runHourlySteps } from '../../access/anonymity/index.ts';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
@@ -28,7 +28,7 @@ const listed = async (viewer?: TestMember, date = '2026-06-15') => {
 const last = async (voter: TestMember) =>
   (await world.server.call('getLastPollyVote', { params: { id: 'ada-north' } }, voter)).body.vote;
 const remove = (id: string, voter: TestMember) => world.server.call('deleteDailyVote', { params: { id } }, voter);
-const step = () => hourlySteps(world.server.services, publishers);
+const step = () => runHourlySteps(world.server.services, publishers);
 const toNextHour = () => world.server.moveClock(hour - (world.server.services.now().getTime() % hour));
 let statements = 0;
 const rows = <Row>(sql: string, values: unknown[] = []) =>

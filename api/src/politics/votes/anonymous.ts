@@ -17,7 +17,7 @@ const waits = () => new Error('A vote is stored at once: none of them waits.');
  * day is over.
  */
 export const votePublisher: Publisher = {
-  appear: () => Promise.reject(waits()),
+  publish: () => Promise.reject(waits()),
   remove,
   async hide(_, transaction, ids) {
     await transaction.query(queries.hideAnonymous({ voteIds: ids }));
@@ -25,10 +25,10 @@ export const votePublisher: Publisher = {
   async show(_, transaction, ids) {
     await transaction.query(queries.showAnonymous({ voteIds: ids }));
   },
-  hidden: ({ database }) => database.query(queries.sealedVotes.hidden),
+  listHidden: ({ database }) => database.query(queries.sealedVotes.hidden),
   purge: remove,
   sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
-  heldSummary: () => {
+  delayedSummary: () => {
     throw waits();
   },
   summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),

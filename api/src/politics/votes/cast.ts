@@ -1,13 +1,13 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { storeVoteCircle } from '../../identity/accounts/index.ts';
+import { storeVoteScope } from '../../identity/accounts/index.ts';
 import {
-  keepStored,
-  noteStored,
-  requireAccount,
+  cancelRemoval,
+  addImmediateItem,
+  requireActiveAccount,
   sealStored,
-  takeTurn,
-  requireAnonymous,
+  acquireAuthorLock,
+  requireAnonymousPosting,
 } from '../../access/anonymity/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -85,7 +85,7 @@ export async function castDailyVote(
   requireLevel(voter, 'vote');
   if (!voter.consentToOpinions) throw new RequestFailure('ConsentRequired');
   const kept = newDefault(ballot);
-  if (ballot.anonymous) await requireAnonymous(services, voter);
+  if (ballot.anonymous) await requireAnonymousPosting(services, voter);
   const target = await targetNamed(services.database, kind, id, received);
   if (!target.votable) throw new RequestFailure('NotInOffice');
   const { today } = openDay(received, target.timeZone ?? undefined);
@@ -107,7 +107,7 @@ async function castUnderName(services: Services, submission: Submission): Promis
   const { viewScope, audienceIds } = await chooseVoteScope(database, voter, ballot, pollyId);
   const store = async (transaction: Queryable) => {
     const [cast] = await transaction.query<StoredVote>(castNamed, values(viewScope));
-    if (cast && kept) await storeVoteCircle(transaction, voter.accountId, kept);
+    if (cast && kept) await storeVoteScope(transaction, voter.accountId, kept);
     if (!cast || viewScope !== 'selectedAudiences') return cast;
     await transaction.query(replaceAudiences({ voteId: cast.id, audienceIds }));
     await storeAudiences(transaction, cast.id, audienceIds);
@@ -125,15 +125,15 @@ async function castUnnamed(services: Services, submission: Submission): Promise<
   const { accountId } = voter;
   const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
   const cast = await services.database.transaction(async (transaction) => {
-    await takeTurn(services, transaction, accountId);
-    await requireAccount(transaction, accountId);
+    await acquireAuthorLock(services, transaction, accountId);
+    await requireActiveAccount(transaction, accountId);
     const id = randomUUID();
     const seal = sealStored(services, id, accountId);
     const [stored] = await transaction.query<StoredVote>(castAnonymous, [...values(scope), id, seal]);
     if (!stored) return undefined;
     if (stored.id === id)
-      await noteStored(services, transaction, accountId, { id, kind: 'dailyVote', hour: new Date(today) });
-    else await keepStored(transaction, stored.id);
+      await addImmediateItem(services, transaction, accountId, { id, kind: 'dailyVote', hour: new Date(today) });
+    else await cancelRemoval(transaction, stored.id);
     return stored;
   });
   return cast ? answer(submission, cast, scope, []) : whatIsThere(services, submission);

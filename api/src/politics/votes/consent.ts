@@ -1,4 +1,4 @@
-import { countOwn, takeBackAll, takeTurn } from '../../access/anonymity/index.ts';
+import { countOwnItems, withdrawAllItems, acquireAuthorLock } from '../../access/anonymity/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { countNamed, deleteAllNamed } from './cast.queries.ts';
@@ -21,8 +21,8 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
 export async function deleteVotesOf(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   await deleteNamedVotes(services, transaction, accountId);
   // Also of somebody whose identity is not verified any more.
-  await takeTurn(services, transaction, accountId);
-  await takeBackAll(services, transaction, accountId, 'dailyVote');
+  await acquireAuthorLock(services, transaction, accountId);
+  await withdrawAllItems(services, transaction, accountId, 'dailyVote');
 }
 
 /** Counts what `deleteVotesOf` would delete, by whether it goes at once or at the next full hour. */
@@ -31,5 +31,5 @@ export async function countVotesOf(
   accountId: string,
 ): Promise<{ named: number; anonymous: number }> {
   const [row] = await services.database.query<{ total: number }>(countNamed({ accountId }));
-  return { named: row?.total ?? 0, anonymous: await countOwn(services, accountId, 'dailyVote') };
+  return { named: row?.total ?? 0, anonymous: await countOwnItems(services, accountId, 'dailyVote') };
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import { standingColumn, visibleSql } from '../../access/visibility/index.ts';
+import { relationshipColumn, visibleSql } from '../../access/visibility/index.ts';
 import { sightNames, voteColumns, voteTables } from './rows.ts';
 
 const viewer = '$1::uuid';
@@ -120,7 +120,7 @@ export const voteInSlot = statement<{ slot: Uint8Array }>(
 /** A vote by id. $1 viewer or null, $2 id. Index: the primary key. */
 export const voteById = statement(
   'votes.byId',
-  `SELECT ${voteColumns}, v.hidden_with_account AS "hiddenWithAccount", ${standingColumn({ viewer, ...sightNames })}
+  `SELECT ${voteColumns}, v.hidden_with_account AS "hiddenWithAccount", ${relationshipColumn({ viewer, ...sightNames })}
    FROM daily_votes v ${voteTables} WHERE v.id = $2`,
 );
 
@@ -132,7 +132,7 @@ export const voteById = statement(
 export const voteOfMember = statement(
   'votes.ofMember',
   `SELECT v.id, coalesce(v.scope, 'justMe') AS scope, v.hidden_at IS NOT NULL AS "underReview",
-     ${standingColumn({ viewer, author: 'a.id', item: 'coalesce(v.id, a.id)', polly: '$2::uuid' })}
+     ${relationshipColumn({ viewer, author: 'a.id', item: 'coalesce(v.id, a.id)', polly: '$2::uuid' })}
    FROM accounts a
    LEFT JOIN daily_votes v
      ON v.account_id = a.id AND v.target_id = $2 AND v.civil_day = $4::date AND NOT v.hidden_with_account

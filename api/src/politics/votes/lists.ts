@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, DailyVote, LastVote } from '@hustings/contract';
-import { ownStored } from '../../access/anonymity/index.ts';
+import { ownItemIds } from '../../access/anonymity/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Statement } from '../../platform/db/statement.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
@@ -85,7 +85,7 @@ async function listOwn(
 ): Promise<VoteList> {
   if (viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
   const target = query.personId ?? query.partyId ?? null;
-  const eighth = await ownStored(services, viewer, 'dailyVote');
+  const eighth = await ownItemIds(services, viewer, 'dailyVote');
   return listed(services, viewer, query, { rows: queries.listOwn, count: queries.countOwn, target, eighth, kind });
 }
 
@@ -134,7 +134,7 @@ export async function getLastVote(
 ): Promise<LastVote> {
   const now = services.now();
   const target = await targetNamed(services.database, kind, id, now);
-  const own = await ownStored(services, voter, 'dailyVote');
+  const own = await ownItemIds(services, voter, 'dailyVote');
   const [last] = await services.database.query<VoteRow>(queries.lastVote, [voter.accountId, own, target.id]);
   return {
     ...openDay(now, target.timeZone ?? undefined),
@@ -153,7 +153,7 @@ export async function listLastVotes(
   query: PageQuery,
 ): Promise<CallAnswer<'listLastVotes'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'uuid']));
-  const own = await ownStored(services, voter, 'dailyVote');
+  const own = await ownItemIds(services, voter, 'dailyVote');
   const rows = await services.database.query<VoteRow>(queries.lastVotes, [
     voter.accountId,
     own,

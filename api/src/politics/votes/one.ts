@@ -1,11 +1,11 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
-import { forgetStored, takeBack, takeTurn } from '../../access/anonymity/index.ts';
+import { removeImmediateItem, withdrawItem, acquireAuthorLock } from '../../access/anonymity/index.ts';
 import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { maySee, standingOf, type StandingRow } from '../../access/visibility/index.ts';
+import { maySee, relationshipOf, type RelationshipRow } from '../../access/visibility/index.ts';
 import { asVote, isOwnVote, openDays } from './answers.ts';
 import { deleteAnonymous, deleteNamed, noteRemoved } from './cast.queries.ts';
 import { voteById, voteInSlot, voteOfMember } from './list.queries.ts';
@@ -15,13 +15,13 @@ import { findTarget, type TargetKind } from './targets.ts';
 
 /** A vote that the viewer sees; undefined where there is none. */
 async function seenVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote | undefined> {
-  type Row = VoteRow & StandingRow & { hiddenWithAccount: boolean };
+  type Row = VoteRow & RelationshipRow & { hiddenWithAccount: boolean };
   const [row] = await services.database.query<Row>(voteById, [accountOf(viewer), id]);
   if (!row) return undefined;
   const vote = asVote(services, viewer, row, openDays(services.now()));
   if (vote.own) return vote;
   const appears = row.slot === null || vote.isFinal;
-  const sees = appears && !row.hiddenWithAccount && maySee('votes', standingOf(row), row.scope, row.underReview);
+  const sees = appears && !row.hiddenWithAccount && maySee('votes', relationshipOf(row), row.scope, row.underReview);
   return sees ? vote : undefined;
 }
 
@@ -62,10 +62,10 @@ export async function getVoteDetail(
   if (!target) throw new RequestFailure('NotFound');
   if (viewer.kind === 'member' && viewer.userName.toLowerCase() === username.toLowerCase())
     return ownVoteOf(services, viewer, target.id, date);
-  type Row = StandingRow & { id: string | null; scope: ViewScope; underReview: boolean };
+  type Row = RelationshipRow & { id: string | null; scope: ViewScope; underReview: boolean };
   const values = [accountOf(viewer), target.id, username.toLowerCase(), date];
   const [row] = await database.query<Row>(voteOfMember, values);
-  const sees = row && maySee('votes', standingOf(row), row.scope, row.underReview);
+  const sees = row && maySee('votes', relationshipOf(row), row.scope, row.underReview);
   if (!sees || row.id === null) throw new RequestFailure('NotFound');
   return getDailyVote(services, viewer, row.id);
 }
@@ -115,15 +115,15 @@ export async function deleteDailyVote(
   const { accountId } = voter;
   const [row] = await services.database.query<VoteRow>(voteById, [accountId, id]);
   if (!row || !isOwnVote(services, voter, row) || (kind && row.kind !== kind)) throw new RequestFailure('NotFound');
-  if (row.slot !== null && row.day < openDays(services.now())(row.timeZone)) return takeBack(services, voter, id);
+  if (row.slot !== null && row.day < openDays(services.now())(row.timeZone)) return withdrawItem(services, voter, id);
   await services.database.transaction(async (transaction) => {
     if (row.slot === null) {
       const gone = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));
       return noteRemovedVotes(services, transaction, gone);
     }
-    await takeTurn(services, transaction, accountId);
+    await acquireAuthorLock(services, transaction, accountId);
     const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: [id] }));
-    await forgetStored(services, transaction, accountId, id);
+    await removeImmediateItem(services, transaction, accountId, id);
     return noteRemovedVotes(services, transaction, gone);
   });
   return { removedAt: services.now().toISOString() };

@@ -1,14 +1,14 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import type { DescribedItem, Reportable } from '../../platform/core/reportable.ts';
-import { maySee, standingColumn, standingOf, type StandingRow } from '../../access/visibility/index.ts';
+import { maySee, relationshipColumn, relationshipOf, type RelationshipRow } from '../../access/visibility/index.ts';
 import { sightNames, targetPath, targetTables } from './rows.ts';
 
 const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'votes.findReported',
   // $1 viewer, $2 vote. A vote is reported for its comment; the random id of an anonymous one is known to nobody before it is
   // listed. Index: the primary key.
-  `SELECT v.account_id AS "authorId", v.scope, ${standingColumn({ viewer: '$viewerId::uuid', ...sightNames })}
+  `SELECT v.account_id AS "authorId", v.scope, ${relationshipColumn({ viewer: '$viewerId::uuid', ...sightNames })}
    FROM daily_votes v
    WHERE v.id = $itemId AND v.comment IS NOT NULL AND v.comment_removed_at IS NULL AND NOT v.hidden_with_account`,
 );
@@ -51,9 +51,9 @@ const pageStatement = statement<{ itemId: string }>(
 export const reportableVotes: Reportable = {
   kind: 'dailyVote',
   async find(transaction, accountId, itemId) {
-    type Row = StandingRow & { authorId: string | null; scope: Scope };
+    type Row = RelationshipRow & { authorId: string | null; scope: Scope };
     const [row] = await transaction.query<Row>(foundStatement({ viewerId: accountId, itemId }));
-    return row && maySee('votes', standingOf(row), row.scope) ? { authorId: row.authorId } : undefined;
+    return row && maySee('votes', relationshipOf(row), row.scope) ? { authorId: row.authorId } : undefined;
   },
   async hide(transaction, itemId, at) {
     await transaction.query(hideStatement({ itemId, hiddenAt: at }));

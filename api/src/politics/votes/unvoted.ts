@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@hustings/contract';
-import { ownStored } from '../../access/anonymity/index.ts';
+import { ownItemIds } from '../../access/anonymity/index.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -50,7 +50,7 @@ const unvotedStatement = statement<{
 export async function listUnvoted(services: Services, member: Member): Promise<CallAnswer<'listUnvotedPollies'>> {
   if (!member.consentToOpinions || member.level < 1) return { results: [], offset: 0 };
   const now = services.now();
-  const own = await ownStored(services, member, 'dailyVote');
+  const own = await ownItemIds(services, member, 'dailyVote');
   const values = { accountId: member.accountId, now, today: utcDay(now), anonymousVoteIds: own };
   const rows = await services.database.query<CardRow>(unvotedStatement(values));
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };

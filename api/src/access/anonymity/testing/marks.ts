@@ -1,5 +1,5 @@
 /** What tells of a member: texts, and the id, however it is written. */
-export interface Marks {
+export interface AuthorTraces {
   accountId: string;
   texts: string[];
 }
@@ -29,7 +29,7 @@ function writings(bytes: Buffer): string[] {
  * One expression that finds a member in anything that leaves the server: each text as it is, in an address and in base64,
  * and the id as text, as bytes in hex and in base64, and by the part of it that tells when the account was made.
  */
-export function tellingOf({ accountId, texts }: Marks): RegExp {
+export function tracesOf({ accountId, texts }: AuthorTraces): RegExp {
   const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');
   const said = [accountId, ...texts];
   const all = [...said, ...said.map(encodeURIComponent), ...said.flatMap((each) => writings(Buffer.from(each)))];

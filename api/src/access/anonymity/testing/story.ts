@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { formOf } from '../../../identity/profiles/testing/form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../../testing/members.ts';
-import { words, type Marks } from './marks.ts';
+import { words, type AuthorTraces } from './marks.ts';
 import { castUnnamed } from './votes.ts';
 
 /** Somebody of whom nothing but anonymous items is there: every mark of hers in an answer is a leak. */
@@ -16,7 +16,7 @@ const her = {
 };
 
 /** A site with the demo world, where the story is told. */
-export interface Stage {
+export interface SeedSite {
   services: Services;
   app: Pick<FastifyInstance, 'inject'>;
   /** Everything happens that happens by itself, until an hour later. */
@@ -31,12 +31,12 @@ interface Item {
 }
 
 /** What an author has said anonymously in the demo world. */
-export interface Story {
+export interface AnonymousItems {
   author: TestMember;
   /** Everybody else who has an account, with a session. */
   members: TestMember[];
   /** What tells of the author. */
-  marks: Marks;
+  marks: AuthorTraces;
   /** Posts of the author: two that have appeared, and one that waits. */
   posts: Item[];
   /** Comments of the author, each with the path of what it is said on; the last one waits. */
@@ -92,7 +92,7 @@ const named = (members: TestMember[], userName: string): TestMember => {
 };
 
 /** Gives the author a picture; answers what of its address is hers alone. */
-async function picture({ app }: Stage, author: TestMember): Promise<string> {
+async function picture({ app }: SeedSite, author: TestMember): Promise<string> {
   const background = '#7b1e3a';
   const drawn = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .png()
@@ -116,7 +116,7 @@ async function picture({ app }: Stage, author: TestMember): Promise<string> {
  * Has an author say things anonymously, everywhere where one can: posts, comments and stances, of which some are there for
  * everybody, one stance is judged, and some wait. The stage allows any pace.
  */
-export async function tellStory(stage: Stage): Promise<Story> {
+export async function seedAnonymousItems(stage: SeedSite): Promise<AnonymousItems> {
   const { services, app } = stage;
   const { author, members } = await everybody(services);
   const [bob, admin] = [named(members, 'bob'), named(members, 'admin')];
@@ -130,7 +130,7 @@ export async function tellStory(stage: Stage): Promise<Story> {
   }
   const post = (body: string): Promise<Item> =>
     ask('POST', '/posts', author, { language: 'en', body, tags: ['Nobody'], anonymous: true });
-  const comments: Story['comments'] = [];
+  const comments: AnonymousItems['comments'] = [];
   const comment = async (body: string, to: string, on: string) => {
     const { id } = await ask('POST', to, author, { body, anonymous: true });
     comments.push({ id, on });

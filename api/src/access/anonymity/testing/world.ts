@@ -13,9 +13,9 @@ import { notificationJobs } from '../../../engagement/notifications/index.ts';
 import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { hourlySteps } from '../steps.ts';
-import { tellingOf, words } from './marks.ts';
-import { sentBy, tellStory } from './story.ts';
+import { runHourlySteps } from '../steps.ts';
+import { tracesOf, words } from './marks.ts';
+import { sentBy, seedAnonymousItems } from './story.ts';
 
 const hour = 3_600_000;
 
@@ -33,7 +33,7 @@ exports.renderFrame = async (job, reads) => ({ top: JSON.stringify(await reads('
 exports.render = async () => ({ html: '', state: {}, status: 404 });`;
 
 /** The whole site, its log, and what an author has said anonymously in the demo world. */
-export interface AnonymousWorld {
+export interface AnonymousSite {
   server: TestServer;
   author: TestMember;
   /** Everybody else who has an account, and a guest. */
@@ -44,7 +44,7 @@ export interface AnonymousWorld {
   /** Slugs of the topics on which the author has taken a stance. */
   topics: string[];
   /** Finds the author. */
-  telling: RegExp;
+  traces: RegExp;
   /** Lines of the log that were written. */
   log: string[];
   /** Asks the site for an address, as somebody. */
@@ -87,7 +87,7 @@ async function siteOf(
 }
 
 /** Makes the world: what the author has said has appeared, was told by mail, and some of it waits. */
-export async function anonymousWorld(): Promise<AnonymousWorld> {
+export async function anonymousSite(): Promise<AnonymousSite> {
   const server = await testServer({ limits: { postGapSeconds: 0, commentGapSeconds: 0 } });
   const folder = mkdtempSync(join(tmpdir(), 'hustings-builds-'));
   await seedDemo(server.services);
@@ -97,7 +97,7 @@ export async function anonymousWorld(): Promise<AnonymousWorld> {
 
   const letHourPass = async () => {
     server.moveClock(hour);
-    await hourlySteps(server.services, publishers);
+    await runHourlySteps(server.services, publishers);
     for (const { work } of notificationJobs(server.services)) await work();
   };
   /** Until the day after, digests are out. */
@@ -105,7 +105,7 @@ export async function anonymousWorld(): Promise<AnonymousWorld> {
     for (let hours = 0; hours < 46; hours += 1) await letHourPass();
   };
   const stage = { services: server.services, app, letHourPass, letDaysPass };
-  const { author, members, marks, posts, comments, stances, votes, topics, around } = await tellStory(stage);
+  const { author, members, marks, posts, comments, stances, votes, topics, around } = await seedAnonymousItems(stage);
 
   const items = [...posts, ...stances, around.post].flatMap(({ id, slug }) => [id, slug]);
   return {
@@ -125,7 +125,7 @@ export async function anonymousWorld(): Promise<AnonymousWorld> {
     ],
     postIds: posts.map(({ id }) => id),
     topics,
-    telling: tellingOf(marks),
+    traces: tracesOf(marks),
     log,
     get: async (url, viewer) => {
       const answer = await app.inject({ method: 'GET', url, ...sentBy(viewer) });

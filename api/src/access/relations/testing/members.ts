@@ -7,7 +7,7 @@ const settle = statement<{ accountId: string }>(
 );
 
 /** A member who has told a name and a place, and so may follow. */
-export async function introduced(server: TestServer, choice: MemberChoice = {}): Promise<TestMember> {
+export async function memberWithProfile(server: TestServer, choice: MemberChoice = {}): Promise<TestMember> {
   const member = await server.memberAs(choice);
   await server.services.database.query(settle({ accountId: member.accountId }));
   return member;

@@ -1,11 +1,11 @@
 import type { CallRequest, Comment } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import {
-  holdItem,
-  ownWaiting,
-  type AppearingItem,
+  delayItem,
+  ownDelayedItems,
+  type DueItem,
   type Publisher,
-  type WaitingItem,
+  type DelayedItem,
 } from '../../../access/anonymity/index.ts';
 import { tellThread } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -53,7 +53,7 @@ const subjectOf = (kind: string): CommentSubject => {
   return subject;
 };
 
-function asWaiting({ id, appearsAt, content }: WaitingItem): Comment {
+function asWaiting({ id, appearsAt, content }: DelayedItem): Comment {
   const held = heldComment(content);
   return {
     id,
@@ -120,20 +120,20 @@ export async function holdComment(
     ...chooseAnonymousScopes(comment, found.pollyId),
   };
   const id = randomUUID();
-  const appearsAt = await holdItem(services, transaction, author.accountId, { id, kind: 'comment', content });
+  const appearsAt = await delayItem(services, transaction, author.accountId, { id, kind: 'comment', content });
   return asWaiting({ id, kind: 'comment', appearsAt, content });
 }
 
 /** The viewer's own comments on a subject that nobody else sees yet, the oldest first. */
 export async function waitingComments(services: Services, viewer: Viewer, subjectId: string): Promise<Comment[]> {
-  const waiting = await ownWaiting(services, viewer, 'comment');
+  const waiting = await ownDelayedItems(services, viewer, 'comment');
   return waiting
     .filter(({ content }) => heldComment(content).subjectId === subjectId)
     .toReversed()
     .map(asWaiting);
 }
 
-async function appear(services: Services, transaction: Queryable, item: AppearingItem): Promise<void> {
+async function appear(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
   const held = heldComment(item.content);
   const { kind, subjectId, parentId } = held;
   const [subject] = await transaction.query<{ isThere: boolean; authorId: string | null }>(
@@ -169,7 +169,7 @@ async function appear(services: Services, transaction: Queryable, item: Appearin
 
 /** What comments do for anonymous items (docs/decisions/07-anonymity.md). */
 export const commentPublisher: Publisher = {
-  appear,
+  publish: appear,
   async remove(_, transaction, ids, hour) {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.removeAnonymousComments({ commentIds: ids, removedAt: hour }));
@@ -182,7 +182,7 @@ export const commentPublisher: Publisher = {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.sealedComments.show({ itemIds: ids }));
   },
-  hidden: ({ database }) => database.query(queries.sealedComments.hidden()),
+  listHidden: ({ database }) => database.query(queries.sealedComments.hidden()),
   async purge(_, transaction, ids, hour) {
     const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
@@ -194,7 +194,7 @@ export const commentPublisher: Publisher = {
     await transaction.query(queries.blankAnonymousComments({ commentIds: ids }));
   },
   sealOf: ({ database }, id) => queries.sealedComments.sealOf(database, id),
-  heldSummary(content) {
+  delayedSummary(content) {
     const { path, body } = heldComment(content);
     return { path, text: body.slice(0, 300) };
   },

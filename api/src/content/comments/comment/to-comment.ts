@@ -1,5 +1,5 @@
 import type { Comment } from '@hustings/contract';
-import { asAuthor, type Recognise } from '../../../access/authors/index.ts';
+import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
 import type { CommentRow } from './comment-row.queries.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
 
@@ -7,7 +7,7 @@ import type { CommentSubject } from '../subject/subjects.queries.ts';
 export interface AnswerContext {
   subject: CommentSubject;
   subjectId: string;
-  recognise: Recognise;
+  recognise: OwnItemMatcher;
 }
 
 /** A comment as its viewer sees it; of one that was removed or is not for this viewer, that it was there. */

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest, CommentThread } from '@hustings/contract';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { replyAnswer } from '../../../access/visibility/index.ts';
+import { replyPermission } from '../../../access/visibility/index.ts';
 import { waitingComments } from '../anonymous/anonymous.rules.ts';
 import { asComment, type AnswerContext } from '../comment/to-comment.ts';
 import { commentRefusal, speaksFor } from '../subject/lookup.rules.ts';
@@ -28,7 +28,7 @@ const threadOf = (services: Services, row: SubjectRow, viewer: Viewer): CommentT
   turnedOff: row.turnedOff,
   mayTurnOff: row.authorId !== null && row.authorId === accountOf(viewer),
   ...(speaksFor(row) ? { mayBeOfficial: true as const } : {}),
-  ...replyAnswer(commentRefusal(viewer, row)),
+  ...replyPermission(commentRefusal(viewer, row)),
 });
 
 const statementFor = <Way>(
@@ -82,7 +82,7 @@ export async function listComments(
   const beginnings = head.beginnings.slice(0, page.take);
   const last = beginnings.at(-1);
   const isEnd = head.beginnings.length <= page.take;
-  const context = { subject, subjectId: head.subjectId, recognise: recogniserOf(services, viewer) };
+  const context = { subject, subjectId: head.subjectId, recognise: ownItemMatcher(services, viewer) };
   // What the viewer has said anonymously and nobody else sees yet stands at the end, beside the page and its count.
   const waiting = isEnd ? await waitingComments(services, viewer, head.subjectId) : [];
   const discussions = discussionsIn(rows.filter((row) => row.id !== null));
@@ -152,7 +152,7 @@ async function listAround(
   const end = queries.endOf(row.path.slice(0, 1));
   const values = [accountOf(viewer), row.threadId, answered, row.path, end, queries.repliesOfPage + 2];
   const rows = await services.database.query<CommentRow>(queries.branch, values);
-  const context = { subject, subjectId: row.subjectId, recognise: recogniserOf(services, viewer) };
+  const context = { subject, subjectId: row.subjectId, recognise: ownItemMatcher(services, viewer) };
   const results = cut(services, rows, answered.length + 1 + queries.repliesOfPage, context);
   return { results, offset: 0, thread: threadOf(services, row, viewer) };
 }

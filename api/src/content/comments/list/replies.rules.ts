@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, CommentVersion } from '@hustings/contract';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
@@ -39,7 +39,7 @@ export async function listReplies(
   const values = [accountOf(viewer), threadId, path, endOf(path), last, page.offset, page.take + 1];
   const rows = await services.database.query<CommentRow>(replies, values);
   const answer = pageAnswer(rows, page.take, page.offset, (row) => afterReply(services, subjectId, row));
-  const context = { subject, subjectId, recognise: recogniserOf(services, viewer) };
+  const context = { subject, subjectId, recognise: ownItemMatcher(services, viewer) };
   return { ...answer, results: answer.results.map((row) => asComment(row, context)) };
 }
 

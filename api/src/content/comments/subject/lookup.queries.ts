@@ -1,11 +1,11 @@
 import type { Scope } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { standingColumn, type StandingRow } from '../../../access/visibility/index.ts';
+import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { isAnswerable, isVisible } from '../comment/visibility.queries.ts';
 import { subjects, viewer, type CommentSubject } from './subjects.queries.ts';
 
 /** A subject that the viewer sees, with its thread, where anybody has ever commented. */
-export interface SubjectRow extends StandingRow {
+export interface SubjectRow extends RelationshipRow {
   subjectId: string;
   threadId: string | null;
   count: number;
@@ -23,7 +23,7 @@ const subjectColumns = (subject: CommentSubject): string => `
   coalesce(t.last_number, 0) AS newest, t.turned_off_at IS NOT NULL AS "turnedOff", ${subject.author} AS "authorId",
   ${subject.viewScope} AS "viewScope", ${subject.replyScope} AS "replyScope", ${subject.polly} AS "pollyId",
   ${subject.hiddenAt} IS NOT NULL AS hidden,
-  ${standingColumn({ viewer, author: subject.author, item: subject.id, polly: subject.polly })}`;
+  ${relationshipColumn({ viewer, author: subject.author, item: subject.id, polly: subject.polly })}`;
 
 /** One statement for each kind of subject. */
 export const perSubject = <Made>(make: (subject: CommentSubject) => Made): ReadonlyMap<CommentSubject, Made> =>

@@ -4,7 +4,7 @@ import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
-import { replyRefusal, standingOf } from '../../../access/visibility/index.ts';
+import { replyRefusal, relationshipOf } from '../../../access/visibility/index.ts';
 import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './lookup.queries.ts';
 import type { CommentSubject } from './subjects.queries.ts';
 
@@ -47,7 +47,7 @@ export const findComment = (
 /**
  * Whether the viewer speaks for the polly in question: the owner of the page, or staff (docs/decisions/10-claims.md).
  */
-export const speaksFor = (row: SubjectRow): boolean => standingOf(row).relations.has('polly');
+export const speaksFor = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
 
 /**
  * Why a viewer may not comment on a subject that they see, or undefined where they may (docs/decisions/04-reputation.md
@@ -55,7 +55,7 @@ export const speaksFor = (row: SubjectRow): boolean => standingOf(row).relations
  * let speak for the polly answers whatever the level of its account.
  */
 export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure | undefined {
-  const refusal = replyRefusal('post', viewer, standingOf(row), {
+  const refusal = replyRefusal('post', viewer, relationshipOf(row), {
     viewScope: row.viewScope,
     replyScope: row.turnedOff ? 'noOne' : row.replyScope,
     hidden: row.hidden,

@@ -1,6 +1,6 @@
 import type { CallRequest, Comment } from '@hustings/contract';
-import { requireAnonymous } from '../../../access/anonymity/index.ts';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { requireAnonymousPosting } from '../../../access/anonymity/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import { tellThread } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
@@ -86,7 +86,7 @@ async function storeComment(
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
   if (comment.official) requireOfficial(found, comment);
-  if (comment.anonymous) await requireAnonymous(services, author, transaction);
+  if (comment.anonymous) await requireAnonymousPosting(services, author, transaction);
   const moment = await enforcePostingLimits(services, transaction, author, { kind: 'comment', ...comment });
   if (comment.anonymous) return holdComment(services, transaction, author, { subject, found, comment, parent });
   const scopes = await chooseScopes(transaction, author, comment, found.pollyId);
@@ -137,5 +137,5 @@ export async function shown(
 ): Promise<Comment> {
   const [row] = await transaction.query<CommentRow>(queries.shownComment, [member.accountId, id]);
   if (!row) throw new Error('A comment that was just stored is not there.');
-  return asComment(row, { subject, subjectId, recognise: recogniserOf(services, member) });
+  return asComment(row, { subject, subjectId, recognise: ownItemMatcher(services, member) });
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, Post } from '@hustings/contract';
-import { heldContent, replaceHeld, nextHourText } from '../../../access/anonymity/index.ts';
+import { lockDelayedContent, replaceDelayedContent, nextHourText } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -48,7 +48,7 @@ export async function changeDelayedPost(
   author: Member,
   { id, slug, version, change, tags }: DelayedPostChange,
 ): Promise<void> {
-  const held = await heldContent(transaction, id);
+  const held = await lockDelayedContent(transaction, id);
   if (held === undefined) throw new RequestFailure('NotFound');
   if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
   const before = asDelayedPost(held);
@@ -65,7 +65,7 @@ export async function changeDelayedPost(
   await requirePollyTag(transaction, { tags, pollyId, ...scopes });
   const content = { title, description, body: bodyOf(change), document, images, language };
   const { commentsTurnedOff } = before;
-  await replaceHeld(transaction, id, {
+  await replaceDelayedContent(transaction, id, {
     ...content,
     ...scopes,
     linkPreviewId,

@@ -1,6 +1,6 @@
 import type { LinkPreview, Post, PostCard } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { holdItem, ownWaiting, type WaitingItem } from '../../../access/anonymity/index.ts';
+import { delayItem, ownDelayedItems, type DelayedItem } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -37,7 +37,7 @@ export const delayedPostOf = (
 /** A waiting item of this domain holds what this domain has put there. */
 export const asDelayedPost = (content: unknown): DelayedPost => content as DelayedPost;
 
-const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | undefined): PostCard => {
+const asCard = ({ id, appearsAt, content }: DelayedItem, link: LinkPreview | undefined): PostCard => {
   const post = asDelayedPost(content);
   const { slug, title, language, tags, viewScope, replyScope } = post;
   return {
@@ -60,10 +60,10 @@ const asCard = ({ id, appearsAt, content }: WaitingItem, link: LinkPreview | und
   };
 };
 
-const linkPreviewIdOf = ({ content }: WaitingItem): string | undefined => asDelayedPost(content).linkPreviewId;
+const linkPreviewIdOf = ({ content }: DelayedItem): string | undefined => asDelayedPost(content).linkPreviewId;
 
 /** Items that wait, as their author sees them in a list. */
-async function asCards({ database }: Services, waiting: WaitingItem[]): Promise<PostCard[]> {
+async function asCards({ database }: Services, waiting: DelayedItem[]): Promise<PostCard[]> {
   const links = await linkPreviewsById(database, waiting.map(linkPreviewIdOf));
   return waiting.map((item) => asCard(item, links.get(linkPreviewIdOf(item))));
 }
@@ -79,7 +79,7 @@ export async function delayPost(
   { id = randomUUID(), imageIds, ...post }: Omit<DelayedPost, 'slug'> & { id?: string | undefined; imageIds: string[] },
 ): Promise<PostCard> {
   const content: DelayedPost = { ...post, slug: slugOf(post, randomSlugSuffix()) };
-  const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'post', content });
+  const appearsAt = await delayItem(services, transaction, accountId, { id, kind: 'post', content });
   if (imageIds.length > 0) await transaction.query(reserveImages({ imageIds, postId: id }));
   const links = await linkPreviewsById(transaction, [content.linkPreviewId]);
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
@@ -91,7 +91,7 @@ export async function listDelayedCards(
   viewer: Viewer,
   tagSets: readonly (readonly string[])[] = [],
 ): Promise<PostCard[]> {
-  const cards = await asCards(services, await ownWaiting(services, viewer, 'post'));
+  const cards = await asCards(services, await ownDelayedItems(services, viewer, 'post'));
   return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
 }
 
@@ -101,7 +101,7 @@ export const findDelayedCard = async (services: Services, viewer: Viewer, id: st
 
 /** A post of the viewer's own that nobody else sees yet, by id or slug. */
 export async function findDelayedPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
-  const waiting = await ownWaiting(services, viewer, 'post');
+  const waiting = await ownDelayedItems(services, viewer, 'post');
   const found = waiting.find(({ id, content }) => id === idOrSlug || asDelayedPost(content).slug === idOrSlug);
   const [card] = found ? await asCards(services, [found]) : [];
   if (!found || !card) return undefined;

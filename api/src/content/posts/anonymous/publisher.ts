@@ -14,7 +14,7 @@ import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { storeDocument, turnCommentsOff } from '../list/cards.queries.ts';
 import { upsertTags, linkTags } from '../tags/file-tags.ts';
 
-const appear: Publisher['appear'] = async (services, transaction, item) => {
+const appear: Publisher['publish'] = async (services, transaction, item) => {
   const post = asDelayedPost(item.content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
@@ -62,8 +62,8 @@ async function updateTagUses(transaction: Queryable, posts: Changed[], differenc
 
 /** What posts do for anonymous items (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
-  appear,
-  settle: applyDueChanges,
+  publish: appear,
+  publishChanges: applyDueChanges,
   async remove(_, transaction, ids, hour) {
     const removed = await transaction.query<Changed>(queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }));
     await updateTagUses(transaction, removed, -1);
@@ -77,14 +77,14 @@ export const postPublisher: Publisher = {
     const shown = await transaction.query<Changed>(queries.sealedPosts.show({ itemIds: ids }));
     await updateTagUses(transaction, shown, 1);
   },
-  hidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
+  listHidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
   async purge(services, transaction, ids, hour) {
     await postPublisher.hide(services, transaction, ids, hour);
     await transaction.query(queries.deleteAnonymousPosts({ postIds: ids }));
     await transaction.query(deleteUnusedTags());
   },
   sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
-  heldSummary(content) {
+  delayedSummary(content) {
     const post = asDelayedPost(content);
     return { path: `/posts/${post.slug}`, text: post.title ?? cardTextOf(post).excerpt };
   },

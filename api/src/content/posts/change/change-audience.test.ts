@@ -1,9 +1,9 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { hourlySteps } from '../../../access/anonymity/index.ts';
+import { runHourlySteps } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { befriend, follows, introduced } from '../../../access/relations/testing/members.ts';
+import { befriend, follows, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { tagSlug } from '../tags/tag-names.ts';
 import { pageAt, picture, uploaded } from '../testing/writing.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
     },
   });
   server.moveClockToNoon();
-  ann = await introduced(server, { userName: 'ann', level: 5, verified: true });
-  bob = await introduced(server, { userName: 'bob', level: 5 });
-  friend = await introduced(server, { userName: 'friend', level: 5 });
+  ann = await memberWithProfile(server, { userName: 'ann', level: 5, verified: true });
+  bob = await memberWithProfile(server, { userName: 'bob', level: 5 });
+  friend = await memberWithProfile(server, { userName: 'friend', level: 5 });
   await befriend(server, ann, friend);
   await follows(server, bob, ann);
 });
@@ -53,7 +53,7 @@ const audience = async (name: string, ...members: TestMember[]): Promise<string>
 };
 const nextHour = async () => {
   server.moveClock(3_600_000);
-  await hourlySteps(server.services, publishers);
+  await runHourlySteps(server.services, publishers);
 };
 
 describe('the audiences that a post names', () => {

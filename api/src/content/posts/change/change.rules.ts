@@ -1,5 +1,5 @@
 import { isWithin, type CallAnswer, type CallRequest, type Post } from '@hustings/contract';
-import { takeBack, takeTurn, requireAnonymous } from '../../../access/anonymity/index.ts';
+import { withdrawItem, acquireAuthorLock, requireAnonymousPosting } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
@@ -37,10 +37,10 @@ export async function updatePost(services: Services, author: Member, id: string,
   const { slug, own, version, author: writer } = await getPost(services, author, id);
   if (!own) throw new RequestFailure('Forbidden');
   const isNamed = !('anonymous' in writer);
-  if (!isNamed) await requireAnonymous(services, author);
+  if (!isNamed) await requireAnonymousPosting(services, author);
   await services.database.transaction(async (transaction) => {
     if (isNamed) await lockAuthorAccount(transaction, author);
-    if (author.identityVerified) await takeTurn(services, transaction, author.accountId);
+    if (author.identityVerified) await acquireAuthorLock(services, transaction, author.accountId);
     const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
     if (!post) return changeDelayedPost(services, transaction, author, { id, slug, version, change, tags });
     if (post.version !== change.version) {
@@ -122,7 +122,7 @@ async function changedScopes(
 export async function deletePost(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
   const post = await getPost(services, author, id);
   if (!post.own) throw new RequestFailure('Forbidden');
-  if ('anonymous' in post.author) return takeBack(services, author, id);
+  if ('anonymous' in post.author) return withdrawItem(services, author, id);
   const removedAt = services.now().toISOString();
   await services.database.transaction(async (transaction) => {
     const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));

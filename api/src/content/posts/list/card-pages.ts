@@ -1,5 +1,5 @@
 import type { CallAnswer, PostCard } from '@hustings/contract';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
@@ -67,7 +67,7 @@ export async function readPage<Row extends queries.CardRow>(
   const [rows, waiting] = await Promise.all([read(values, page.offset), isTop ? waitingOf() : []]);
   const total = page.withTotal ? await countOf(database, count, [accountOf(viewer), ...counted]) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, order.of, total);
-  const recognise = recogniserOf(services, viewer);
+  const recognise = ownItemMatcher(services, viewer);
   const cards = answer.results.map((row) => asCard(row, recognise));
   // At the full hour one may have appeared between the two readings.
   const onTop = waiting.filter(({ id }) => !cards.some((card) => card.id === id));

@@ -2,7 +2,7 @@ import type { ContentLanguage, PostImage, RichTextDocument, Scope, ViewScope } f
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { previewColumnsOf, type FoundPreview } from '../../link-previews/index.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { standingColumn, visibleSql, type StandingRow } from '../../../access/visibility/index.ts';
+import { relationshipColumn, visibleSql, type RelationshipRow } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /** A post as a list shows it. */
@@ -30,7 +30,7 @@ export type CardRow = AuthorRow & {
 
 /** A post as its own page shows it, and what decides who sees it there. */
 export type PostRow = CardRow &
-  StandingRow & {
+  RelationshipRow & {
     description: string | null;
     body: string;
     document: RichTextDocument | null;
@@ -143,7 +143,7 @@ const onePost = (name: string, condition: string): Statement =>
        p.polly_id AS "pollyId",
        p.hidden_at IS NOT NULL AS hidden, p.removed_at IS NOT NULL AS removed,
        EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
-       ${standingColumn(visibilityColumns)}
+       ${relationshipColumn(visibilityColumns)}
      FROM posts p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN post_documents d ON d.post_id = p.id
      WHERE ${condition} AND NOT p.hidden_with_account`,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
-import { introduced } from '../../../access/relations/testing/members.ts';
+import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { syncEntityTags } from '../tags/name-tags.ts';
 
@@ -126,7 +126,7 @@ describe('what a member has favourited', () => {
 
     expect(await listed(query)).toEqual([]);
     expect(await listed(query, bob)).toEqual([]);
-    const eve = await introduced(server);
+    const eve = await memberWithProfile(server);
     const follow = { followeeId: cleo.accountId, followeeType: 'user' as const };
     expect((await server.call('follow', { body: follow }, eve)).status).toBe(200);
     expect(await listed(query, eve)).toEqual(['Meadows', 'Trams', 'Parks']);

@@ -1,9 +1,9 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { hourlySteps } from '../../../access/anonymity/index.ts';
+import { runHourlySteps } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { befriend, follows, introduced } from '../../../access/relations/testing/members.ts';
+import { befriend, follows, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf } from '../testing/writing.ts';
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [ann, bob, cleo] = [
-    await introduced(server, { level: 5, verified: true }),
-    await introduced(server, { level: 2 }),
-    await introduced(server, { level: 2 }),
+    await memberWithProfile(server, { level: 5, verified: true }),
+    await memberWithProfile(server, { level: 2 }),
+    await memberWithProfile(server, { level: 2 }),
   ];
 });
 
@@ -55,7 +55,7 @@ const mentioned = async (postId: string) =>
 
 const toNextHour = async () => {
   server.moveClock(hour);
-  await hourlySteps(server.services, publishers);
+  await runHourlySteps(server.services, publishers);
 };
 
 describe('whom a post names is told', () => {
@@ -133,7 +133,7 @@ describe('a change of a post', () => {
 
 test('an anonymous post tells when it appears, and not by whom it is; so does its change', async () => {
   const privacy = { mentionMe: 'friendsAndFollowers' } as const;
-  const wary = await introduced(server, { level: 2 });
+  const wary = await memberWithProfile(server, { level: 2 });
   await server.call('updateUser', { params: { id: wary.accountId }, body: privacy }, wary);
   await befriend(server, ann, wary);
   const before = await told(wary);

@@ -1,12 +1,12 @@
 import type { CallRequest, Post, PostCard } from '@hustings/contract';
 import {
-  anonymousWriting,
-  noteAnonymousWriting,
-  requireAccount,
-  takeTurn,
-  requireAnonymous,
+  readAnonymousActivity,
+  recordAnonymousActivity,
+  requireActiveAccount,
+  acquireAuthorLock,
+  requireAnonymousPosting,
 } from '../../../access/anonymity/index.ts';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
@@ -19,7 +19,7 @@ import {
   chooseScopes,
   maySee,
   replyRefusal,
-  standingOf,
+  relationshipOf,
   storeAudiences,
   type ChosenScopes,
 } from '../../../access/visibility/index.ts';
@@ -59,19 +59,19 @@ type NewPost = CallRequest<'createPost'>['body'];
 export async function getPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post> {
   const found = isId(idOrSlug) ? queries.postById : queries.postBySlug;
   const [row] = await services.database.query<queries.PostRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
-  const standing = row && standingOf(row);
-  const recognise = recogniserOf(services, viewer);
-  if (!row || !standing) {
+  const relationship = row && relationshipOf(row);
+  const recognise = ownItemMatcher(services, viewer);
+  if (!row || !relationship) {
     const waiting = await findDelayedPost(services, viewer, idOrSlug.toLowerCase());
     if (waiting) return waiting;
     throw new RequestFailure('NotFound');
   }
   const isOwn = recognise(row.id, row.pseudonym) || (row.authorId !== null && row.authorId === accountOf(viewer));
-  const isSeen = isOwn || maySee('post', standing, row.viewScope, row.hidden);
+  const isSeen = isOwn || maySee('post', relationship, row.viewScope, row.hidden);
   if (!isSeen) throw new RequestFailure('NotFound');
   if (row.removed) throw new RequestFailure('Gone');
   const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
-  const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, standing, scopes));
+  const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, relationship, scopes));
   return isOwn && row.authorId === null ? withDelayedChange(services, post) : post;
 }
 
@@ -93,8 +93,8 @@ export async function enforcePostingLimits(
   if (!anonymous) await lockAuthorAccount(transaction, author);
   // Only somebody whose identity was verified can have written anonymously: the two ways then take turns with each
   // other.
-  if (author.identityVerified) await takeTurn(services, transaction, accountId);
-  if (anonymous) await requireAccount(transaction, accountId);
+  if (author.identityVerified) await acquireAuthorLock(services, transaction, accountId);
+  if (anonymous) await requireActiveAccount(transaction, accountId);
   const moment = now().toISOString();
   const writing = { accountId, kind, body, moment };
   const [named] = await transaction.query<RecentWriting>(
@@ -106,10 +106,10 @@ export async function enforcePostingLimits(
     }),
   );
   if (!named) throw new Error('A statement without a condition found nothing.');
-  const hidden = author.identityVerified ? await anonymousWriting(services, transaction, writing) : undefined;
+  const hidden = author.identityVerified ? await readAnonymousActivity(services, transaction, writing) : undefined;
   const recent = hidden ? combineRecentWriting(named, hidden) : named;
   enforceRateLimit(kind, effectiveLevelForLimits(author), recent, limits);
-  if (anonymous) await noteAnonymousWriting(services, transaction, writing, recent.resetsAt);
+  if (anonymous) await recordAnonymousActivity(services, transaction, writing, recent.resetsAt);
   return moment;
 }
 
@@ -128,7 +128,7 @@ export async function enforcePostingLimits(
  */
 export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
   requireLevel(author, 'post');
-  if (post.anonymous) await requireAnonymous(services, author);
+  if (post.anonymous) await requireAnonymousPosting(services, author);
   const tags = namedTags(post.tags);
   const { accountId } = author;
   return services.database.transaction(async (transaction) => {
@@ -179,7 +179,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
 /** A post of the author's own as a list shows it, or as it waits. */
 async function cardOf(services: Services, transaction: Queryable, author: Member, id: string): Promise<PostCard> {
   const [row] = await transaction.query<queries.PostRow>(queries.postById, [author.accountId, id]);
-  if (row && !row.removed) return asCard(row, recogniserOf(services, author));
+  if (row && !row.removed) return asCard(row, ownItemMatcher(services, author));
   const waiting = row ? undefined : await findDelayedCard(services, author, id);
   if (!waiting) throw new RequestFailure('Gone');
   return waiting;

@@ -1,12 +1,12 @@
 import type { Post, PostCard } from '@hustings/contract';
-import { asAuthor, type Recognise } from '../../../access/authors/index.ts';
+import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
 import type { RequestFailure } from '../../../platform/core/failure.ts';
 import { asLinkPreview } from '../../link-previews/index.ts';
-import { replyAnswer } from '../../../access/visibility/index.ts';
+import { replyPermission } from '../../../access/visibility/index.ts';
 import type { CardRow, PostRow } from '../list/cards.queries.ts';
 
 /** A post in a list. */
-export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
+export const asCard = (row: CardRow, recognise: OwnItemMatcher): PostCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title ?? undefined,
@@ -29,7 +29,12 @@ export const asCard = (row: CardRow, recognise: Recognise): PostCard => ({
 });
 
 /** A post on its own page, whether it is the viewer's own, and whether this viewer may comment on it. */
-export function asPost(row: PostRow, recognise: Recognise, own: boolean, refusal: RequestFailure | undefined): Post {
+export function asPost(
+  row: PostRow,
+  recognise: OwnItemMatcher,
+  own: boolean,
+  refusal: RequestFailure | undefined,
+): Post {
   const { isExcerpt: _, image: __, mentions: ___, ...shown } = asCard(row, recognise);
   return {
     ...shown,
@@ -40,6 +45,6 @@ export function asPost(row: PostRow, recognise: Recognise, own: boolean, refusal
     ...(row.mentions?.length ? { mentions: row.mentions } : {}),
     version: row.version,
     ...(own ? { own, audiences: row.audiences?.toSorted(), pollyId: row.pollyId ?? undefined } : {}),
-    ...replyAnswer(refusal),
+    ...replyPermission(refusal),
   };
 }

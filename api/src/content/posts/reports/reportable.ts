@@ -1,13 +1,13 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { reportedBy, type Reportable } from '../../../platform/core/reportable.ts';
-import { maySee, standingColumn, standingOf, type StandingRow } from '../../../access/visibility/index.ts';
+import { maySee, relationshipColumn, relationshipOf, type RelationshipRow } from '../../../access/visibility/index.ts';
 
 const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'posts.findReported',
   // $1 viewer, $2 post. Index: the primary key, and those of the policy.
   `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
-     ${standingColumn({ viewer: '$viewerId::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' })}
+     ${relationshipColumn({ viewer: '$viewerId::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' })}
    FROM posts p WHERE p.id = $itemId AND p.removed_at IS NULL`,
 );
 
@@ -49,9 +49,9 @@ const describeStatement = statement<{ itemIds: readonly string[] }>(
 export const reportablePosts: Reportable = {
   kind: 'post',
   async find(transaction, accountId, itemId) {
-    type Row = StandingRow & { authorId: string | null; viewScope: Scope };
+    type Row = RelationshipRow & { authorId: string | null; viewScope: Scope };
     const [row] = await transaction.query<Row>(foundStatement({ viewerId: accountId, itemId }));
-    return row && maySee('post', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
+    return row && maySee('post', relationshipOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
   ...reportedBy({
     hide: hideStatement,

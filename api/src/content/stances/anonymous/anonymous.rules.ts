@@ -1,6 +1,6 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { holdItem, type AppearingItem, type Publisher } from '../../../access/anonymity/index.ts';
+import { delayItem, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
@@ -47,11 +47,11 @@ export async function holdStance(
 ): Promise<TopicStance> {
   const content = heldStanceOf(services, accountId, stance);
   const id = randomUUID();
-  const appearsAt = await holdItem(services, transaction, accountId, { id, kind: 'topicStance', content });
+  const appearsAt = await delayItem(services, transaction, accountId, { id, kind: 'topicStance', content });
   return asWaiting({ id, kind: 'topicStance', appearsAt, content });
 }
 
-async function appear(transaction: Queryable, item: AppearingItem): Promise<void> {
+async function appear(transaction: Queryable, item: DueItem): Promise<void> {
   const held = heldStance(item.content);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { excerpt, isExcerpt } = excerptOf(held.body);
@@ -83,7 +83,7 @@ async function appear(transaction: Queryable, item: AppearingItem): Promise<void
  * said on it.
  */
 export const stancePublisher: Publisher = {
-  appear: (_, transaction, item) => appear(transaction, item),
+  publish: (_, transaction, item) => appear(transaction, item),
   async remove(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
@@ -93,12 +93,12 @@ export const stancePublisher: Publisher = {
   async show(_, transaction, ids) {
     await transaction.query(queries.sealedStances.show({ itemIds: ids }));
   },
-  hidden: ({ database }) => database.query(queries.sealedStances.hidden()),
+  listHidden: ({ database }) => database.query(queries.sealedStances.hidden()),
   async purge(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
   sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
-  heldSummary(content) {
+  delayedSummary(content) {
     const { slug, body } = heldStance(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };
   },

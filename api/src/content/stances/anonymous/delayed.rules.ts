@@ -1,5 +1,5 @@
 import type { TopicStance, TopicStanceCard } from '@hustings/contract';
-import { ownWaiting, type WaitingItem } from '../../../access/anonymity/index.ts';
+import { ownDelayedItems, type DelayedItem } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -22,7 +22,7 @@ export interface HeldStance
 export const heldStance = (content: unknown): HeldStance => content as HeldStance;
 
 /** A stance that waits, as its author sees it. */
-export function asWaiting({ id, appearsAt, content }: WaitingItem): TopicStance {
+export function asWaiting({ id, appearsAt, content }: DelayedItem): TopicStance {
   const { slug, topic, topicLanguage, position, body, tags, viewScope, replyScope } = heldStance(content);
   return {
     id,
@@ -49,7 +49,7 @@ export async function waitingStance(
   viewer: Viewer,
   idOrSlug: string,
 ): Promise<TopicStance | undefined> {
-  const waiting = await ownWaiting(services, viewer, 'topicStance');
+  const waiting = await ownDelayedItems(services, viewer, 'topicStance');
   const found = waiting.find(({ id, content }) => id === idOrSlug || heldStance(content).slug === idOrSlug);
   return found && asWaiting(found);
 }
@@ -61,7 +61,7 @@ export async function waitingOn(
   viewer: Viewer,
   topicId: string,
 ): Promise<TopicStance | undefined> {
-  const waiting = await ownWaiting(services, viewer, 'topicStance', database);
+  const waiting = await ownDelayedItems(services, viewer, 'topicStance', database);
   const found = waiting.find(({ content }) => heldStance(content).topicId === topicId);
   return found && asWaiting(found);
 }
@@ -74,7 +74,7 @@ export async function waitingCards(
   viewer: Viewer,
   { topic, language }: Pick<StanceFilters, 'topic' | 'language'>,
 ): Promise<TopicStanceCard[]> {
-  const waiting = (await ownWaiting(services, viewer, 'topicStance')).map(asWaiting);
+  const waiting = (await ownDelayedItems(services, viewer, 'topicStance')).map(asWaiting);
   return waiting
     .filter((stance) => topic === undefined || stance.topic.slug === topic.toLowerCase())
     .filter((stance) => language === undefined || stance.topicLanguage === language)

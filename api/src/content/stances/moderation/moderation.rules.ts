@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -24,7 +24,7 @@ export async function listPending(
   const values = [admin.accountId, ...(page.after ?? beforeAll), page.take + 1, page.offset];
   const rows = await services.database.query<StanceRow>(pendingStances, values);
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id]);
-  const recognise = recogniserOf(services, admin);
+  const recognise = ownItemMatcher(services, admin);
   return { ...answer, results: answer.results.map((row) => asStance(row, recognise)) };
 }
 

@@ -5,7 +5,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfPosition } from '../../../access/dispatch/index.ts';
-import { standingTo } from '../../../access/visibility/index.ts';
+import { relationshipTo } from '../../../access/visibility/index.ts';
 import { getStance, seenStance } from '../read/read.rules.ts';
 
 const lockPolly = statement<{ personId: string }>(
@@ -58,8 +58,8 @@ export async function publishPosition(
     if (!(await seenStance(services, transaction, member, id))) throw new RequestFailure('NotFound');
     await transaction.query(lockPolly({ personId }));
     // Asked behind the lock, so that a page that is taken back at the same moment takes this back too.
-    const standing = await standingTo(transaction, member.accountId, { authorId: null, pollyId: personId });
-    if (!standing.relations.has('polly')) throw new RequestFailure('Forbidden', { field: 'personId' });
+    const relationship = await relationshipTo(transaction, member.accountId, { authorId: null, pollyId: personId });
+    if (!relationship.relations.has('polly')) throw new RequestFailure('Forbidden', { field: 'personId' });
     type Own = { topicId: string; isForEveryone: boolean; officialFor: string | null };
     const [own] = await transaction.query<Own>(lockOwn({ stanceId: id, accountId: member.accountId }));
     if (!own) throw new RequestFailure('Forbidden');

@@ -1,13 +1,13 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { reportedBy, type Reportable } from '../../../platform/core/reportable.ts';
-import { maySee, standingColumn, standingOf, type StandingRow } from '../../../access/visibility/index.ts';
+import { maySee, relationshipColumn, relationshipOf, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { sightNames } from '../stance/visibility.queries.ts';
 
 const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'stances.findReported',
   // $1 viewer, $2 stance. One that was never approved is seen by nobody who could report it. Index: the primary key.
-  `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${standingColumn({
+  `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${relationshipColumn({
     viewer: '$viewerId::uuid',
     ...sightNames,
   })}
@@ -43,9 +43,9 @@ const describeStatement = statement<{ itemIds: readonly string[] }>(
 export const reportableStances: Reportable = {
   kind: 'topicStance',
   async find(transaction, accountId, itemId) {
-    type Row = StandingRow & { authorId: string | null; viewScope: Scope };
+    type Row = RelationshipRow & { authorId: string | null; viewScope: Scope };
     const [row] = await transaction.query<Row>(foundStatement({ viewerId: accountId, itemId }));
-    return row && maySee('topicStance', standingOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
+    return row && maySee('topicStance', relationshipOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
   ...reportedBy({
     hide: hideStatement,

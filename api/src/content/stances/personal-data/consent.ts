@@ -1,4 +1,4 @@
-import { countOwn, takeBackAll, takeTurn } from '../../../access/anonymity/index.ts';
+import { countOwnItems, withdrawAllItems, acquireAuthorLock } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -17,8 +17,8 @@ export async function deleteStancesOfMember(
 ): Promise<void> {
   await transaction.query(deleteStancesOf({ accountId }));
   // Also of somebody whose identity is not verified any more.
-  await takeTurn(services, transaction, accountId);
-  await takeBackAll(services, transaction, accountId, 'topicStance');
+  await acquireAuthorLock(services, transaction, accountId);
+  await withdrawAllItems(services, transaction, accountId, 'topicStance');
 }
 
 /** Counts what `deleteStancesOfMember` would delete, by whether it goes at once or at the next full hour. */
@@ -27,5 +27,5 @@ export async function countStancesOf(
   accountId: string,
 ): Promise<{ named: number; anonymous: number }> {
   const [row] = await services.database.query<{ total: number }>(countStances({ accountId }));
-  return { named: row?.total ?? 0, anonymous: await countOwn(services, accountId, 'topicStance') };
+  return { named: row?.total ?? 0, anonymous: await countOwnItems(services, accountId, 'topicStance') };
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer, TopicStanceCard } from '@hustings/contract';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
@@ -63,7 +63,7 @@ export async function listStances(
   ]);
   const [counted] = page.withTotal ? await database.query<{ total: number }>(list.count, values) : [];
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], counted?.total);
-  const recognise = recogniserOf(services, viewer);
+  const recognise = ownItemMatcher(services, viewer);
   const cards: TopicStanceCard[] = answer.results.map((row) => asCard(row, recognise));
   // At the full hour one may have appeared between the two readings.
   const onTop = waiting.filter(({ id }) => !cards.some((card) => card.id === id));

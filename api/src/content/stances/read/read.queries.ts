@@ -2,7 +2,7 @@ import type { ContentLanguage, Scope, StancePosition, StanceState, ViewScope } f
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { spokenForSql } from '../../../politics/people/index.ts';
-import { standingColumn, type StandingRow } from '../../../access/visibility/index.ts';
+import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../../posts/index.ts';
 import { sightNames, stanceIsVisible } from '../stance/visibility.queries.ts';
 
@@ -35,7 +35,7 @@ export type CardRow = AuthorRow & {
 };
 
 /** A stance as its own page shows it, and what decides who sees it there. */
-export type StanceRow = CardRow & StandingRow & { body: string; withheld: boolean; pollyId: string | null };
+export type StanceRow = CardRow & RelationshipRow & { body: string; withheld: boolean; pollyId: string | null };
 
 const viewer = '$1::uuid';
 
@@ -111,7 +111,7 @@ const oneStance = (name: string, condition: string): Statement =>
   statement(
     `stances.${name}`,
     `SELECT ${cardColumns}, s.body, s.polly_id AS "pollyId", s.withheld_at IS NOT NULL AS withheld,
-       ${standingColumn({ viewer, ...sightNames })}
+       ${relationshipColumn({ viewer, ...sightNames })}
      FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
      WHERE ${condition} AND s.removed_at IS NULL`,
   );

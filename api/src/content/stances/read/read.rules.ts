@@ -1,12 +1,12 @@
 import type { CallAnswer, CallRequest, TopicStance, TopicView } from '@hustings/contract';
-import { recogniserOf } from '../../../access/authors/index.ts';
+import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { maySee, standingOf } from '../../../access/visibility/index.ts';
+import { maySee, relationshipOf } from '../../../access/visibility/index.ts';
 import { asTopic, topicNamed, type TopicRow } from '../../topics/index.ts';
 import { asStance } from '../stance/to-stance.ts';
 import * as queries from './read.queries.ts';
@@ -30,8 +30,8 @@ export async function seenStance(
   const found = isId(idOrSlug) ? queries.stanceById : queries.stanceBySlug;
   const [row] = await database.query<queries.StanceRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
   if (!row) return undefined;
-  const isOwn = row.own || recogniserOf(services, viewer)(row.id, row.pseudonym);
-  if (!isOwn && !maySee('topicStance', standingOf(row), row.viewScope, row.withheld)) return undefined;
+  const isOwn = row.own || ownItemMatcher(services, viewer)(row.id, row.pseudonym);
+  if (!isOwn && !maySee('topicStance', relationshipOf(row), row.viewScope, row.withheld)) return undefined;
   return { row, isOwn };
 }
 
@@ -42,7 +42,7 @@ export async function seenStance(
  */
 export async function getStance(services: Services, viewer: Viewer, idOrSlug: string): Promise<TopicStance> {
   const seen = await seenStance(services, services.database, viewer, idOrSlug);
-  if (seen) return asStance(seen.row, recogniserOf(services, viewer));
+  if (seen) return asStance(seen.row, ownItemMatcher(services, viewer));
   const waiting = await waitingStance(services, viewer, idOrSlug.toLowerCase());
   if (waiting) return waiting;
   throw new RequestFailure('NotFound');

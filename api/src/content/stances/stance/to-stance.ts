@@ -1,9 +1,9 @@
 import type { TopicStance, TopicStanceCard } from '@hustings/contract';
-import { asAuthor, type Recognise } from '../../../access/authors/index.ts';
+import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
 import type { CardRow } from '../read/read.queries.ts';
 
 /** What a list and the page of a stance have in common. What nobody but its author sees tells also why. */
-function shownOf(row: CardRow, recognise: Recognise) {
+function shownOf(row: CardRow, recognise: OwnItemMatcher) {
   const isOwn = recognise(row.id, row.pseudonym);
   const own = row.own || isOwn;
   return {
@@ -33,14 +33,14 @@ function shownOf(row: CardRow, recognise: Recognise) {
 }
 
 /** A stance in a list. */
-export const asCard = (row: CardRow, recognise: Recognise): TopicStanceCard => ({
+export const asCard = (row: CardRow, recognise: OwnItemMatcher): TopicStanceCard => ({
   ...shownOf(row, recognise),
   excerpt: row.excerpt,
   isExcerpt: row.isExcerpt,
 });
 
 /** A stance on its own page. */
-export const asStance = (row: CardRow & { body: string }, recognise: Recognise): TopicStance => ({
+export const asStance = (row: CardRow & { body: string }, recognise: OwnItemMatcher): TopicStance => ({
   ...shownOf(row, recognise),
   body: row.body,
 });

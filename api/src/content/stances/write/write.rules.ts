@@ -1,5 +1,10 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
-import { requireAccount, takeBack, takeTurn, requireAnonymous } from '../../../access/anonymity/index.ts';
+import {
+  requireActiveAccount,
+  withdrawItem,
+  acquireAuthorLock,
+  requireAnonymousPosting,
+} from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -34,8 +39,8 @@ async function holdAuthor(
   const [named] = anonymous ? [] : await read(queries.lockConsent);
   // Only somebody whose identity was verified can have written anonymously: the two ways then take turns with each
   // other.
-  if (identityVerified) await takeTurn(services, transaction, accountId);
-  if (anonymous) await requireAccount(transaction, accountId);
+  if (identityVerified) await acquireAuthorLock(services, transaction, accountId);
+  if (anonymous) await requireActiveAccount(transaction, accountId);
   const [account] = anonymous ? await read(queries.readConsent) : [named];
   if (!account) throw new RequestFailure('Unauthorized');
   if (!account.consented) throw new RequestFailure('ConsentRequired');
@@ -67,7 +72,7 @@ async function requireNone(services: Services, transaction: Queryable, author: M
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
   requireLevel(author, 'takeStance');
-  if (stance.anonymous) await requireAnonymous(services, author);
+  if (stance.anonymous) await requireAnonymousPosting(services, author);
   const tags = namedTags(stance.tags);
   const created = await services.database.transaction(async (transaction) => {
     await holdAuthor(services, transaction, author, stance.anonymous);
@@ -201,7 +206,7 @@ async function changeScopes(
  */
 export async function deleteStance(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
   const seen = await seenStance(services, services.database, author, id);
-  if (!seen || (seen.isOwn && !seen.row.own)) return takeBack(services, author, id);
+  if (!seen || (seen.isOwn && !seen.row.own)) return withdrawItem(services, author, id);
   const deleted = await services.database.query(queries.deleteStance({ stanceId: id, accountId: author.accountId }));
   if (deleted.length === 0) throw new RequestFailure('Forbidden');
   return { removedAt: services.now().toISOString() };

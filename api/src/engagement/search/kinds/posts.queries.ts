@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { asAuthor, authorColumnsOf, recogniserOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
 import { kindStatements, type Kind, type Scored } from '../kind.queries.ts';
 import { readMarks } from '../highlights.ts';
@@ -33,7 +33,7 @@ export const posts: Kind = {
     joined: 'JOIN posts p ON p.id = page.id LEFT JOIN accounts a ON a.id = p.account_id',
   }),
   hits(rows, { services, viewer, term }) {
-    const recognise = recogniserOf(services, viewer);
+    const recognise = ownItemMatcher(services, viewer);
     return (rows as PostRow[]).map((row) => ({
       kind: 'post',
       id: row.id,

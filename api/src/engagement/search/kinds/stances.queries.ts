@@ -1,5 +1,5 @@
 import type { ContentLanguage, StancePosition } from '@hustings/contract';
-import { asAuthor, authorColumnsOf, recogniserOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
 import { stanceIsVisible } from '../../../content/stances/index.ts';
 import { kindStatements, type Kind, type Scored } from '../kind.queries.ts';
 import { markWords } from '../highlights.ts';
@@ -33,7 +33,7 @@ export const stances: Kind = {
       LEFT JOIN accounts a ON a.id = s.account_id`,
   }),
   hits(rows, { services, viewer, term, language }) {
-    const recognise = recogniserOf(services, viewer);
+    const recognise = ownItemMatcher(services, viewer);
     return (rows as StanceRow[]).map((row) => ({
       kind: 'topicStance',
       id: row.id,

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { formOf } from '../../profiles/testing/form.ts';
-import { befriend, introduced } from '../../../access/relations/testing/members.ts';
+import { befriend, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { stanceOf } from '../../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
@@ -114,7 +114,7 @@ async function describeThemselves(server: TestServer, member: TestMember): Promi
 
 /** The member follows and is followed, watches the politician, has an audience, and has blocked somebody. */
 async function relate(server: TestServer, member: TestMember, personId: string): Promise<void> {
-  const [neighbour, nuisance] = [await introduced(server), await introduced(server)];
+  const [neighbour, nuisance] = [await memberWithProfile(server), await memberWithProfile(server)];
   await befriend(server, member, neighbour);
   const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
   succeeded(await server.call('follow', { body: watch }, member));

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { sendsMail } from '../../../platform/mail/index.ts';
 import { countMail } from '../guard.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import { activeAccountOfEmail, dropRivalLinks, type AccountRow } from '../accounts.queries.ts';
+import { activeAccountOfEmail, deleteOtherActivationLinks, type AccountRow } from '../accounts.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { closeSessions } from '../session.queries.ts';
 import { requirePassword } from './current-password.ts';
@@ -110,7 +110,7 @@ export async function confirmEmail(services: Services, key: string): Promise<Cal
       await queries.changeEmail(transaction, id, newEmail, now);
       // They were mailed to the old address.
       await queries.dropResetLinks(transaction, id);
-      await dropRivalLinks(transaction, newEmail);
+      await deleteOtherActivationLinks(transaction, newEmail);
       await services.queueMail(transaction, emailChangedMail({ ...toldOf(services, change), newEmail }));
       return { email: newEmail };
     });

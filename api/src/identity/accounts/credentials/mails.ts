@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
-import { newPasswordAction, notYou, writeTo, type Told } from '../words.ts';
+import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../words.ts';
 
 /** The mail with the link for a new password. */
-export function passwordResetMail(told: Told & { token: string; hours: number }): OutgoingMail {
+export function passwordResetMail(told: MailRecipient & { token: string; hours: number }): OutgoingMail {
   const { publicUrl, token, hours, userName } = told;
   const href = `${publicUrl}/resetPassword/${token}`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Choose a new password for Hustings',
       paragraphs: [
@@ -32,21 +32,21 @@ export function passwordResetMail(told: Told & { token: string; hours: number })
 }
 
 /** Tells a member that the password has been changed. */
-export function passwordChangedMail(told: Told): OutgoingMail {
+export function passwordChangedMail(told: MailRecipient): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Your password has been changed',
       paragraphs: [
         'The password of your account has been changed, and your other devices have been logged out.',
-        notYou.en,
+        notYouText.en,
       ],
       action: action.en,
       closing: [],
     },
     nl: {
       subject: 'Je wachtwoord is gewijzigd',
-      paragraphs: ['Het wachtwoord van je account is gewijzigd en je andere apparaten zijn uitgelogd.', notYou.nl],
+      paragraphs: ['Het wachtwoord van je account is gewijzigd en je andere apparaten zijn uitgelogd.', notYouText.nl],
       action: action.nl,
       closing: [],
     },
@@ -54,10 +54,10 @@ export function passwordChangedMail(told: Told): OutgoingMail {
 }
 
 /** The mail with the link that confirms a new address; it goes to that address. */
-export function confirmEmailMail(told: Told & { key: string; hours: number }): OutgoingMail {
+export function confirmEmailMail(told: MailRecipient & { key: string; hours: number }): OutgoingMail {
   const { publicUrl, key, hours, userName } = told;
   const href = `${publicUrl}/email-confirmation/${key}`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Confirm your new e-mail address',
       paragraphs: [
@@ -78,14 +78,14 @@ export function confirmEmailMail(told: Told & { key: string; hours: number }): O
 }
 
 /** Tells the old address that another one was asked for. */
-export function emailChangeAskedMail(told: Told & { newEmail: string }): OutgoingMail {
+export function emailChangeAskedMail(told: MailRecipient & { newEmail: string }): OutgoingMail {
   const action = newPasswordAction(told.publicUrl);
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Somebody asked to change your e-mail address',
       paragraphs: [
         `Somebody asked to change the address of your account to ${told.newEmail}. The change takes effect once somebody opens the link that we sent there.`,
-        notYou.en,
+        notYouText.en,
       ],
       action: action.en,
       closing: [],
@@ -94,7 +94,7 @@ export function emailChangeAskedMail(told: Told & { newEmail: string }): Outgoin
       subject: 'Iemand vroeg om een ander e-mailadres voor je account',
       paragraphs: [
         `Iemand vroeg om het adres van je account te wijzigen in ${told.newEmail}. Dat gebeurt zodra iemand de link opent die we daarheen hebben gestuurd.`,
-        notYou.nl,
+        notYouText.nl,
       ],
       action: action.nl,
       closing: [],
@@ -103,9 +103,9 @@ export function emailChangeAskedMail(told: Told & { newEmail: string }): Outgoin
 }
 
 /** Tells the old address that the new one counts now. */
-export function emailChangedMail(told: Told & { newEmail: string }): OutgoingMail {
+export function emailChangedMail(told: MailRecipient & { newEmail: string }): OutgoingMail {
   const contact = `${told.publicUrl}/contact`;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Your e-mail address has been changed',
       paragraphs: [
@@ -128,9 +128,9 @@ export function emailChangedMail(told: Told & { newEmail: string }): OutgoingMai
 }
 
 /** The mail to the owner of an address that another member wants to use. */
-export function addressInUseMail(told: Told): OutgoingMail {
+export function addressInUseMail(told: MailRecipient): OutgoingMail {
   const { userName } = told;
-  return writeTo(told, {
+  return writeAccountMail(told, {
     en: {
       subject: 'Another account asked for your address',
       paragraphs: [

@@ -3,7 +3,7 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
-import { activateAccount, addAccount, dropRivalLinks } from '../accounts.queries.ts';
+import { activateAccount, addAccount, deleteOtherActivationLinks } from '../accounts.queries.ts';
 import { reservedNameHash } from '../reserved-names.ts';
 import { closeSessions } from '../session.queries.ts';
 import * as queries from './operator.queries.ts';
@@ -40,7 +40,7 @@ async function activateFor(
       if (typeof account === 'string') return account;
       await activateAccount(transaction, account.id, services.now());
       await recomputeLevel(services, transaction, account.id);
-      await dropRivalLinks(transaction, account.email);
+      await deleteOtherActivationLinks(transaction, account.email);
       await recordAdminAct(services, transaction, { act, memberId: account.id });
       return undefined;
     });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Outgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { askProvider, readJson, refused, unavailable } from './answers.ts';
-import { addressOf, nameOf, type VouchedPerson } from './person.ts';
+import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 
 type Facebook = NonNullable<Settings['facebook']>;
 
@@ -57,7 +57,7 @@ export async function personOfToken(
   ask: Outgoing,
   accessToken: string,
   now: Date,
-): Promise<VouchedPerson> {
+): Promise<ProviderPerson> {
   const appToken = `${facebook.appId}|${facebook.appSecret}`;
   const inspection = { input_token: accessToken };
   const inspected = await askProvider(ask, {

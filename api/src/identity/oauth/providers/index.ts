@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { makeOutgoing, type Outgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { dialogUrlOf, personOfToken } from './facebook.ts';
-import type { VouchedPerson } from './person.ts';
+import type { ProviderPerson } from './person.ts';
 import { authenticateUrlOf, personOfVerifier, requestToken } from './twitter.ts';
 
 /** What signing in needs of the providers, as the settings name them. */
@@ -13,11 +13,11 @@ export interface Providers {
   /** Where a browser signs in at Facebook. */
   facebookDialog(state: string): string;
   /** Who the bearer of a token of Facebook is. */
-  askFacebook(accessToken: string): Promise<VouchedPerson>;
+  askFacebook(accessToken: string): Promise<ProviderPerson>;
   /** A request token of X, and where a browser signs in with it. */
   requestTwitter(): Promise<{ token: { key: string; secret: string }; redirectUrl: string }>;
   /** Who came back from X with a verifier. */
-  askTwitter(token: { key: string; secret: string }, verifier: string): Promise<VouchedPerson>;
+  askTwitter(token: { key: string; secret: string }, verifier: string): Promise<ProviderPerson>;
 }
 
 /** A provider that this site has no credentials of is not there. */

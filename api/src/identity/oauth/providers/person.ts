@@ -2,7 +2,7 @@ import { Email } from '@hustings/contract/schemas';
 import { z } from 'zod';
 
 /** Who a provider says that somebody is. */
-export const VouchedPerson = z.object({
+export const ProviderPerson = z.object({
   provider: z.enum(['facebook', 'twitter']),
   /** The person's id there, which never passes to another. */
   subject: z.string().min(1).max(100),
@@ -16,7 +16,7 @@ export const VouchedPerson = z.object({
 });
 
 /** Who a provider says that somebody is. */
-export type VouchedPerson = z.infer<typeof VouchedPerson>;
+export type ProviderPerson = z.infer<typeof ProviderPerson>;
 
 /** An address as we keep one; undefined where a provider gives none, or one that cannot be mailed to. */
 export function addressOf(given: string | null | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { Outgoing, OutgoingAnswer } from '../../../platform/web-fetch/outgo
 import type { Settings } from '../../../platform/config/settings.ts';
 import { askProvider, readJson, refused, unavailable } from './answers.ts';
 import { authorizationOf, type Secret, type SignedRequest } from './oauth1.ts';
-import { addressOf, nameOf, type VouchedPerson } from './person.ts';
+import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 
 type Twitter = NonNullable<Settings['twitter']>;
 
@@ -67,7 +67,7 @@ export async function personOfVerifier(
   token: Secret,
   verifier: string,
   now: Date,
-): Promise<VouchedPerson> {
+): Promise<ProviderPerson> {
   const exchange = { url: `${twitter.apiUrl}/oauth/access_token`, protocol: { oauth_verifier: verifier } };
   const exchanged = await askSigned(twitter, ask, { method: 'POST', token, ...exchange }, now);
   if (exchanged.status !== 200) throw refused();

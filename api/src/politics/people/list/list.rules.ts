@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, PollyCard } from '@hustings/contract';
-import { ownStored } from '../../../access/anonymity/index.ts';
+import { ownItemIds } from '../../../access/anonymity/index.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
@@ -77,7 +77,7 @@ export async function listPollies(
   const filters = filtersOf(viewer, query);
   const statements = listStatements.get(filtersBySelectivity.find((name) => filters[name] !== undefined));
   if (!statements) throw new Error('Every filter has its statements.');
-  const anonymous = filters.unvoted ? await ownStored(services, viewer as Member, 'dailyVote') : null;
+  const anonymous = filters.unvoted ? await ownItemIds(services, viewer as Member, 'dailyVote') : null;
   const narrowed = [...filtersBySelectivity.map((name) => filters[name] ?? null), anonymous, now];
   const earliestScore = utcDay(new Date(now.getTime() - scoredWithin));
   const values = [page.take + 1, page.offset, former !== 0, key, personId, earliestScore, ...narrowed];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { introduced } from '../../../access/relations/testing/members.ts';
+import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
 import { testSource, type TestPerson } from '../testing/test-source.ts';
@@ -106,7 +106,7 @@ describe('the list of pollies', () => {
   });
 
   it('shows a member those who are watched, and says to a guest that this needs an account', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const [, bo, cas] = (await list({})).results;
     for (const followeeId of [bo!.personId, cas!.personId]) {
       await server.call('follow', { body: { followeeId, followeeType: 'polly' } }, ann);

@@ -4,7 +4,7 @@ import { isId } from '../../../platform/crypto/ids.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { watchOf } from '../../../access/relations/index.ts';
+import { followStateOf } from '../../../access/relations/index.ts';
 import { languageOf } from '../languages.ts';
 import { omitNulls } from '../people.rules.ts';
 import * as queries from './parties.queries.ts';
@@ -53,6 +53,6 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
     provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
-    ...(viewer.kind === 'member' ? await watchOf(services, viewer.accountId, 'party', row.partyId) : {}),
+    ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'party', row.partyId) : {}),
   };
 }

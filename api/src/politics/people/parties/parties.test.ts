@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { introduced } from '../../../access/relations/testing/members.ts';
+import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
 import type { SourceOrganization } from '../upsert-from-source/source.ts';
@@ -88,7 +88,7 @@ describe('a party', () => {
   });
 
   it('tells a member how it is watched, and has its comments at its slug', async () => {
-    const ann = await introduced(server);
+    const ann = await memberWithProfile(server);
     const { partyId } = await party('meadow-party');
     await server.call('follow', { body: { followeeId: partyId, followeeType: 'party', followLevel: 'closely' } }, ann);
     const seen = await server.call('getParty', { params: { id: 'meadow-party' } }, ann);

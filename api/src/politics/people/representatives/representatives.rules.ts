@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { ownStored } from '../../../access/anonymity/index.ts';
+import { ownItemIds } from '../../../access/anonymity/index.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -58,7 +58,7 @@ export async function listRepresentatives(
   const { database } = services;
   const now = services.now();
   const whose = [member.accountId, utcDay(now)];
-  const anonymous = await ownStored(services, member, 'dailyVote');
+  const anonymous = await ownItemIds(services, member, 'dailyVote');
   const isUnvotedFirst = query.sort === 'unvoted';
   const range = [...(page.after ?? beforeAll), page.take + 1, page.offset];
   const values = [...whose, ...range, now, anonymous, isUnvotedFirst];

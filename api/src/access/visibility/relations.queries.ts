@@ -4,7 +4,7 @@ import type { Relation } from '@hustings/contract';
  * Where a statement finds what a relation rests on, as SQL: columns or parameters. A parameter carries its type
  * (`$1::uuid`), since it is compared with NULL too.
  */
-export interface StandingNames {
+export interface RelationshipOperands {
   /** The account that looks, or NULL: a guest. */
   viewer: string;
   /** The account that wrote, or NULL: an anonymous item, to whose author nobody has a relation. */
@@ -25,7 +25,7 @@ const followsSql = (follower: string, followee: string): string =>
   found(`account_follows s_f
     WHERE s_f.follower_id = ${follower} AND s_f.followee_id = ${followee} AND s_f.approved AND s_f.level <> 'muted'`);
 
-const audienceSql = ({ viewer, author, item }: StandingNames): string =>
+const audienceSql = ({ viewer, author, item }: RelationshipOperands): string =>
   item === undefined
     ? found(`audiences s_a JOIN audience_members s_m ON s_m.audience_id = s_a.id
     WHERE s_a.account_id = ${author} AND s_a.is_default AND s_m.account_id = ${viewer}`)
@@ -36,7 +36,7 @@ const audienceSql = ({ viewer, author, item }: StandingNames): string =>
  * Whether the viewer stands in a relation to the author, as an SQL expression that is never NULL. Indexes: the primary
  * keys of account_follows, item_audiences, audience_members and page_owners; audiences_default.
  */
-export function relationSql(relation: Relation, names: StandingNames): string {
+export function relationSql(relation: Relation, names: RelationshipOperands): string {
   const { viewer, author, polly } = names;
   const sql: Record<Relation, () => string> = {
     self: () => `(${author} = ${viewer}) IS TRUE`,
@@ -54,13 +54,13 @@ export function relationSql(relation: Relation, names: StandingNames): string {
 }
 
 /** Whether the author follows the viewer: what lets a member of level 1 comment (docs/decisions/04-reputation.md). */
-export const followedSql = ({ viewer, author }: StandingNames): string => followsSql(author, viewer);
+export const followedSql = ({ viewer, author }: RelationshipOperands): string => followsSql(author, viewer);
 
 /**
  * Whether neither has blocked the other. The blocks of the viewer are read once a statement, not once a row. Indexes:
  * the primary key of blocks, blocks_blocked.
  */
-export const notBlockedSql = ({ viewer, author }: StandingNames): string => `(${author} = ANY (ARRAY(
+export const notBlockedSql = ({ viewer, author }: RelationshipOperands): string => `(${author} = ANY (ARRAY(
     SELECT s_b.blocked_id FROM blocks s_b WHERE s_b.blocker_id = ${viewer}
     UNION ALL SELECT s_b.blocker_id FROM blocks s_b WHERE s_b.blocked_id = ${viewer}
   ))) IS NOT TRUE`;

@@ -12,9 +12,9 @@ import {
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import { requireLevel } from '../rights/index.ts';
-import type { Standing } from './standing.ts';
+import type { Relationship } from './relationship.ts';
 
-const isOneOf = ({ relations, blocked, gone }: Standing, enough: readonly Relation[]): boolean =>
+const isOneOf = ({ relations, blocked, gone }: Relationship, enough: readonly Relation[]): boolean =>
   !blocked && !gone && enough.some((relation) => relations.has(relation));
 
 /**
@@ -23,18 +23,18 @@ const isOneOf = ({ relations, blocked, gone }: Standing, enough: readonly Relati
  *
  * @param hidden whether reports have hidden it until it is reviewed: its author alone still sees it.
  */
-export const maySee = (entity: VisibleEntityName, standing: Standing, scope: Scope, hidden = false): boolean =>
-  isOneOf(standing, whoSees(entity, scope)) && (!hidden || standing.relations.has('self'));
+export const maySee = (entity: VisibleEntityName, relationship: Relationship, scope: Scope, hidden = false): boolean =>
+  isOneOf(relationship, whoSees(entity, scope)) && (!hidden || relationship.relations.has('self'));
 
 /** Whether a viewer may do something to a member that the member's own flag gates: `mention`, `message`. */
 export const mayContact = <Act extends GatedContact>(
   act: Act,
-  standing: Standing,
+  relationship: Relationship,
   privacy: Pick<CurrentUser, (typeof gatedActs)[Act]>,
 ): boolean =>
-  standing.relations.has('member') &&
-  !standing.relations.has('self') &&
-  isOneOf(standing, circles[privacy[gatedActs[act]]]);
+  relationship.relations.has('member') &&
+  !relationship.relations.has('self') &&
+  isOneOf(relationship, circles[privacy[gatedActs[act]]]);
 
 /** The scopes of an item that can be answered. */
 export interface ItemScopes {
@@ -52,14 +52,14 @@ export interface ItemScopes {
 export function replyRefusal(
   entity: 'post' | 'comment',
   viewer: Viewer,
-  standing: Standing,
+  relationship: Relationship,
   { viewScope, replyScope, hidden }: ItemScopes,
 ): RequestFailure | undefined {
-  if (!maySee(entity, standing, viewScope, hidden)) return new RequestFailure('NotFound');
+  if (!maySee(entity, relationship, viewScope, hidden)) return new RequestFailure('NotFound');
   if (replyScope === 'noOne') return new RequestFailure('CommentsTurnedOff');
   if (viewer.kind === 'guest') return new RequestFailure('Unauthorized');
-  if (!isOneOf(standing, circles[replyScope])) return new RequestFailure('ReplyNotAllowed');
-  const amongFriends = standing.relations.has('friend') || standing.followed;
+  if (!isOneOf(relationship, circles[replyScope])) return new RequestFailure('ReplyNotAllowed');
+  const amongFriends = relationship.relations.has('friend') || relationship.followed;
   try {
     requireLevel(viewer, amongFriends ? 'commentAmongFriends' : 'commentPublic');
   } catch (error) {
@@ -69,7 +69,7 @@ export function replyRefusal(
 }
 
 /** Says whether the viewer may reply, and with which failure a reply would be refused. */
-export function replyAnswer(refusal: RequestFailure | undefined): Pick<Post, 'mayReply' | 'replyRefusal'> {
+export function replyPermission(refusal: RequestFailure | undefined): Pick<Post, 'mayReply' | 'replyRefusal'> {
   return refusal
     ? { mayReply: false, replyRefusal: { errorCode: refusal.code, meta: refusal.meta } }
     : { mayReply: true };
