@@ -50,7 +50,7 @@ const numbered: Readonly<Record<string, number>> = {
   news: 10,
   notifications: 9,
   parties: 3,
-  people: 59,
+  people: 36,
   policy: 2,
   postImages: 1,
   posts: 27,

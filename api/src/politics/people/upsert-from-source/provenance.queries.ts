@@ -1,4 +1,19 @@
-/** What a change leaves alone: a row stays that of the source which made it. */
+import type { Statement } from '../../../platform/db/statement.ts';
+
+/** Parameters of a write. */
+export interface WriteParams {
+  /** The rows as a JSON array. */
+  rows: string;
+  source: string;
+  licence: string | null;
+  /** The day on which the source was read, `YYYY-MM-DD`. */
+  retrieved: string;
+}
+
+/** Writes rows of a source. */
+export type Write = Statement<WriteParams>;
+
+/** Updates licence and retrieval day of a row only where the row is from the same source. */
 export const provenance = (table: string): string => `
      licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
      retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;

@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rebuildCards, rebuildVoteTargets } from './upsert-from-source.queries.ts';
+import { rebuildCards, rebuildVoteTargets } from './rebuild-derived.queries.ts';
 
 /**
- * Makes anew what is made from the records as of a day: the cards of the list and the targets of daily votes. Whoever
- * changes records does it in the same transaction; the caller holds the intake's lock.
+ * Rebuilds the tables that derive from the records, as of a day: the cards of the list and the targets of daily votes.
+ * Every change of records calls it in the same transaction, holding the lock of `lockUpsert`.
  *
- * @returns how many cards differed.
+ * @returns the number of cards that changed.
  */
 export async function rebuildDerived(transaction: Queryable, today: string): Promise<number> {
-  const [made] = await transaction.query<{ made: number }>(rebuildCards({ today }));
+  const [result] = await transaction.query<{ rebuilt: number }>(rebuildCards({ today }));
   await transaction.query(rebuildVoteTargets({ today }));
-  return made?.made ?? 0;
+  return result?.rebuilt ?? 0;
 }

@@ -1,12 +1,12 @@
 import type { SourceOrganization } from './source.ts';
 
-/** Words that stand beside a slug in an address of the API: `/pollies/last-votes`. */
+/** Path segments of the API in the place of a slug, as in `/pollies/last-votes`. */
 const reserved = new Set(['last-votes', 'daily-votes', 'workforme', 'today']);
 
-/** Letters that no decomposition turns into plain ones. */
+/** Letters that Unicode decomposition leaves as they are. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** The slug that a name asks for; `otherwise` where no letter of it has a plain form. */
+/** Makes the slug of a name; `otherwise` where no letter of it has an ASCII form. */
 export function slugOf(name: string, otherwise = 'person'): string {
   const slug = name
     .toLowerCase()
@@ -21,7 +21,7 @@ export function slugOf(name: string, otherwise = 'person'): string {
   return slug === '' || reserved.has(slug) ? otherwise : slug;
 }
 
-/** The slugs that an organization may get, best first: its name, with its abbreviation, or the last part of its place. */
+/** Candidate slugs of an organization, best first: the name, then with the abbreviation or the place. The last is unique. */
 export function organizationSlugs(row: SourceOrganization, id: string): string[] {
   const base = slugOf(row.name, row.classification);
   const place = row.divisionId?.split(/[/:]/).at(-1);
@@ -32,7 +32,7 @@ export function organizationSlugs(row: SourceOrganization, id: string): string[]
   return [base, ...longer, `${last}-2`, `${last}-3`, `${base}-${id.slice(-12)}`].map((slug) => slug.slice(0, 100));
 }
 
-/** The slugs that a person may get, best first. The last one is taken by nobody else. */
+/** Candidate slugs of a person, best first. The last is unique. */
 export function slugCandidates(name: string, hint: string | undefined, id: string): string[] {
   const base = slugOf(name);
   const hinted = hint ? `${base}-${slugOf(hint)}` : base;

@@ -1,9 +1,9 @@
 /**
- * What a source says, in our terms: the form that every importer, and the demo world, hands to the intake. It follows
- * Popolo and Open Civic Data (docs/decisions/09-people-and-places.md).
+ * The records of a source: the input of `upsertFromSource`, made by every importer and by the demo. Modelled on Popolo
+ * and Open Civic Data (docs/decisions/09-people-and-places.md).
  */
 export interface SourceData {
-  /** The name of the source, as pages show it. The rows that it made are found by it. */
+  /** The name of the source, as pages show it; also the key by which its rows are found. */
   source: string;
   licence?: string;
   /** Parents come before their children. */
@@ -15,17 +15,17 @@ export interface SourceData {
   contests?: SourceContest[];
   candidacies?: SourceCandidacy[];
   /**
-   * Identifiers of people whose records could not be used: nobody ends in office because of a bad record. `unknown`
-   * where even that could not be read; then nobody ends in office at all.
+   * Identifiers of people whose records could not be read: their memberships do not end. `unknown` where the identifiers
+   * could not be read either: then no membership ends.
    */
   unread: SourceKey[] | 'unknown';
-  /** Contacts of people whom another file of the source describes; they are found by their identifiers. */
+  /** Contacts of people whom another file of the source describes. */
   supplements?: SourceSupplement[];
-  /** The kinds of contacts of which the source names all: one of them that it no longer names is removed. */
+  /** Kinds of contacts that the source lists completely: a contact that it no longer lists is removed. */
   contactKinds?: ContactKind[];
 }
 
-/** How a source names something. Names of people and places are never a key. */
+/** An identifier of a source. Names of people and places are never a key. */
 export interface SourceKey {
   scheme: string;
   identifier: string;
@@ -46,23 +46,23 @@ export interface SourceDivision {
   through?: string;
   /** Another id of the same place. */
   sameAs?: string;
-  /** How many people live there, and as of which day. */
   population?: number;
+  /** The day of the population figure. */
   populationOn?: string;
-  /** The source names no more of it than its id: a row that is there stays as it is. */
+  /** The source has only its id: a stored row stays unchanged. */
   implied?: true;
 }
 
 export interface SourceOrganization extends SourceKey {
   name: string;
   classification: 'party' | 'legislature' | 'government' | 'other';
-  /** The country or area where it stands. */
+  /** The country or area in which it is active. */
   divisionId?: string;
   abbreviation?: string;
-  /** Other words that people know it by, such as its name in another language. */
+  /** Other names, such as the name in another language. */
   otherNames?: string[];
   website?: string;
-  /** Where the source has a picture of it. */
+  /** The address of a picture. */
   image?: string;
   from?: string;
   through?: string;
@@ -71,9 +71,9 @@ export interface SourceOrganization extends SourceKey {
 export interface SourceOffice extends SourceKey {
   organization: SourceKey;
   divisionId?: string;
-  /** The flat view's officeName. */
+  /** `officeName` of a card. */
   label: string;
-  /** The flat view's title. */
+  /** `title` of a card. */
   role?: string;
 }
 
@@ -87,7 +87,7 @@ export interface SourceMembership {
 }
 
 export interface SourcePerson {
-  /** At least one; the first names the person in reports. */
+  /** At least one; reports name the person by the first. */
   identifiers: SourceKey[];
   name: string;
   /** Family name first. */
@@ -95,18 +95,18 @@ export interface SourcePerson {
   otherNames?: string[];
   gender?: string;
   website?: string;
-  /** Where the source has a photo. */
+  /** The address of a photo. */
   image?: string;
   contacts?: SourceContact[];
-  /** Tells two people of one name apart in their slugs, such as `wa`. */
+  /** Distinguishes the slugs of two people of one name, such as `wa`. */
   slugHint?: string;
-  /** The id that a new row gets; only the demo world names one. */
+  /** The id of a new row; only the demo sets it. */
   id?: string;
   memberships: SourceMembership[];
 }
 
-/** A row that gets an id of its own when it is new; only the demo world names one. */
 interface WithId {
+  /** The id of a new row; only the demo sets it. */
   id?: string;
 }
 
@@ -117,20 +117,20 @@ export interface SourceElection extends SourceKey, WithId {
   divisionId?: string;
 }
 
-/** What is decided in one place of an election: who holds an office, or how many seats each party's list gets. */
+/** One decision of an election: who holds an office, or how many seats each party's list gets. */
 export interface SourceContest extends SourceKey, WithId {
   election: SourceKey;
   kind: 'candidates' | 'parties';
   name: string;
   divisionId?: string;
-  /** Seats or offices that are filled by it. */
+  /** Number of seats or offices. */
   seats?: number;
 }
 
-/** Who stands in a contest: a person, for a party or not; without a person the party itself. */
+/** A candidate in a contest: a person, with or without a party; without a person the party itself. */
 export interface SourceCandidacy extends SourceKey, WithId {
   contest: SourceKey;
-  /** One of the identifiers of a person whom this source, or another one, describes. */
+  /** An identifier of a person, who may be described by another source. */
   person?: SourceKey;
   party?: SourceKey;
   office?: SourceKey;
@@ -138,7 +138,7 @@ export interface SourceCandidacy extends SourceKey, WithId {
   listPosition?: number;
 }
 
-/** What a contact is: Popolo's types, and the domain of official mail. */
+/** The kind of a contact: Popolo's types, and the domain of official mail. */
 export type ContactKind =
   | 'email'
   | 'emailDomain'
@@ -151,19 +151,19 @@ export type ContactKind =
   | 'mastodon'
   | 'rss';
 
-/** A way to reach or recognise a person: the value of an account is its bare name, of a domain its lower case. */
+/** A contact of a person. The value of an account is its bare name, that of a domain is in lower case. */
 export interface SourceContact {
   kind: ContactKind;
   value: string;
-  /** Which of several, such as the town of a district office. */
+  /** Distinguishes several contacts of a kind, such as the town of a district office. */
   label?: string;
 }
 
-/** Contacts of a person whom the source describes elsewhere. */
+/** Contacts of a person whom another file of the source describes. */
 export interface SourceSupplement {
   identifiers: SourceKey[];
   contacts: SourceContact[];
 }
 
-/** A key as one string, for maps and messages. */
+/** Joins a key into one string, for maps and messages. */
 export const keyText = ({ scheme, identifier }: SourceKey): string => `${scheme} ${identifier}`;

@@ -1,20 +1,19 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { StoredCandidacy } from './difference/candidacies.ts';
-import * as elections from './elections.queries.ts';
-import * as queries from './upsert-from-source.queries.ts';
+import * as queries from './stored-records.queries.ts';
 import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';
 import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceData } from './source.ts';
 
-/** A person who is there, with what is compared. */
+/** A stored person, with the fields that are compared. */
 export interface StoredPerson {
   id: string;
   name: string;
   sortName: string;
   otherNames: string[];
   gender?: string;
-  /** The source that made the row. */
+  /** The source that created the row. */
   source: string;
   website?: string;
   websiteSource?: string;
@@ -22,50 +21,50 @@ export interface StoredPerson {
   imageSource?: string;
 }
 
-/** A membership that is there. */
+/** A stored membership. */
 export interface StoredMembership extends SourceMembership {
   id: string;
   personId: string;
-  /** The body that its office is in. */
+  /** The body that the office belongs to. */
   organization: SourceKey;
 }
 
-/** An organization that is there. */
+/** A stored organization. */
 export interface StoredOrganization extends SourceOrganization {
   id: string;
 }
 
-/** A contact that is there. */
+/** A stored contact. */
 export interface StoredContact extends SourceContact {
   personId: string;
   source: string;
 }
 
-/** The rows that a source is compared with. */
+/** The stored rows that a source is compared with. */
 export interface StoredRecords {
   divisions: Map<string, StoredRow<SourceDivision>>;
   organizations: Map<string, { row: StoredOrganization; source: string }>;
   offices: Map<string, StoredRow<SourceOffice>>;
-  /** Ids of people by the text of each of their identifiers. */
+  /** Ids of people, by `keyText` of each of their identifiers. */
   personIds: Map<string, string>;
   people: Map<string, StoredPerson>;
-  /** Memberships of this source by person. */
+  /** Memberships from this source, by person. */
   memberships: Map<string, StoredMembership[]>;
-  /** Owners of slugs that new people may ask for. */
+  /** Owners of the slugs that people of the source may get. */
   slugs: Map<string, string>;
-  /** Owners of slugs that new organizations may ask for. */
+  /** Owners of the slugs that organizations of the source may get. */
   organizationSlugs: Map<string, string>;
   contacts: StoredContact[];
   elections: Map<string, StoredRow<SourceElection>>;
   contests: Map<string, StoredRow<SourceContest>>;
-  /** Candidacies of this source. */
+  /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
 }
 
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
 
-/** A row without its nulls: absent rather than null. */
-const present = <Row extends object>(row: Nullable<Row>): Row =>
+/** Omits the null fields of a row. */
+const omitNulls = <Row extends object>(row: Nullable<Row>): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
@@ -78,33 +77,37 @@ function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => s
   );
 }
 
-/** Reads what a source is compared with, in a fixed number of queries. */
-export async function readStoredRecords(database: Queryable, world: SourceData): Promise<StoredRecords> {
-  const rows = async <Row extends object>(query: Parameters<Queryable['query']>[0], values: unknown[]) =>
-    (await database.query<Nullable<Row>>(query, values)).map((row) => present<Row>(row));
-
-  const divisions = await rows<Sourced<SourceDivision>>(queries.storedDivisions, [
-    world.divisions.map((row) => row.id),
-  ]);
-  const organizations = await rows<Sourced<StoredOrganization>>(queries.storedOrganizations, [
-    schemesOf(world.organizations),
-  ]);
-  const offices = await rows<Sourced<SourceOffice>>(queries.storedOffices, [schemesOf(world.offices)]);
+/** Reads the stored rows that a source is compared with, in a fixed number of queries. */
+export async function readStoredRecords(database: Queryable, data: SourceData): Promise<StoredRecords> {
+  const read = async <Row extends object>(query: Parameters<Queryable['query']>[0]) =>
+    (await database.query<Nullable<Row>>(query)).map((row) => omitNulls<Row>(row));
+  const { source } = data;
+  const divisions = await read<Sourced<SourceDivision>>(
+    queries.storedDivisions({ divisionIds: data.divisions.map((row) => row.id) }),
+  );
+  const organizations = await read<Sourced<StoredOrganization>>(
+    queries.storedOrganizations({ schemes: schemesOf(data.organizations) }),
+  );
+  const offices = await read<Sourced<SourceOffice>>(queries.storedOffices({ schemes: schemesOf(data.offices) }));
   const keys = [
-    ...[...world.people, ...(world.supplements ?? [])].flatMap((person) => person.identifiers),
-    ...(world.candidacies ?? []).flatMap(({ person }) => person ?? []),
-    ...(world.unread === 'unknown' ? [] : world.unread),
+    ...[...data.people, ...(data.supplements ?? [])].flatMap((person) => person.identifiers),
+    ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
+    ...(data.unread === 'unknown' ? [] : data.unread),
   ];
-  const identifiers = await rows<SourceKey & { personId: string }>(queries.storedIdentifiers, [JSON.stringify(keys)]);
+  const identifiers = await read<SourceKey & { personId: string }>(
+    queries.storedIdentifiers({ keys: JSON.stringify(keys) }),
+  );
   const personIds = new Map(identifiers.map((row) => [keyText(row), row.personId]));
-  const named = [...new Set(personIds.values())];
-  const people = await rows<StoredPerson>(queries.storedPeople, [named, world.source]);
-  const memberships = await rows<StoredMembership>(queries.storedMemberships, [world.source]);
-  const contacts = await rows<StoredContact>(queries.storedContacts, [named]);
-  const asked = world.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
-  const slugs = await rows<{ slug: string; personId: string }>(queries.storedSlugs, [asked]);
-  const askedFor = world.organizations.flatMap((row) => organizationSlugs(row, '').slice(0, -1));
-  const taken = await rows<{ slug: string; organizationId: string }>(queries.storedOrganizationSlugs, [askedFor]);
+  const matchedIds = [...new Set(personIds.values())];
+  const people = await read<StoredPerson>(queries.storedPeople({ personIds: matchedIds, source }));
+  const memberships = await read<StoredMembership>(queries.storedMemberships({ source }));
+  const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
+  const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
+  const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
+  const bodySlugs = data.organizations.flatMap((row) => organizationSlugs(row, '').slice(0, -1));
+  const taken = await read<{ slug: string; organizationId: string }>(
+    queries.storedOrganizationSlugs({ slugs: bodySlugs }),
+  );
   return {
     divisions: bySource(divisions, (row) => row.id),
     organizations: bySource(organizations, keyText),
@@ -116,13 +119,13 @@ export async function readStoredRecords(database: Queryable, world: SourceData):
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,
     elections: bySource(
-      await rows<Sourced<SourceElection>>(elections.storedElections, [schemesOf(world.elections ?? [])]),
+      await read<Sourced<SourceElection>>(queries.storedElections({ schemes: schemesOf(data.elections ?? []) })),
       keyText,
     ),
     contests: bySource(
-      await rows<Sourced<SourceContest>>(elections.storedContests, [schemesOf(world.contests ?? [])]),
+      await read<Sourced<SourceContest>>(queries.storedContests({ schemes: schemesOf(data.contests ?? []) })),
       keyText,
     ),
-    candidacies: await rows<StoredCandidacy>(elections.storedCandidacies, [world.source]),
+    candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
   };
 }

@@ -2,17 +2,17 @@ import type { Problem } from '../problem.ts';
 import { isSame, type RowChanges } from './rows.ts';
 import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '../source.ts';
 
-/** A candidacy that is there. */
+/** A stored candidacy. */
 export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
-  /** The first day on which its source no longer named it. */
+  /** The first day on which its source no longer listed it. */
   withdrawn?: string;
 }
 
 /** A candidacy to be written. */
 export type CandidacyChange = Omit<StoredCandidacy, 'withdrawn'>;
 
-/** Candidacies that an import would write or end. */
+/** Changes of candidacies; `ended` are the withdrawn ones. */
 export type CandidacyRows = RowChanges<CandidacyChange> & { ended: StoredCandidacy[] };
 
 const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyChange) => [
@@ -24,20 +24,20 @@ const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyCh
 ];
 
 /**
- * Compares the candidacies of a source. One that it no longer names is withdrawn, if it still names the contest; in
- * contests that it does not name nobody is.
+ * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
+ * withdrawn, but only while the source still lists its contest.
  *
- * @param personOf the person of some identifiers, if there is one
+ * @param personOf finds the person of some identifiers
  */
 export function compareCandidacies(
-  world: SourceData,
-  known: StoredCandidacy[],
+  data: SourceData,
+  stored: StoredCandidacy[],
   personOf: (keys: SourceKey[]) => string | undefined,
 ): { rows: CandidacyRows; problems: Problem[] } {
   const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, ended: [] };
   const problems: Problem[] = [];
-  const left = new Map(known.map((each) => [keyText(each), each]));
-  for (const { person, ...candidacy } of world.candidacies ?? []) {
+  const left = new Map(stored.map((each) => [keyText(each), each]));
+  for (const { person, ...candidacy } of data.candidacies ?? []) {
     const personId = person && personOf([person]);
     if (person && personId === undefined) {
       const values = { who: keyText(person) };
@@ -46,14 +46,14 @@ export function compareCandidacies(
       continue;
     }
     const change: CandidacyChange = { ...candidacy, ...(personId === undefined ? {} : { personId }) };
-    const there = left.get(keyText(candidacy));
+    const existing = left.get(keyText(candidacy));
     left.delete(keyText(candidacy));
-    if (!there) rows.added.push(change);
-    else if (there.withdrawn === undefined && isSame(factsOf(there), factsOf(change))) rows.unchanged += 1;
+    if (!existing) rows.added.push(change);
+    else if (existing.withdrawn === undefined && isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
     else rows.changed.push(change);
   }
-  const contests = new Set((world.contests ?? []).map(keyText));
-  if (world.unread !== 'unknown')
+  const contests = new Set((data.contests ?? []).map(keyText));
+  if (data.unread !== 'unknown')
     rows.ended = [...left.values()].filter(
       ({ contest, withdrawn }) => withdrawn === undefined && contests.has(keyText(contest)),
     );

@@ -6,7 +6,7 @@ export interface ContactChange extends SourceContact {
   personId: string;
 }
 
-/** Contacts that an import would write or remove. */
+/** Changes of contacts. */
 export interface ContactRows {
   added: ContactChange[];
   changed: ContactChange[];
@@ -16,11 +16,11 @@ export interface ContactRows {
 
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
 
-/** Contacts by person: those of people described here, and those that supplement people described elsewhere. */
-function contactsWanted(world: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
+/** Contacts in the source, of its people and of its supplements. */
+function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();
-  for (const { identifiers, contacts } of [...world.people, ...(world.supplements ?? [])]) {
+  for (const { identifiers, contacts } of [...data.people, ...(data.supplements ?? [])]) {
     const personId = idOf(identifiers);
     if (personId === undefined) continue;
     people.add(personId);
@@ -33,25 +33,25 @@ function contactsWanted(world: SourceData, idOf: (keys: SourceKey[]) => string |
 }
 
 /**
- * Compares contacts. One that another source named first stays that source's; one that this source named and no longer
- * names is removed, if the source still names the person and all contacts of that kind.
+ * Compares contacts with the stored ones. A contact belongs to the source that listed it first. A contact that its
+ * source no longer lists is removed, if that source lists the person and is complete for the kind.
  */
 export function compareContacts(
-  world: SourceData,
-  known: StoredRecords,
+  data: SourceData,
+  stored: StoredRecords,
   idOf: (keys: SourceKey[]) => string | undefined,
 ): ContactRows {
-  const { wanted, people } = contactsWanted(world, idOf);
+  const { wanted, people } = contactsWanted(data, idOf);
   const rows: ContactRows = { added: [], changed: [], removed: [], unchanged: 0 };
-  const kinds = new Set(world.contactKinds);
-  for (const there of known.contacts) {
-    const key = contactKey(there);
+  const kinds = new Set(data.contactKinds);
+  for (const existing of stored.contacts) {
+    const key = contactKey(existing);
     const contact = wanted.get(key);
     wanted.delete(key);
-    if (contact && (there.source !== world.source || there.label === contact.label)) rows.unchanged += 1;
+    if (contact && (existing.source !== data.source || existing.label === contact.label)) rows.unchanged += 1;
     else if (contact) rows.changed.push(contact);
-    else if (there.source === world.source && people.has(there.personId) && kinds.has(there.kind)) {
-      rows.removed.push(there);
+    else if (existing.source === data.source && people.has(existing.personId) && kinds.has(existing.kind)) {
+      rows.removed.push(existing);
     }
   }
   rows.added.push(...wanted.values());

@@ -10,7 +10,7 @@ import { compareRows, type RowChanges } from './rows.ts';
 import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from '../source.ts';
 import type { SourceContest, SourceElection, SourcePerson, SourceData } from '../source.ts';
 
-/** What an import would change. It is computed from the source and the rows that are there, and applied as it is. */
+/** The changes that turn the stored records into those of a source. */
 export interface Difference {
   divisions: RowChanges<SourceDivision>;
   organizations: RowChanges<OrganizationChange>;
@@ -21,91 +21,57 @@ export interface Difference {
   elections: RowChanges<SourceElection>;
   contests: RowChanges<SourceContest>;
   candidacies: CandidacyRows;
-  /** People in office whom the source no longer names; their memberships are among the ended ones. */
+  /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
-  /** People whom the source was known to have in office before this import. */
+  /** Number of the source's people in office before this import. */
   currentBefore: number;
-  /** Ids of everybody whom the source names. */
+  /** Ids of all people whom the source lists. */
   seen: string[];
-  /** What could not be used, for the report. */
+  /** Records that could not be used, for the report. */
   problems: Problem[];
 }
 
-/** What the difference needs besides source and known rows: today, and ids for new rows. */
+/** Settings of a comparison. */
 export interface DifferenceSettings {
   today: string;
   newId(): string;
 }
 
 /**
- * Compares a source with what is known (docs/decisions/09-people-and-places.md). People are matched by any of their
- * identifiers, and memberships by office and first day; a membership of the same office whose first day was corrected
- * is the same one. What a source no longer names ends the day before `today`; what had ended before stays as it is.
+ * Compares a source with the stored records (docs/decisions/09-people-and-places.md). Matches people by any identifier,
+ * and memberships by office and first day, else by office and overlap. A running membership that the source no longer
+ * lists ends on the day before `today`.
  */
-export function differenceOf(
-  world: SourceData,
-  known: StoredRecords,
-  { today, newId }: DifferenceSettings,
-): Difference {
-  const problems: Problem[] = [];
-  const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
-  const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
-  const settings = { today, newId, bodies: new Set(world.organizations.map(keyText)) };
-  const seen = new Set<string>();
-  const claimed = new Map<string, string>();
-  const ids = new Map<string, string>();
-  const takenSlugs = new Map(known.slugs);
-
-  for (const person of world.people) {
-    const label = `${person.name} (${keyText(person.identifiers[0] as SourceKey)})`;
-    const matches = new Set(person.identifiers.flatMap((key) => known.personIds.get(keyText(key)) ?? []));
-    const twin = person.identifiers.map((key) => claimed.get(keyText(key))).find(Boolean);
-    const problem = identityProblem(person, matches.size, twin);
-    if (problem) {
-      problems.push({ place: label, ...problem });
-      for (const id of matches) seen.add(id);
-      continue;
-    }
-    const id = [...matches][0] ?? person.id ?? newId();
-    for (const key of person.identifiers) {
-      claimed.set(keyText(key), label);
-      ids.set(keyText(key), id);
-    }
-    seen.add(id);
-    compareMemberships(id, person.memberships, known.memberships.get(id) ?? [], settings, memberships);
-    const change = personChange(id, person, known, world.source, takenSlugs);
-    if (!known.people.has(id)) people.added.push(change);
-    else if (change.fields.length > 0) people.changed.push(change);
-    else people.unchanged += 1;
-  }
-
-  const inOffice = currentPeople(known, settings);
-  const vanished = vanishedPeople(world, known, seen, inOffice);
+export function differenceOf(data: SourceData, stored: StoredRecords, settings: DifferenceSettings): Difference {
+  const { source } = data;
+  const context = { ...settings, bodies: new Set(data.organizations.map(keyText)) };
+  const { people, memberships, seen, ids, problems } = comparePeople(data, stored, context);
+  const inOffice = currentPeople(stored, context);
+  const vanished = vanishedPeople(data, stored, seen, inOffice);
   for (const person of vanished) {
-    compareMemberships(person.id, [], known.memberships.get(person.id) ?? [], settings, memberships);
+    compareMemberships(person.id, [], stored.memberships.get(person.id) ?? [], context, memberships);
   }
-  const { source } = world;
   const idOf = (keys: SourceKey[]) =>
-    keys.map((key) => ids.get(keyText(key)) ?? known.personIds.get(keyText(key))).find(Boolean);
-  const candidacies = compareCandidacies(world, known.candidacies, idOf);
+    keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
+  const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   return {
-    divisions: compareRows<SourceDivision>(world.divisions, known.divisions, {
+    divisions: compareRows<SourceDivision>(data.divisions, stored.divisions, {
       source,
       key: (row) => row.id,
       facts: divisionFacts,
       newer: newerPopulation,
     }),
-    organizations: compareOrganizations(world, known, newId),
-    offices: compareRows<SourceOffice>(world.offices, known.offices, { source, key: keyText, facts: officeFacts }),
+    organizations: compareOrganizations(data, stored, settings.newId),
+    offices: compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts }),
     people,
     memberships,
-    contacts: compareContacts(world, known, idOf),
-    elections: compareRows<SourceElection>(world.elections ?? [], known.elections, {
+    contacts: compareContacts(data, stored, idOf),
+    elections: compareRows<SourceElection>(data.elections ?? [], stored.elections, {
       source,
       key: keyText,
       facts: electionFacts,
     }),
-    contests: compareRows<SourceContest>(world.contests ?? [], known.contests, {
+    contests: compareRows<SourceContest>(data.contests ?? [], stored.contests, {
       source,
       key: keyText,
       facts: contestFacts,
@@ -114,33 +80,79 @@ export function differenceOf(
     vanished,
     currentBefore: inOffice.length,
     seen: [...seen],
-    problems: [...problems, ...unmatchedSupplements(world, known, ids), ...candidacies.problems],
+    problems: [...problems, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems],
   };
 }
 
-/** Of two figures of how many live in a place the newer one, whoever named the place. An undated one is the older. */
-function newerPopulation(row: SourceDivision, there: SourceDivision): Partial<SourceDivision> {
-  const isKnown = there.population !== undefined && (row.populationOn ?? '') <= (there.populationOn ?? '');
-  if (row.population === undefined || (isKnown && row.populationOn !== there.populationOn)) return populationOf(there);
+/** Result of the comparison of all people of a source. */
+interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems'> {
+  seen: Set<string>;
+  /** Ids of people, by `keyText` of each of their identifiers in the source. */
+  ids: Map<string, string>;
+}
+
+/** Compares the people of a source and their memberships with the stored ones. */
+function comparePeople(data: SourceData, stored: StoredRecords, settings: MembershipSettings): PeopleDifference {
+  const problems: Problem[] = [];
+  const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
+  const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
+  const seen = new Set<string>();
+  /** Labels of the people who bear an identifier, to find two people with the same one. */
+  const labels = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const takenSlugs = new Map(stored.slugs);
+  for (const person of data.people) {
+    const label = `${person.name} (${keyText(person.identifiers[0] as SourceKey)})`;
+    const matches = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
+    const duplicate = person.identifiers.map((key) => labels.get(keyText(key))).find(Boolean);
+    const problem = identityProblem(person, matches.size, duplicate);
+    if (problem) {
+      problems.push({ place: label, ...problem });
+      for (const id of matches) seen.add(id);
+      continue;
+    }
+    const id = [...matches][0] ?? person.id ?? settings.newId();
+    for (const key of person.identifiers) {
+      labels.set(keyText(key), label);
+      ids.set(keyText(key), id);
+    }
+    seen.add(id);
+    compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
+    const change = personChange(id, person, stored, data.source, takenSlugs);
+    if (!stored.people.has(id)) people.added.push(change);
+    else if (change.fields.length > 0) people.changed.push(change);
+    else people.unchanged += 1;
+  }
+  return { people, memberships, seen, ids, problems };
+}
+
+/** Returns the newer of two population figures, from any source. An undated figure is the older one. */
+function newerPopulation(row: SourceDivision, existing: SourceDivision): Partial<SourceDivision> {
+  const isKnown = existing.population !== undefined && (row.populationOn ?? '') <= (existing.populationOn ?? '');
+  if (row.population === undefined || (isKnown && row.populationOn !== existing.populationOn))
+    return populationOf(existing);
   return isKnown ? {} : populationOf(row);
 }
 
 const populationOf = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
   population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
 
-function identityProblem(person: SourcePerson, matches: number, twin: string | undefined): Finding | undefined {
+/** Finds out whether a person can be matched without doubt. */
+function identityProblem(person: SourcePerson, matches: number, duplicate: string | undefined): Finding | undefined {
   if (matches > 1) return { finding: 'severalPeople', values: { number: matches } };
-  if (twin) return { finding: 'identifierShared', values: { who: twin } };
+  if (duplicate) return { finding: 'identifierShared', values: { who: duplicate } };
   const terms = new Set(
     person.memberships.map((membership) => `${keyText(membership.office)} ${membership.from ?? ''}`),
   );
   return terms.size < person.memberships.length ? { finding: 'twoTermsAtOnce', values: {} } : undefined;
 }
 
-/** Supplements of people who are not here. */
-function unmatchedSupplements(world: SourceData, known: StoredRecords, ids: Map<string, string>): Problem[] {
-  return (world.supplements ?? [])
-    .filter(({ identifiers }) => !identifiers.some((key) => ids.has(keyText(key)) || known.personIds.has(keyText(key))))
+/** Reports supplements that match no person. */
+function unmatchedSupplements(data: SourceData, stored: StoredRecords, ids: Map<string, string>): Problem[] {
+  return (data.supplements ?? [])
+    .filter(
+      ({ identifiers }) => !identifiers.some((key) => ids.has(keyText(key)) || stored.personIds.has(keyText(key))),
+    )
     .map(({ identifiers }) => ({
       place: keyText(identifiers[0] as SourceKey),
       finding: 'contactsOfNobody',
@@ -148,21 +160,21 @@ function unmatchedSupplements(world: SourceData, known: StoredRecords, ids: Map<
     }));
 }
 
-function currentPeople(known: StoredRecords, { today, bodies }: MembershipSettings): StoredPerson[] {
-  return [...known.people.values()].filter((person) =>
-    (known.memberships.get(person.id) ?? []).some(
+function currentPeople(stored: StoredRecords, { today, bodies }: MembershipSettings): StoredPerson[] {
+  return [...stored.people.values()].filter((person) =>
+    (stored.memberships.get(person.id) ?? []).some(
       (membership) => isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
     ),
   );
 }
 
 function vanishedPeople(
-  world: SourceData,
-  known: StoredRecords,
+  data: SourceData,
+  stored: StoredRecords,
   seen: Set<string>,
   inOffice: StoredPerson[],
 ): StoredPerson[] {
-  if (world.unread === 'unknown') return [];
-  const spared = new Set(world.unread.map((key) => known.personIds.get(keyText(key))));
+  if (data.unread === 'unknown') return [];
+  const spared = new Set(data.unread.map((key) => stored.personIds.get(keyText(key))));
   return inOffice.filter((person) => !seen.has(person.id) && !spared.has(person.id));
 }

@@ -8,7 +8,7 @@ import type {
   SourceOrganization,
 } from '../source.ts';
 
-/** What is compared of a division, an organization and an office. */
+/** Values of a division that are compared. */
 export const divisionFacts = (row: SourceDivision) => [
   row.parentId ?? null,
   row.name,
@@ -23,6 +23,7 @@ export const divisionFacts = (row: SourceDivision) => [
   row.population ?? null,
   row.populationOn ?? null,
 ];
+/** Values of an organization that are compared. */
 export const organizationFacts = (row: SourceOrganization) => [
   row.name,
   row.classification,
@@ -34,6 +35,7 @@ export const organizationFacts = (row: SourceOrganization) => [
   row.from ?? null,
   row.through ?? null,
 ];
+/** Values of an office that are compared. */
 export const officeFacts = (row: SourceOffice) => [
   keyText(row.organization),
   row.divisionId ?? null,
@@ -41,7 +43,9 @@ export const officeFacts = (row: SourceOffice) => [
   row.role ?? null,
 ];
 
+/** Values of an election that are compared. */
 export const electionFacts = (row: SourceElection) => [row.name, row.day, row.divisionId ?? null];
+/** Values of a contest that are compared. */
 export const contestFacts = (row: SourceContest) => [
   keyText(row.election),
   row.kind,
@@ -50,7 +54,7 @@ export const contestFacts = (row: SourceContest) => [
   row.seats ?? null,
 ];
 
-/** What is compared of a membership; its office is its key. */
+/** Values of a membership that are compared; its office is its key. */
 export const membershipFacts = (row: SourceMembership) =>
   [row.from, row.through, row.termTitle, row.party && keyText(row.party), row.caucus && keyText(row.caucus)].map(
     (fact) => fact ?? null,

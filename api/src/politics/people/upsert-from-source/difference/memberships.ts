@@ -11,25 +11,25 @@ export interface MembershipChange {
   membership: SourceMembership;
 }
 
-/** A membership that the source no longer names, and the last day it is given. */
+/** A membership that the source no longer lists, with its new last day. */
 export interface EndedMembership {
   id: string;
   personId: string;
   through: string;
 }
 
-/** Memberships that an import would write or end. */
+/** Changes of memberships. */
 export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMembership[] };
 
-/** What memberships are compared by besides themselves. */
+/** Settings of the comparison of memberships. */
 export interface MembershipSettings {
   today: string;
   newId(): string;
-  /** The bodies of which the source names all members, by the text of their keys: in others nobody is ended. */
+  /** Keys of the bodies whose members the source lists completely: only memberships in these can end. */
   bodies: Set<string>;
 }
 
-/** Whether a membership has not ended before a day. */
+/** Whether a membership ends on a day or later. */
 export const isCurrent = (membership: { through?: string }, today: string): boolean =>
   membership.through === undefined || membership.through >= today;
 
@@ -39,7 +39,7 @@ const overlap = (one: SourceMembership, other: SourceMembership): boolean =>
 const sameOffice = (one: SourceMembership, other: SourceMembership): boolean =>
   keyText(one.office) === keyText(other.office);
 
-/** Whether a source says no more of a membership than that it runs. */
+/** Whether a source gives neither days nor a term of a membership. */
 const isUndated = ({ from, through, termTitle }: SourceMembership): boolean =>
   from === undefined && through === undefined && termTitle === undefined;
 
@@ -49,42 +49,43 @@ const daysOf = ({ from, through, termTitle }: SourceMembership): Partial<SourceM
   ...(termTitle === undefined ? {} : { termTitle }),
 });
 
-const fitsInTime = (there: SourceMembership, membership: SourceMembership, today: string): boolean =>
-  isUndated(membership) ? isCurrent(there, today) : overlap(there, membership);
+const fitsInTime = (existing: SourceMembership, membership: SourceMembership, today: string): boolean =>
+  isUndated(membership) ? isCurrent(existing, today) : overlap(existing, membership);
 
 /**
- * Compares the memberships of one person: by office and first day, then by office and overlap, so that a corrected first
- * day makes no second one. A membership of which no day is known keeps the days that are. What the source no longer names ends the day before `today`.
+ * Compares the memberships of one person and adds the result to `changes`. Matches by office and first day, then by
+ * office and overlap, so that a corrected first day does not create a second membership. An undated membership keeps
+ * its stored days. A running membership that the source no longer lists ends on the day before `today`.
  */
 export function compareMemberships(
   personId: string,
   wanted: SourceMembership[],
-  known: StoredMembership[],
+  stored: StoredMembership[],
   settings: MembershipSettings,
   changes: MembershipRows,
 ): void {
-  const left = new Set(known);
-  const take = (fits: (there: StoredMembership) => boolean) => {
+  const left = new Set(stored);
+  const take = (fits: (existing: StoredMembership) => boolean) => {
     const found = [...left].find(fits);
     if (found) left.delete(found);
     return found;
   };
   const matched = wanted.map((membership) => ({
     membership,
-    there: take((there) => sameOffice(there, membership) && there.from === membership.from),
+    existing: take((existing) => sameOffice(existing, membership) && existing.from === membership.from),
   }));
-  for (const { membership, there: exact } of matched) {
-    const there =
+  for (const { membership, existing: exact } of matched) {
+    const existing =
       exact ?? take((other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
-    const dated = there && isUndated(membership) ? { ...membership, ...daysOf(there) } : membership;
-    if (!there) changes.added.push({ id: settings.newId(), personId, membership });
-    else if (isSame(membershipFacts(there), membershipFacts(dated))) changes.unchanged += 1;
-    else changes.changed.push({ id: there.id, personId, membership: dated });
+    const dated = existing && isUndated(membership) ? { ...membership, ...daysOf(existing) } : membership;
+    if (!existing) changes.added.push({ id: settings.newId(), personId, membership });
+    else if (isSame(membershipFacts(existing), membershipFacts(dated))) changes.unchanged += 1;
+    else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
-  for (const there of left) {
-    if (!isCurrent(there, settings.today) || !settings.bodies.has(keyText(there.organization))) continue;
+  for (const existing of left) {
+    if (!isCurrent(existing, settings.today) || !settings.bodies.has(keyText(existing.organization))) continue;
     const yesterday = dayBefore(settings.today);
-    const through = there.from !== undefined && there.from > yesterday ? there.from : yesterday;
-    if (through !== there.through) changes.ended.push({ id: there.id, personId, through });
+    const through = existing.from !== undefined && existing.from > yesterday ? existing.from : yesterday;
+    if (through !== existing.through) changes.ended.push({ id: existing.id, personId, through });
   }
 }

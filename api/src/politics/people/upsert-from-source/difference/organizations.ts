@@ -7,26 +7,26 @@ import { keyText, type SourceOrganization, type SourceData } from '../source.ts'
 /** An organization to be written. */
 export interface OrganizationChange extends SourceOrganization {
   id: string;
-  /** The slug it gets; absent where the present one stays. */
+  /** The new slug; absent where the current one stays. */
   slug?: string;
 }
 
-/** Compares organizations, and gives a slug to those that are new or have a new name. */
+/** Compares organizations with the stored ones; new and renamed organizations get a slug. */
 export function compareOrganizations(
-  world: SourceData,
-  known: StoredRecords,
+  data: SourceData,
+  stored: StoredRecords,
   newId: () => string,
 ): RowChanges<OrganizationChange> {
-  const rows = compareRows<SourceOrganization>(world.organizations, known.organizations, {
-    source: world.source,
+  const rows = compareRows<SourceOrganization>(data.organizations, stored.organizations, {
+    source: data.source,
     key: keyText,
     facts: organizationFacts,
   });
-  const taken = new Map(known.organizationSlugs);
+  const taken = new Map(stored.organizationSlugs);
   const withSlug = (row: SourceOrganization): OrganizationChange => {
-    const there = known.organizations.get(keyText(row))?.row;
-    const id = there?.id ?? newId();
-    if (there?.name === row.name) return { ...row, id };
+    const existing = stored.organizations.get(keyText(row))?.row;
+    const id = existing?.id ?? newId();
+    if (existing?.name === row.name) return { ...row, id };
     const slug = organizationSlugs(row, id).find((each) => (taken.get(each) ?? id) === id);
     if (slug) taken.set(slug, id);
     return { ...row, id, ...(slug ? { slug } : {}) };

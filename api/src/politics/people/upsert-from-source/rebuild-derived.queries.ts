@@ -1,0 +1,122 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** Most days between two terms in one office that still count as unbroken. */
+const longestGap = 60;
+
+/**
+ * Two common table expressions as of `$today`. `zoned`: each division with its time zone. `shown`: of each person the
+ * current membership, else the last one, with the first day of the unbroken run in that office. Reads everything once.
+ */
+const zonedAndShown = `zoned (id, time_zone, places) AS (
+     SELECT id, time_zone, ARRAY[id] FROM divisions WHERE parent_id IS NULL
+     UNION ALL
+     SELECT child.id, coalesce(child.time_zone, zoned.time_zone), zoned.places || child.id
+     FROM zoned JOIN divisions child ON child.parent_id = zoned.id
+   ),
+   -- A run is a series of terms without a break: an oath is not always taken on the first day of a term.
+   begun AS (
+     SELECT held.*, min(valid_from) OVER (PARTITION BY person_id, label, run) AS since
+     FROM (
+       SELECT dated.*, count(*) FILTER (WHERE begins) OVER (PARTITION BY person_id, label ORDER BY valid_from, id) AS run
+       FROM (
+         SELECT membership.*, office.label, office.division_id, office.role,
+                coalesce(membership.valid_from > max(membership.valid_through) OVER (
+                  PARTITION BY membership.person_id, office.label ORDER BY membership.valid_from, membership.id
+                  ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) + ${longestGap}, false) AS begins
+         FROM memberships membership JOIN offices office ON office.id = membership.office_id
+       ) dated
+     ) held
+   ),
+   shown AS (
+     SELECT DISTINCT ON (person_id) *
+     FROM begun
+     ORDER BY person_id,
+       (coalesce(valid_from, '-infinity') <= $today::date AND coalesce(valid_through, 'infinity') >= $today::date) DESC,
+       coalesce(valid_from, '-infinity') DESC, id
+   )`;
+
+/**
+ * Rebuilds the cards of all people as of `today`; writes only the cards that differ and returns their number. Reads
+ * everything once: for imports and a job.
+ */
+export const rebuildCards = statement<{ today: string }>(
+  'people.upsert.rebuildCards',
+  `WITH RECURSIVE ${zonedAndShown},
+   fresh AS (
+     SELECT person.id AS person_id, slug.slug, person.name, person.gender, shown.label AS office_name,
+            shown.role AS title, division.state, division.city, division.district, shown.term_title,
+            party.name AS party_name, party.id AS party_id, shown.division_id, image.url AS photo,
+            (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $today::date
+              OR coalesce(shown.valid_through, 'infinity') < $today::date) AS former,
+            shown.valid_through, zoned.time_zone, coalesce(zoned.places, '{}') AS places, shown.since,
+            left(search_words(person.sort_name), 40) AS sort_key,
+            ' ' || search_words(concat_ws(' ', person.name, translate(person.name, '.''’"', '     '),
+              array_to_string(person.other_names, ' '), shown.label, shown.role, party.name, division.state,
+              division.city, division.district, array_to_string(division.other_names, ' '))) AS search
+     FROM people person
+     JOIN person_slugs slug ON slug.person_id = person.id AND slug.current
+     LEFT JOIN shown ON shown.person_id = person.id
+     LEFT JOIN divisions division ON division.id = shown.division_id
+     LEFT JOIN zoned ON zoned.id = shown.division_id
+     LEFT JOIN organizations party ON party.id = shown.party_id
+     LEFT JOIN person_links image ON image.person_id = person.id AND image.kind = 'image'
+   ),
+   written AS (
+     INSERT INTO polly_cards AS card (person_id, slug, name, gender, office_name, title, state, city, district,
+       term_title, party_name, party_id, division_id, photo, former, valid_through, time_zone, places, since, sort_key,
+       search)
+     SELECT * FROM fresh
+     WHERE NOT EXISTS (
+       SELECT FROM polly_cards there
+       WHERE there.person_id = fresh.person_id
+         AND row(there.slug, there.name, there.gender, there.office_name, there.title, there.state, there.city,
+                 there.district, there.term_title, there.party_name, there.party_id, there.division_id, there.photo,
+                 there.former, there.valid_through, there.time_zone, there.places, there.since, there.sort_key,
+                 there.search)
+           IS NOT DISTINCT FROM
+             row(fresh.slug, fresh.name, fresh.gender, fresh.office_name, fresh.title, fresh.state, fresh.city,
+                 fresh.district, fresh.term_title, fresh.party_name, fresh.party_id, fresh.division_id, fresh.photo,
+                 fresh.former, fresh.valid_through, fresh.time_zone, fresh.places, fresh.since, fresh.sort_key,
+                 fresh.search)
+     )
+     ON CONFLICT (person_id) DO UPDATE SET
+       slug = excluded.slug, name = excluded.name, gender = excluded.gender, office_name = excluded.office_name,
+       title = excluded.title, state = excluded.state, city = excluded.city, district = excluded.district,
+       term_title = excluded.term_title, party_name = excluded.party_name, party_id = excluded.party_id,
+       division_id = excluded.division_id, photo = excluded.photo, former = excluded.former, valid_through = excluded.valid_through, time_zone = excluded.time_zone,
+       places = excluded.places, since = excluded.since, sort_key = excluded.sort_key, search = excluded.search
+     RETURNING 1
+   )
+   SELECT count(*)::int AS rebuilt FROM written`,
+);
+
+/**
+ * Rebuilds the vote targets (people and parties) as of `today`; writes only the targets that differ. Division and time
+ * zone decide the civil day and which votes are official; the office type decides which targets are compared. No target
+ * is ever deleted.
+ */
+export const rebuildVoteTargets = statement<{ today: string }>(
+  'people.upsert.rebuildVoteTargets',
+  `WITH RECURSIVE ${zonedAndShown},
+   fresh AS (
+     SELECT person.id, 'polly' AS kind, office.division_id, zoned.time_zone, office.label AS office_type
+     FROM people person
+     LEFT JOIN shown ON shown.person_id = person.id
+     LEFT JOIN offices office ON office.id = shown.office_id
+     LEFT JOIN zoned ON zoned.id = office.division_id
+     UNION ALL
+     SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party'
+     FROM organizations party LEFT JOIN zoned ON zoned.id = party.division_id
+     WHERE party.classification = 'party'
+   )
+   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type)
+   SELECT id, kind, division_id, time_zone, office_type FROM fresh
+   WHERE NOT EXISTS (
+     SELECT FROM vote_targets there
+     WHERE there.id = fresh.id
+       AND row(there.division_id, there.time_zone, there.office_type)
+         IS NOT DISTINCT FROM row(fresh.division_id, fresh.time_zone, fresh.office_type)
+   )
+   ON CONFLICT (id) DO UPDATE SET
+     division_id = excluded.division_id, time_zone = excluded.time_zone, office_type = excluded.office_type`,
+);

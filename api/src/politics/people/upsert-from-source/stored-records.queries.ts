@@ -1,0 +1,121 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** The identifier of a joined row as JSON; NULL where the join found none. */
+const keyOf = (alias: string) =>
+  `CASE WHEN ${alias}.id IS NOT NULL
+        THEN jsonb_build_object('scheme', ${alias}.scheme, 'identifier', ${alias}.identifier) END`;
+
+/** Divisions by id. Index: the primary key. */
+export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
+  'people.upsert.storedDivisions',
+  `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
+          valid_from AS "from", valid_through AS through, same_as AS "sameAs", population,
+          population_on AS "populationOn", source
+   FROM divisions WHERE id = ANY ($divisionIds)`,
+);
+
+/** Organizations with an identifier in some schemes. Index: the key (scheme, identifier). */
+export const storedOrganizations = statement<{ schemes: readonly string[] }>(
+  'people.upsert.storedOrganizations',
+  `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
+          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source
+   FROM organizations WHERE scheme = ANY ($schemes)`,
+);
+
+/** Offices with an identifier in some schemes. Index: the key (scheme, identifier). */
+export const storedOffices = statement<{ schemes: readonly string[] }>(
+  'people.upsert.storedOffices',
+  `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source
+   FROM offices office JOIN organizations body ON body.id = office.organization_id
+   WHERE office.scheme = ANY ($schemes)`,
+);
+
+/** The people who bear some identifiers; `keys` is a JSON array of `SourceKey`. Index: the primary key. */
+export const storedIdentifiers = statement<{ keys: string }>(
+  'people.upsert.storedIdentifiers',
+  `SELECT scheme, identifier, person_id AS "personId"
+   FROM person_identifiers
+   JOIN jsonb_to_recordset($keys) AS asked (scheme text, identifier text) USING (scheme, identifier)`,
+);
+
+/** Some people, and everybody with a membership from a source. Indexes: the primary key, memberships_source. */
+export const storedPeople = statement<{ personIds: readonly string[]; source: string }>(
+  'people.upsert.storedPeople',
+  `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
+          person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
+          image.source AS "imageSource"
+   FROM people person
+   LEFT JOIN person_links website ON website.person_id = person.id AND website.kind = 'website'
+   LEFT JOIN person_links image ON image.person_id = person.id AND image.kind = 'image'
+   WHERE person.id = ANY ($personIds) OR person.id IN (SELECT person_id FROM memberships WHERE source = $source)
+   ORDER BY person.id`,
+);
+
+/** The memberships from a source, earliest term first. Index: memberships_source. */
+export const storedMemberships = statement<{ source: string }>(
+  'people.upsert.storedMemberships',
+  `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
+          membership.valid_through AS through, membership.term_title AS "termTitle",
+          jsonb_build_object('scheme', office.scheme, 'identifier', office.identifier) AS office,
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization,
+          CASE WHEN party.id IS NOT NULL
+               THEN jsonb_build_object('scheme', party.scheme, 'identifier', party.identifier) END AS party,
+          CASE WHEN caucus.id IS NOT NULL
+               THEN jsonb_build_object('scheme', caucus.scheme, 'identifier', caucus.identifier) END AS caucus
+   FROM memberships membership
+   JOIN offices office ON office.id = membership.office_id
+   JOIN organizations body ON body.id = office.organization_id
+   LEFT JOIN organizations party ON party.id = membership.party_id
+   LEFT JOIN organizations caucus ON caucus.id = membership.caucus_id
+   WHERE membership.source = $source
+   ORDER BY membership.person_id, membership.valid_from NULLS FIRST, membership.id`,
+);
+
+/** The people who have or had some slugs. Index: the primary key. */
+export const storedSlugs = statement<{ slugs: readonly string[] }>(
+  'people.upsert.storedSlugs',
+  'SELECT slug, person_id AS "personId" FROM person_slugs WHERE slug = ANY ($slugs)',
+);
+
+/** The organizations that have or had some slugs. Index: the primary key. */
+export const storedOrganizationSlugs = statement<{ slugs: readonly string[] }>(
+  'people.upsert.storedOrganizationSlugs',
+  'SELECT slug, organization_id AS "organizationId" FROM organization_slugs WHERE slug = ANY ($slugs)',
+);
+
+/** The contacts of some people, from any source. Index: the primary key. */
+export const storedContacts = statement<{ personIds: readonly string[] }>(
+  'people.upsert.storedContacts',
+  `SELECT person_id AS "personId", kind, value, label, source FROM person_contacts WHERE person_id = ANY ($personIds)
+   ORDER BY person_id, kind, value`,
+);
+
+/** Elections with an identifier in some schemes. Index: the key (scheme, identifier). */
+export const storedElections = statement<{ schemes: readonly string[] }>(
+  'people.upsert.storedElections',
+  `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", source
+   FROM elections WHERE scheme = ANY ($schemes)`,
+);
+
+/** Contests with an identifier in some schemes. Index: the key (scheme, identifier). */
+export const storedContests = statement<{ schemes: readonly string[] }>(
+  'people.upsert.storedContests',
+  `SELECT contest.scheme, contest.identifier, contest.kind, contest.name, contest.division_id AS "divisionId",
+          contest.seats, ${keyOf('election')} AS election, contest.source
+   FROM contests contest JOIN elections election ON election.id = contest.election_id
+   WHERE contest.scheme = ANY ($schemes)`,
+);
+
+/** The candidacies from a source, oldest first. Index: candidacies_source. */
+export const storedCandidacies = statement<{ source: string }>(
+  'people.upsert.storedCandidacies',
+  `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",
+          candidacy.list_position AS "listPosition", candidacy.withdrawn_on AS withdrawn, ${keyOf('contest')} AS contest,
+          ${keyOf('party')} AS party, ${keyOf('office')} AS office
+   FROM candidacies candidacy
+   JOIN contests contest ON contest.id = candidacy.contest_id
+   LEFT JOIN organizations party ON party.id = candidacy.party_id
+   LEFT JOIN offices office ON office.id = candidacy.office_id
+   WHERE candidacy.source = $source ORDER BY candidacy.id`,
+);
