@@ -92,7 +92,7 @@ test('an office claims its page by mail, an admin approves, and the page shows p
     await open(visitor, `/polly/${slug}`);
     const mark = visitor.getByRole('region', { name: pollies('claim.mark.label') });
     await expect(mark).toContainText(pollies('claim.mark.claimed'));
-    await expect(mark).toContainText('Shown by an e-mail address that ends in @parliament.westmere.example on');
+    await expect(mark).toContainText('Proven by an e-mail address that ends in @parliament.westmere.example on');
     await expect(visitor.getByRole('link', { name: 'Three evenings on the dike' })).toBeVisible();
     const name = (await visitor.getByRole('heading', { level: 1 }).innerText()).trim();
     const positions = visitor.getByRole('region', { name: pollies('positions.title').replace('{{name}}', name) });
