@@ -81,8 +81,8 @@ const told: Told[] = [
     path: '/features',
     en: [
       /up to 9 tags/,
-      /here on 6 days/,
-      /here on 17 days/,
+      /visits on 6 days/,
+      /visits on 17 days/,
       /of the last 111 days/,
       /\b13 61\b/,
       /Level 4 lets you report/,
@@ -99,7 +99,7 @@ const told: Told[] = [
   { path: '/accountDeleted', en: [/within 33 days/], nl: [/binnen 33 dagen/], never: /\b30 (days|dagen)/ },
   {
     path: '/terms',
-    en: [/For 33 days/, /From level 4 on/],
+    en: [/For 33 days/, /From level 4 you can/],
     nl: [/33 dagen lang/, /Vanaf niveau 4/],
     never: /For 30|je 30/,
   },
