@@ -6,7 +6,7 @@ export const favoriteState = statement(
   'favorites.state',
   `SELECT p.favorites_count AS "favoritesCount",
      EXISTS (SELECT FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id) AS favorited
-   FROM posts p WHERE p.id = $2 AND ${visiblePostSql}`,
+   FROM posts p WHERE p.id = $2 AND ${visiblePostSql()}`,
 );
 
 /** Favourites that a member gave on the civil day of `now`. Index: favorites_newest. */

@@ -19,7 +19,7 @@ import { district, following, type Sources } from './sources.queries.ts';
 const scannedPosts = 2_000;
 
 const isNotMuted = notMutedSql(visibilityColumns);
-const inFeed = `${visiblePostSql} AND ${isNotMuted}`;
+const inFeed = `${visiblePostSql()} AND ${isNotMuted}`;
 
 /** A card that says whether everyone sees it, which is known without a look at who its author is to the reader. */
 export type OpenRow = CardRow & { open: boolean };

@@ -78,7 +78,7 @@ export const fileOfImage = statement(
    FROM post_images i
    JOIN post_image_files f ON f.image_id = i.id AND f.size = $3
    LEFT JOIN posts p ON p.id = i.post_id
-   WHERE i.id = $2 AND (i.owner_mark = $4 OR (p.id IS NOT NULL AND ${visiblePostSql}))`,
+   WHERE i.id = $2 AND (i.owner_mark = $4 OR (p.id IS NOT NULL AND ${visiblePostSql()}))`,
 );
 
 /**

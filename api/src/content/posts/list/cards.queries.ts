@@ -77,12 +77,14 @@ export const storedColumns =
 /** Where a post has what decides who sees it; $1 is the viewer or null in every statement that reads posts. */
 export const visibilityColumns = { viewer: '$1::uuid', author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
 
-/** The posts that are there and that the viewer sees. */
-export const visiblePostSql = `p.removed_at IS NULL AND ${visibleSql('post', {
-  ...visibilityColumns,
-  scope: 'p.view_scope',
-  hidden: 'p.hidden_at',
-})}`;
+/** Returns the condition under which `viewer`, an SQL operand, sees the post `p`. */
+export const visiblePostSql = (viewer = visibilityColumns.viewer): string =>
+  `p.removed_at IS NULL AND ${visibleSql('post', {
+    ...visibilityColumns,
+    viewer,
+    scope: 'p.view_scope',
+    hidden: 'p.hidden_at',
+  })}`;
 
 /** Whether everyone sees a post, but for blocks. */
 export const openPostSql = `(p.view_scope = 'everyone' AND ${visibleSql('post', {

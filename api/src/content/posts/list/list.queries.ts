@@ -67,12 +67,13 @@ const hasTagOfEachSet = (sets: string): string => `(
   FROM jsonb_array_elements(${sets}::jsonb) wanted (slugs))`;
 
 /** All posts. Index: posts_newest. */
-export const allPosts = listOf({ name: '', from: () => `posts p WHERE ${visiblePostSql}`, ...newestPosts });
+export const allPosts = listOf({ name: '', from: () => `posts p WHERE ${visiblePostSql()}`, ...newestPosts });
 
 /** Posts of one author: the name in lower case, sets of tags. Index: posts_of_account. */
 export const postsOfAuthor = listOf({
   name: 'ByAuthor',
-  from: (p) => `posts p WHERE p.account_id = ${accountNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql}`,
+  from: (p) =>
+    `posts p WHERE p.account_id = ${accountNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()}`,
   ...newestPosts,
 });
 
@@ -80,7 +81,7 @@ export const postsOfAuthor = listOf({
 export const postsWithTag = listOf({
   name: 'ByTag',
   from: (p) => `post_tags t JOIN posts p ON p.id = t.post_id
-    WHERE t.tag_id = ${tagNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql}`,
+    WHERE t.tag_id = ${tagNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()}`,
   ...newestTagged,
 });
 
@@ -115,7 +116,7 @@ const fromAnyTag =
     const slugs = `${p(0)}::text[]`;
     const each = Array.from({ length: most }, (_, index) => entriesOfTag(`(${slugs})[${index + 1}]`));
     return `(${each.join(' UNION ALL ')}) t JOIN posts p ON p.id = t.post_id
-      WHERE ${isFirstMatch(slugs)} AND ${visiblePostSql}`;
+      WHERE ${isFirstMatch(slugs)} AND ${visiblePostSql()}`;
   };
 
 /**
@@ -135,7 +136,7 @@ const favoritedPosts = (name: string, more: (parameter: Parameter) => string): L
   listOf({
     name,
     from: (p) => `favorites f JOIN posts p ON p.id = f.post_id
-      WHERE f.account_id = ${ownerOfFavorites(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql} ${more(p)}`,
+      WHERE f.account_id = ${ownerOfFavorites(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()} ${more(p)}`,
     order: { moment: 'f.created_at', id: 'f.post_id' },
     moment: { stored: 'p.created_at, f.created_at AS favorited_at', answered: 'favorited_at' },
   });

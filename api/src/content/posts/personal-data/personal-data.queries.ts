@@ -101,7 +101,7 @@ export const writtenImages = statement<{ accountId: string }>(
  */
 export const givenFavorites = statement(
   'posts.givenFavorites',
-  `SELECT p.id, CASE WHEN ${visiblePostSql} THEN p.slug END AS slug, f.created_at AS created
+  `SELECT p.id, CASE WHEN ${visiblePostSql()} THEN p.slug END AS slug, f.created_at AS created
    FROM favorites f JOIN posts p ON p.id = f.post_id
    WHERE f.account_id = $1 AND f.post_id > $2 ORDER BY f.post_id LIMIT $3`,
 );

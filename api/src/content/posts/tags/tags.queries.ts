@@ -134,7 +134,7 @@ const oneTag = (name: string, condition: string): Statement =>
     name,
     `SELECT ${tagColumns} FROM tags t
      WHERE ${condition} AND (t.uses > 0 OR ${isNamed} OR EXISTS (
-       SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql}))`,
+       SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql()}))`,
   );
 
 /** The tag with the slug $2, if the viewer ($1, or null) sees that it is there. Indexes: the unique slug, post_tags_newest. */

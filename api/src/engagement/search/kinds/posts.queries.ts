@@ -23,7 +23,7 @@ export const posts: Kind = {
     ...writtenSql({
       table: 'posts',
       alias: 'p',
-      visible: visiblePostSql,
+      visible: visiblePostSql(),
       since: 'created_at',
       words: 'post_words(p.title, p.excerpt)',
     }),

@@ -18,7 +18,7 @@ const words = 'name_words(t.name)';
  * has used them. Indexes: post_tags_newest, the primary key of posts.
  */
 const isSeen = `(t.uses > 0 OR EXISTS (
-  SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql}))`;
+  SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql()}))`;
 
 /** Tags, by name, with some weight for how often they are used. Index: tags_words. */
 export const tags: Kind = {
