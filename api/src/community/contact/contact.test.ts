@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solvedCheck } from '../../testing/human-check.ts';
+import { solvedCheck } from '../../testing/captcha.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 const operator = 'operator@hustings.example';

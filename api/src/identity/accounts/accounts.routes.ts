@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { sendsMail } from '../../platform/mail/index.ts';
-import { captchaKind, createCaptcha } from './human-check.ts';
-import { logIn } from './log-in.ts';
-import { closeSession } from './sessions.ts';
-import { activate, signUp } from './sign-up.ts';
+import { captchaKind, createCaptcha } from './captcha/captcha.rules.ts';
+import { logIn } from './log-in/log-in.rules.ts';
+import { closeSession } from './sessions/open-session.ts';
+import { activate, signUp } from './sign-up/sign-up.rules.ts';
 
 type AccountCalls =
   | 'getSignUpTerms'

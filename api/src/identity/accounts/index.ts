@@ -1,7 +1,7 @@
 export { credentialHandlers } from './credentials/credentials.routes.ts';
-export { seedAccounts } from './demo.ts';
-export { requireCaptcha } from './human-check.ts';
-export { recaptchaFrame } from './recaptcha-frame.ts';
+export { seedAccounts } from './demo/demo.ts';
+export { requireCaptcha } from './captcha/captcha.rules.ts';
+export { recaptchaFrame } from './captcha/recaptcha-frame.ts';
 export {
   activateMember,
   changeAdmin,
@@ -10,18 +10,24 @@ export {
   type AccountProblem,
 } from './operator/operator.rules.ts';
 export { accountsHandlers } from './accounts.routes.ts';
-export { identify } from './identify.ts';
-export type { LogIn } from './letting-in.ts';
+export { identify } from './sessions/identify.ts';
+export type { LogIn } from './log-in/create-session.ts';
 export { accountOfId } from './credentials/credentials.queries.ts';
 export { activeAccountOfEmail, deletePendingSignUp, type AccountRow } from './accounts.queries.ts';
-export { addOAuthAccount, oauthLogin, hashNewPassword, verifyPassword } from './vouched.ts';
-export { avatarUrlOf, columnOf, ownProfileColumns, ownProfileOf, type OwnProfileRow } from './own-profile.ts';
-export { passwordLinkFor } from './credentials/password-reset.ts';
-export { requirePassword } from './credentials/current-password.ts';
+export { addOAuthAccount, oauthLogin, hashNewPassword, verifyPassword } from './log-in/oauth-login.rules.ts';
+export {
+  avatarUrlOf,
+  columnOf,
+  ownProfileColumns,
+  ownProfileOf,
+  type OwnProfileRow,
+} from './own-profile/own-profile.ts';
+export { passwordLinkFor } from './credentials/password-reset.rules.ts';
+export { requirePassword } from './reauthentication/current-password.rules.ts';
 export { accountsPersonalData } from './personal-data.ts';
-export { requireRecentPassword } from './recent-password.ts';
-export { reservedNameHash } from './reserved-names.ts';
+export { requireRecentPassword } from './reauthentication/recent-password.rules.ts';
+export { reservedNameHash } from './sign-up/reserved-names.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
-export { formatDay, newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from './words.ts';
-export { storeVoteScope } from './vote-circle.ts';
-export { purgeExpiredAccountData } from './sign-up.ts';
+export { formatDay, newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from './account-mail.ts';
+export { storeVoteScope } from './own-profile/vote-scope.queries.ts';
+export { purgeExpiredAccountData } from './sign-up/sign-up.rules.ts';

@@ -1,8 +1,8 @@
 import { fewRows, type Exported, type PersonalData } from '../../platform/core/personal-data.ts';
 import type { Statement } from '../../platform/db/statement.ts';
-import { codeCountOf, failureCountOf, passwordCountOf } from './guard.ts';
-import { clearFailures } from './guard.queries.ts';
-import * as queries from './personal.queries.ts';
+import { codeCountOf, failureCountOf, passwordCountOf } from './rate-limits/rate-limits.rules.ts';
+import { clearFailures } from './rate-limits/log-in-failures.queries.ts';
+import * as queries from './personal-data.queries.ts';
 
 type Removal = NonNullable<PersonalData['hide']>;
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@hustings/contract';
-import { solvedCheck } from '../../testing/human-check.ts';
+import { solvedCheck } from '../../testing/captcha.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
 
 export { solvedCheck };

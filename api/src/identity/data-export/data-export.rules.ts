@@ -4,7 +4,7 @@ import { countAct } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { openExport } from './files.ts';
+import { openExport } from './export-files.ts';
 import * as queries from './data-export.queries.ts';
 
 const daySeconds = 86_400;

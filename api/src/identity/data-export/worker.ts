@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { exportReadyMail } from './mails.ts';
-import { openDraft, removeExport, type Draft } from './files.ts';
+import { openDraft, removeExport, type Draft } from './export-files.ts';
 import * as queries from './data-export.queries.ts';
-import { writeExport } from './write.ts';
+import { writeExport } from './write-export.ts';
 
 const pollMilliseconds = 2_000;
 /** Milliseconds after which a worker that says nothing is believed dead. */

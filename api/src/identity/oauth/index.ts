@@ -6,8 +6,8 @@ export {
   purgeOAuth,
   stateParameter,
   consumeOAuthState,
-} from './attempts.ts';
-export { limitOAuthSteps, setStateCookie } from './oauth.rules.ts';
-export { identityOf, type ProviderIdentity } from './oauth.queries.ts';
+} from './state/oauth-state.ts';
+export { limitOAuthSteps, setStateCookie } from './sign-in/oauth-flow.rules.ts';
+export { identityOf, type ProviderIdentity } from './identities.queries.ts';
 export { oauthPersonalData } from './personal-data.ts';
 export { oauthHandlers } from './oauth.routes.ts';

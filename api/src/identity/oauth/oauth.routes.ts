@@ -1,11 +1,11 @@
 import type { Handlers, CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { resumeOAuthState } from './attempts.ts';
-import { disconnect, listConnections } from './connections.ts';
-import { followJoinLink, getJoinLink, joinByMail } from './joining.ts';
+import { resumeOAuthState } from './state/oauth-state.ts';
+import { disconnect, listConnections } from './connections/connections.rules.ts';
+import { followJoinLink, getJoinLink, joinByMail } from './account-linking/account-linking.rules.ts';
 import { makeProviders } from './providers/index.ts';
-import * as rules from './oauth.rules.ts';
-import type { Step } from './step.ts';
+import * as rules from './sign-in/oauth-flow.rules.ts';
+import type { Step } from './sign-in/sign-in-result.ts';
 
 /** The calls of `shared/contract/src/oauth/calls.ts`. */
 type SocialCalls =

@@ -1,6 +1,6 @@
 import { readFile } from '../../platform/files/index.ts';
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
-import * as queries from './personal.queries.ts';
+import * as queries from './personal-data.queries.ts';
 
 /** The name of the picture in an export. */
 const pictureName = 'picture.webp';

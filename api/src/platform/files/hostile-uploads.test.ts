@@ -3,7 +3,7 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../../identity/profiles/testing/form.ts';
+import { formOf } from '../../identity/profiles/testing/upload-form.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 /** A call that takes a picture, and the file that it produces. */

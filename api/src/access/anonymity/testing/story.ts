@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { formOf } from '../../../identity/profiles/testing/form.ts';
+import { formOf } from '../../../identity/profiles/testing/upload-form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../../testing/members.ts';
 import { words, type AuthorTraces } from './marks.ts';
 import { castUnnamed } from './votes.ts';

@@ -1,7 +1,7 @@
 import type { RichTextBlock, RichTextDocument, UploadedImage } from '@hustings/contract';
 import sharp from 'sharp';
 import { statement } from '../../../platform/db/statement.ts';
-import { formOf } from '../../../identity/profiles/testing/form.ts';
+import { formOf } from '../../../identity/profiles/testing/upload-form.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
 
 /** A paragraph of plain words. */

@@ -3,7 +3,7 @@ import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
-import { formOf } from '../../profiles/testing/form.ts';
+import { formOf } from '../../profiles/testing/upload-form.ts';
 import { befriend, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { stanceOf } from '../../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';

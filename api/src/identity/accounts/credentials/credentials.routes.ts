@@ -1,11 +1,11 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { resendActivation } from '../activation-again.ts';
+import { resendActivation } from '../sign-up/resend-activation.rules.ts';
 import * as codes from '../one-time-codes/one-time-codes.rules.ts';
-import { endSession, endSessions, listSessions, sessionToToken } from '../session.rules.ts';
-import { confirmEmail, updateEmailAndPassword } from './change.ts';
-import { confirmPassword } from './current-password.ts';
-import { getPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
+import { endSession, endSessions, listSessions, sessionToToken } from '../sessions/sessions.rules.ts';
+import { confirmEmail, updateEmailAndPassword } from './change.rules.ts';
+import { confirmPassword } from '../reauthentication/current-password.rules.ts';
+import { getPasswordReset, requestPasswordReset, resetPassword } from './password-reset.rules.ts';
 
 type CredentialCalls =
   | 'resendActivation'

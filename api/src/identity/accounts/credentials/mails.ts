@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
-import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../words.ts';
+import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../account-mail.ts';
 
 /** The mail with the link for a new password. */
 export function passwordResetMail(told: MailRecipient & { token: string; hours: number }): OutgoingMail {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
-import { passwordLinkFor } from './password-reset.ts';
+import { passwordLinkFor } from './password-reset.rules.ts';
 
 const minute = 60_000;
 const newPassword = 'Another-Horse-9';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChildSite, type ChildSite } from '../../../testing/child-site.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { solutionOf } from '../../../testing/human-check.ts';
+import { solutionOf } from '../../../testing/captcha.ts';
 import { startMailServer, type MailServer } from '../../../testing/mail-server.ts';
 
 const command = new URL('../../../../../tools/admin.ts', import.meta.url).pathname;

@@ -4,8 +4,8 @@ import { isUniqueViolation, type Queryable } from '../../../platform/db/database
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
 import { activateAccount, addAccount, deleteOtherActivationLinks } from '../accounts.queries.ts';
-import { reservedNameHash } from '../reserved-names.ts';
-import { closeSessions } from '../session.queries.ts';
+import { reservedNameHash } from '../sign-up/reserved-names.ts';
+import { closeSessions } from '../sessions/sessions.queries.ts';
 import * as queries from './operator.queries.ts';
 
 /** The user names of all admins. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Outgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { askProvider, readJson, refused, unavailable } from './answers.ts';
+import { askProvider, readJson, refused, unavailable } from './requests.ts';
 import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 
 type Facebook = NonNullable<Settings['facebook']>;

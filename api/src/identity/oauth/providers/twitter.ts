@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Outgoing, OutgoingAnswer } from '../../../platform/web-fetch/outgoing.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { askProvider, readJson, refused, unavailable } from './answers.ts';
+import { askProvider, readJson, refused, unavailable } from './requests.ts';
 import { authorizationOf, type Secret, type SignedRequest } from './oauth1.ts';
 import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 

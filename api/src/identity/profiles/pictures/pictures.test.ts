@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectFiles } from '../../../platform/files/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { formOf } from '../testing/form.ts';
+import { formOf } from '../testing/upload-form.ts';
 
 let server: TestServer;
 let cleo: TestMember;

@@ -1,0 +1,52 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { onlyRow } from '../single-row.ts';
+
+const countFailureStatement = statement<{
+  identifierHash: Uint8Array;
+  now: Date;
+  mostFailures: number;
+  lockedUntil: Date;
+}>(
+  'guard.countFailure',
+  // A lock that has ended starts the count anew; one in force is not made longer. Index: primary key.
+  `INSERT INTO log_in_failures AS f (identifier_hash, failures, failed_at, locked_until)
+   VALUES ($identifierHash, 1, $now, CASE WHEN $mostFailures::integer <= 1 THEN $lockedUntil::timestamptz END)
+   ON CONFLICT (identifier_hash) DO UPDATE SET
+     failures = CASE WHEN f.locked_until <= $now THEN 1 ELSE f.failures + 1 END,
+     failed_at = $now,
+     locked_until = CASE
+       WHEN f.locked_until > $now THEN f.locked_until
+       WHEN (CASE WHEN f.locked_until <= $now THEN 1 ELSE f.failures + 1 END) >= $mostFailures THEN $lockedUntil
+     END
+   RETURNING failures, locked_until AS "lockedUntil"`,
+);
+
+/** Counts a failure of an identifier; at `most` in a row it is locked until `lockUntil`. */
+export async function countFailure(
+  database: Queryable,
+  identifierHash: Buffer,
+  now: Date,
+  most: number,
+  lockUntil: Date,
+): Promise<{ failures: number; lockedUntil: string | null }> {
+  const rows = await database.query<{ failures: number; lockedUntil: string | null }>(
+    countFailureStatement({
+      identifierHash,
+      now,
+      mostFailures: most,
+      lockedUntil: lockUntil,
+    }),
+  );
+  return onlyRow(rows);
+}
+
+const clearFailuresStatement = statement<{ identifierHash: Uint8Array }>(
+  'guard.clearFailures',
+  `DELETE FROM log_in_failures WHERE identifier_hash = $identifierHash`,
+);
+
+/** Forgets the failures of an identifier, after a log-in that went well. */
+export async function clearFailures(database: Queryable, identifierHash: Buffer): Promise<void> {
+  await database.query(clearFailuresStatement({ identifierHash }));
+}

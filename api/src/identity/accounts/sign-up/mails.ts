@@ -1,0 +1,58 @@
+import type { OutgoingMail } from '../../../platform/core/services.ts';
+import { writeAccountMail, type MailRecipient } from '../account-mail.ts';
+
+/** The mail with the link that opens a new account. */
+export function activationMail(told: MailRecipient & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, userName, key, hours } = told;
+  const href = `${publicUrl}/activation/${key}`;
+  return writeAccountMail(told, {
+    en: {
+      subject: 'Activate your account on Hustings',
+      paragraphs: [
+        'Somebody signed up on Hustings with this address. If that was you, activate your account with the link below. After that you can log in.',
+      ],
+      action: { label: 'Activate my account', href },
+      closing: [
+        `The link works for ${hours} hours.`,
+        `If you did not choose the user name ${userName}, do not open the link. Without it the account is deleted after two weeks.`,
+      ],
+    },
+    nl: {
+      subject: 'Activeer je account op Hustings',
+      paragraphs: [
+        'Iemand heeft zich met dit adres aangemeld bij Hustings. Was jij dat? Activeer je account dan met de link hieronder. Daarna kun je inloggen.',
+      ],
+      action: { label: 'Mijn account activeren', href },
+      closing: [
+        `De link werkt ${hours} uur.`,
+        `Heb je de gebruikersnaam ${userName} niet zelf gekozen? Open de link dan niet. Het account verdwijnt na twee weken vanzelf.`,
+      ],
+    },
+  });
+}
+
+/** The mail to the owner of an address with which somebody tried to sign up again. */
+export function addressTakenMail(told: MailRecipient): OutgoingMail {
+  const { publicUrl, userName } = told;
+  const href = `${publicUrl}/login`;
+  return writeAccountMail(told, {
+    en: {
+      subject: 'Somebody tried to sign up with your address',
+      paragraphs: [
+        `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
+      ],
+      action: { label: 'Log in', href },
+      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
+    },
+    nl: {
+      subject: 'Iemand probeerde zich aan te melden met jouw adres',
+      paragraphs: [
+        `Iemand probeerde zich met dit adres aan te melden bij Hustings, maar het hoort al bij jouw account ${userName}. Was jij dat? Log dan gewoon in.`,
+      ],
+      action: { label: 'Inloggen', href },
+      closing: [
+        'Was jij het niet? Dan hoef je niets te doen. We hebben niemand anders verteld dat je een account hebt.',
+      ],
+    },
+  });
+}

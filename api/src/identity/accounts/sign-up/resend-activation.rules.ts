@@ -1,0 +1,38 @@
+import type { CallRequest } from '@hustings/contract';
+import type { CallContext } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { inEqualTime } from '../minimum-duration.ts';
+import { countMail, countMailRequestOf } from '../rate-limits/rate-limits.rules.ts';
+import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
+import { mailActivationLink } from './sign-up.rules.ts';
+
+/**
+ * Sends the activation mail of a sign-up again, every `activationResendMinutes` at most. Whether there is such a
+ * sign-up is not shown (docs/decisions/03-accounts.md).
+ *
+ * @throws {RequestFailure} `RateLimited` after too many requests of one network address.
+ */
+export async function resendActivation(
+  services: Services,
+  { email, userName }: CallRequest<'resendActivation'>['body'],
+  { address }: Pick<CallContext, 'address'>,
+): Promise<void> {
+  await countMailRequestOf(services, address);
+  await inEqualTime(services, async () => {
+    const account =
+      email === undefined
+        ? await accountOfName(services.database, userName ?? '')
+        : await pendingAccountOfEmail(services.database, email);
+    if (account && !account.activated) await mailActivationAgain(services, account);
+  });
+}
+
+/** Mails another link to a sign-up, unless one was sent a moment ago or the address has an owner by now. */
+export async function mailActivationAgain(services: Services, account: AccountRow): Promise<void> {
+  const minutes = services.limits.activationResendMinutes;
+  await services.database.transaction(async (transaction) => {
+    const wait = await countMail(services, transaction, ['activation again', account.id], { most: 1, minutes });
+    if (wait !== undefined || (await activeAccountOfEmail(transaction, account.email))) return;
+    await mailActivationLink(services, transaction, account);
+  });
+}

@@ -1,0 +1,283 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goodPassword } from '../accounts/testing.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { personalData } from '../../app/personal-data.ts';
+import type { TestMember, TestServer } from '../../testing/server.ts';
+import { frozenMember, words, type FrozenMember, type FullMember } from '../account-deletion/testing/full-member.ts';
+import { dayMilliseconds } from '../account-deletion/testing/traces.ts';
+import { unzip } from './testing/unzip.ts';
+import { sweepExports } from './export-files.ts';
+import { makeNextExport } from './worker.ts';
+import { exportWords } from './export-texts.ts';
+
+let frozen: FrozenMember;
+let server: TestServer;
+let member: FullMember;
+
+beforeAll(async () => {
+  frozen = await frozenMember();
+});
+afterAll(() => frozen.drop());
+beforeEach(async () => {
+  ({ server, member } = await frozen.thaw());
+});
+afterEach(() => server.close());
+
+const ask = (as: TestMember = member) => server.call('requestExport', {}, as);
+const look = async (as: TestMember = member) => (await server.call('getExport', {}, as)).body;
+const make = () => makeNextExport(server.services, personalData);
+const download = (as: TestMember | undefined = member) =>
+  server.inject({
+    method: 'GET',
+    url: '/api/user/export/download',
+    headers: as ? { authorization: `Bearer ${as.token}` } : {},
+  });
+
+/** The files of the member's export, read as text. */
+async function exported(as: TestMember = member): Promise<Map<string, string>> {
+  const files = await unzip((await download(as)).rawPayload);
+  return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+}
+
+const filesOf = async () => readdir(join(server.services.settings.dataDir, 'files', 'exports')).catch(() => []);
+
+describe('an export', () => {
+  it('is waited for, made in the background, and downloaded by its owner', async () => {
+    expect(await look()).toEqual({ status: 'none', progress: 0 });
+    const { status, body } = await ask();
+    expect([status, body.status]).toEqual([202, 'waiting']);
+    expect(await make()).toBe(true);
+    const ready = await look();
+    expect(ready).toMatchObject({ status: 'ready', progress: 100, bytes: expect.any(Number) });
+
+    const file = await download();
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="hustings-Quillfeather-\d{4}-\d\d-\d\d\.zip"$/,
+      ),
+      'content-length': String(ready.bytes),
+    });
+    expect(file.rawPayload).toHaveLength(ready.bytes ?? 0);
+    expect(await make()).toBe(false);
+  });
+
+  it('holds everything that the member made or is known by', async () => {
+    await ask();
+    await make();
+    const files = await exported();
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        'index.html',
+        'files/picture.webp',
+        ...Object.keys(exportWords.en.kinds).map((kind) => `data/${kind}.json`),
+      ].toSorted(),
+    );
+    const data = (kind: string) => JSON.parse(files.get(`data/${kind}.json`) ?? '') as unknown[];
+    expect(data('account')).toMatchObject([
+      { userName: words.userName, email: words.email, bio: words.bio, viewMyVotes: 'justMe', reputationLevel: 5 },
+    ]);
+    expect(data('posts')).toMatchObject([
+      { title: words.title, body: words.post, tags: [words.tag, 'Harbour'], commentsCount: 1, favoritesCount: 1 },
+    ]);
+    expect(data('comments')).toMatchObject([
+      { body: words.comment, isReply: false },
+      { body: words.answered, isReply: false },
+      { body: words.reply, isReply: true },
+    ]);
+    expect(data('favorites')).toMatchObject([{ address: expect.stringContaining('http://127.0.0.1:4000/posts/') }]);
+    expect(data('votes')).toMatchObject([{ person: 'Marit Vossen', vote: 'up', ability: 70, comment: words.vote }]);
+    expect(data('voterLocations')).toMatchObject([{ street: words.street, isDefault: true }]);
+    expect(data('newsletter')).toMatchObject([{ email: words.email }]);
+    expect(data('emailChanges')).toMatchObject([{ email: words.newEmail }]);
+    expect(data('devices')).toHaveLength(1);
+    for (const kind of ['follows', 'followers']) expect(data(kind)).toMatchObject([{ approved: true }]);
+    const address = 'http://127.0.0.1:4000/polly/marit-vossen';
+    expect(data('watchedPollies')).toMatchObject([{ person: 'Marit Vossen', followLevel: 'closely', address }]);
+    expect(data('followedParties')).toMatchObject([{ name: 'Meadow Party', followLevel: 'following' }]);
+    expect(data('audiences')).toMatchObject([{ name: words.audience, members: [expect.any(String)] }]);
+    expect(data('blocks')).toHaveLength(1);
+    expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);
+    for (const word of Object.values(words)) expect(files.get('index.html')).toContain(word);
+  });
+
+  it('holds nothing that others wrote, and no secret', async () => {
+    await ask();
+    await make();
+    const text = [...(await exported()).values()].join('\n');
+    for (const foreign of [
+      'I agree.',
+      'What about the ferry?',
+      'The city will.',
+      member.other.userName,
+      member.other.accountId,
+    ])
+      expect(text).not.toContain(foreign);
+    expect(text).not.toContain('$argon2');
+    expect(text).not.toMatch(/hash|token|secret/i);
+  });
+
+  it('is a page in the member’s language, whose every field has a name', async () => {
+    const language = { params: { id: member.accountId }, body: { language: 'nl' } } as const;
+    await server.call('updateUser', language, member);
+    await ask();
+    await make();
+    const page = (await exported()).get('index.html') ?? '';
+    expect(page).toContain('<html lang="nl">');
+    expect(page).toContain('De gegevens van Quillfeather op Hustings');
+    const labels = new Set([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label));
+    const known = new Set(Object.values(exportWords.nl.fields));
+    expect([...labels].filter((label) => !known.has(label ?? ''))).toEqual([]);
+  });
+
+  it('shows what members wrote as text, whatever it looks like', async () => {
+    const body = '<script>alert(1)</script> & <img src=x>';
+    await server.call('createPost', { body: { language: 'en', body } }, member);
+    await ask();
+    await make();
+    const page = (await exported()).get('index.html') ?? '';
+    expect(page).not.toContain('<script');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;img src=x&gt;');
+  });
+
+  it('of a long history is complete', async () => {
+    await server.services.database.query(
+      statement<{ accountId: string }>(
+        'testing.manyPosts',
+        `INSERT INTO posts (slug, account_id, body, excerpt, is_excerpt, language)
+         SELECT 'post-1many' || n, $accountId, 'Text ' || n, 'Text', false, 'en' FROM generate_series(1, 1234) n`,
+      )({ accountId: member.accountId }),
+    );
+    await ask();
+    await make();
+    const posts = JSON.parse((await exported()).get('data/posts.json') ?? '') as { body: string }[];
+    expect(new Set(posts.map(({ body }) => body)).size).toBe(1235);
+  });
+});
+
+describe('whoever asks for an export', () => {
+  it('has given the password a moment ago', async () => {
+    server.moveClock(11 * 60_000);
+    expect((await ask()).failure?.errorCode).toBe('PasswordNeeded');
+    await server.call('confirmPassword', { body: { password: goodPassword } }, member);
+    expect((await ask()).status).toBe(202);
+  });
+
+  it('is its owner: guests and others get nothing of it', async () => {
+    await ask();
+    await make();
+    expect((await download(member.other)).statusCode).toBe(404);
+    expect((await look(member.other)).status).toBe('none');
+    const guest = await server.inject({ method: 'GET', url: '/api/user/export/download' });
+    expect(guest.statusCode).toBe(401);
+  });
+
+  it('may be banned', async () => {
+    const banned = await server.memberAs({ banned: true });
+    expect((await ask(banned)).status).toBe(202);
+    await make();
+    expect((await download(banned)).statusCode).toBe(200);
+  });
+
+  it('gets one at a time, and a few a day', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ body }) => body.status)).toEqual(['waiting', 'waiting', 'waiting']);
+    await make();
+    expect(await make()).toBe(false);
+    for (let round = 0; round < server.services.limits.exportsPerDay; round += 1) {
+      await ask();
+      await make();
+    }
+    expect((await ask()).failure?.errorCode).toBe('RateLimited');
+  });
+
+  it('is told by mail when it is ready, in a mail that opens nothing', async () => {
+    await ask();
+    await make();
+    const { body } = await server.call('listKeptMail', { query: { to: member.email } });
+    expect(body.results[0]?.subject).toBe('Your data is ready to download');
+    expect(body.results[0]?.text).toContain('http://127.0.0.1:4000/settings/data');
+  });
+});
+
+describe('a finished export', () => {
+  it('is kept seven days, then neither row nor file is left', async () => {
+    await ask();
+    await make();
+    server.moveClock(6.9 * dayMilliseconds);
+    await sweepExports(server.services);
+    expect((await download()).statusCode).toBe(200);
+    server.moveClock(0.1 * dayMilliseconds);
+    expect((await download()).statusCode).toBe(404);
+    expect(await look()).toEqual({ status: 'none', progress: 0 });
+    await sweepExports(server.services);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('gives way to a new one, and its file goes', async () => {
+    await ask();
+    await make();
+    const [first] = await filesOf();
+    await ask();
+    await make();
+    server.moveClock(dayMilliseconds / 12);
+    await sweepExports(server.services);
+    expect(await filesOf()).toHaveLength(1);
+    expect(await filesOf()).not.toContain(first);
+  });
+
+  it('lies under a name that neither its row nor its owner tells', async () => {
+    await ask();
+    await make();
+    const [row] = await server.services.database.query<{ token: Buffer }>(
+      statement('testing.token', 'SELECT file_token AS token FROM data_exports')(),
+    );
+    const [name = ''] = await filesOf();
+    expect(name).toMatch(/^[0-9a-f]{64}\.sealed$/);
+    expect(name).not.toContain(row?.token.toString('hex'));
+  });
+
+  it('lies sealed, readable by nobody else, and opens with the key file alone', async () => {
+    await ask();
+    await make();
+    const [name = ''] = await filesOf();
+    const path = join(server.services.settings.dataDir, 'files', 'exports', name);
+    const bytes = await readFile(path);
+    // A zip tells the names of its files, and that it is one.
+    expect(bytes.subarray(0, 2).toString()).not.toBe('PK');
+    expect(bytes.includes('index.html')).toBe(false);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect((await download()).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    bytes[100]! ^= 1;
+    await writeFile(path, bytes);
+    // The answer has begun by the time that a changed file shows: it breaks off.
+    const broken = await download().catch(() => undefined);
+    expect(broken?.rawPayload.includes('index.html') ?? false).toBe(false);
+  });
+
+  it('that was made before they were sealed is sealed by the next sweep', async () => {
+    await ask();
+    await make();
+    const zip = (await download()).rawPayload;
+    const [name = ''] = await filesOf();
+    const folder = join(server.services.settings.dataDir, 'files', 'exports');
+    await writeFile(join(folder, name.replace('.sealed', '.zip')), zip);
+    await rm(join(folder, name));
+    await sweepExports(server.services);
+    expect(await filesOf()).toEqual([name]);
+    expect((await download()).rawPayload.equals(zip)).toBe(true);
+  });
+
+  it('whose file was lost is not there', async () => {
+    await ask();
+    await make();
+    await server.services.database.query(
+      statement('testing.loseFile', `UPDATE data_exports SET file_token = decode(repeat('00', 32), 'hex')`)(),
+    );
+    expect((await download()).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+import { escapeHtml } from '../../platform/core/html.ts';
+import type { ExportRow } from '../../platform/core/personal-data.ts';
+import { exportWords } from './export-texts.ts';
+
+/** Writes the page by which people read an export; piece by piece, since a history may be long. */
+export interface ExportPage {
+  head(userName: string, now: Date): string;
+  contents(parts: { kind: string; count: number }[]): string;
+  partHead(kind: string): string;
+  row(row: ExportRow): string;
+  partFoot(count: number, files: string[]): string;
+  foot: string;
+}
+
+const style = `
+  :root { color-scheme: light dark; }
+  body { max-inline-size: 42rem; margin: 2rem auto; padding-inline: 1rem; font: 1rem/1.55 system-ui, sans-serif; }
+  h1 { line-height: 1.2; }
+  h2 { margin-block-start: 3rem; }
+  article { padding-block: 1rem; border-block-start: 1px solid #8886; }
+  dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 3fr; gap: .25rem 1rem; margin: 0; }
+  dt { opacity: .75; }
+  dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+  img { max-inline-size: 100%; }
+  @media (max-width: 30rem) { dl { display: block; } dd { margin-block-end: .5rem; } }
+`;
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const webAddress = /^https?:\/\/\S+$/;
+
+/** Makes the writer of a page in a language. */
+export function exportPage(language: InterfaceLanguage): ExportPage {
+  const words = exportWords[language];
+  const locale = language === 'en' ? 'en-GB' : 'nl-NL';
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+
+  const textOf = (value: string): string => {
+    if (moment.test(value)) return escapeHtml(moments.format(new Date(value)));
+    if (webAddress.test(value)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
+    return escapeHtml(words.values[value] ?? value);
+  };
+
+  const shown = (value: NonNullable<ExportRow[string]>): string => {
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'object') return value.map(textOf).join(', ');
+    return textOf(String(value));
+  };
+
+  return {
+    head: (userName, now) => {
+      const title = escapeHtml(words.title(userName));
+      return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${style}</style></head>
+<body><main>
+<h1>${title}</h1>
+<p>${escapeHtml(words.intro(moments.format(now)))}</p>
+<p>${escapeHtml(words.others)}</p>
+`;
+    },
+
+    contents: (parts) => `<h2>${words.contents}</h2>
+<ul>
+${parts.map(({ kind, count }) => `<li><a href="#${kind}">${escapeHtml(words.kinds[kind] ?? kind)}</a> (${count})</li>`).join('\n')}
+</ul>
+`,
+
+    partHead: (kind) => `<section><h2 id="${kind}">${escapeHtml(words.kinds[kind] ?? kind)}</h2>\n`,
+
+    row: (row) => {
+      const fields = Object.entries(row).flatMap(([name, value]) =>
+        value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+          ? []
+          : [`<dt>${escapeHtml(words.fields[name] ?? name)}</dt><dd>${shown(value)}</dd>`],
+      );
+      return `<article><dl>${fields.join('\n')}</dl></article>\n`;
+    },
+
+    partFoot: (count, files) => {
+      const pictures = files.map((file) => `<p><img src="${escapeHtml(file)}" alt="${escapeHtml(file)}"></p>`);
+      return `${count + files.length === 0 ? `<p>${words.none}</p>` : pictures.join('\n')}</section>\n`;
+    },
+
+    foot: '</main></body>\n</html>\n',
+  };
+}

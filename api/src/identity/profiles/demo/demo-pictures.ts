@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { encodePixels } from '../pictures/image.ts';
+
+type Colour = readonly [number, number, number];
+
+/** Sky above, sky below, sun, and hills from the far to the near. */
+const palettes: readonly (readonly Colour[])[] = [
+  [
+    [214, 232, 232],
+    [248, 226, 196],
+    [240, 178, 92],
+    [150, 188, 178],
+    [74, 138, 130],
+    [20, 84, 86],
+  ],
+  [
+    [196, 214, 236],
+    [244, 214, 210],
+    [236, 132, 100],
+    [156, 156, 190],
+    [98, 98, 146],
+    [48, 50, 92],
+  ],
+  [
+    [236, 240, 214],
+    [250, 236, 190],
+    [232, 190, 70],
+    [176, 194, 120],
+    [112, 150, 78],
+    [52, 92, 54],
+  ],
+  [
+    [222, 214, 232],
+    [246, 222, 226],
+    [222, 120, 132],
+    [190, 150, 176],
+    [132, 94, 130],
+    [74, 46, 84],
+  ],
+  [
+    [206, 226, 240],
+    [232, 240, 236],
+    [246, 214, 120],
+    [128, 174, 196],
+    [62, 122, 156],
+    [22, 66, 96],
+  ],
+];
+
+const side = 192;
+
+const between = (from: Colour, to: Colour, share: number): Colour => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+];
+
+/**
+ * Draws an invented landscape, the same for the same name: pictures of demo members show nobody.
+ *
+ * @returns one for each size of a picture.
+ */
+export function drawLandscape(name: string): Promise<Buffer[]> {
+  const chance = createHash('sha256').update(name).digest();
+  const at = (index: number): number => (chance[index] ?? 0) / 255;
+  const [above, below, sun, ...hills] = palettes[(chance[0] ?? 0) % palettes.length] ?? [];
+  if (!above || !below || !sun) throw new Error('A palette has a sky and a sun.');
+  const sunAt = { x: side * (0.25 + at(1) / 2), y: side * (0.22 + at(2) / 5), radius: side * (0.09 + at(3) / 20) };
+  const height = (hill: number, x: number): number =>
+    side * (0.5 + hill * 0.16) +
+    Math.sin((x / side) * (2 + at(4 + hill) * 3) * Math.PI + at(8 + hill) * 6) * side * (0.05 + at(12 + hill) / 20);
+
+  const colourAt = (x: number, y: number): Colour => {
+    const hill = hills.findLastIndex((_, index) => y > height(index, x));
+    if (hill >= 0) return hills[hill] ?? above;
+    const isSun = Math.hypot(x - sunAt.x, y - sunAt.y) < sunAt.radius;
+    return isSun ? sun : between(above, below, y / (side * 0.7));
+  };
+
+  const pixels = new Uint8Array(side * side * 3);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) pixels.set(colourAt(x, y).map(Math.round), (y * side + x) * 3);
+  return encodePixels(pixels, { width: side, height: side, channels: 3 });
+}
