@@ -1,8 +1,8 @@
 /** Who follows whom, audiences and blocks: the public face of the domain. */
-export { approveAllPending } from './approval.rules.ts';
-export { seedRelations } from './demo.ts';
-export { followStateOf } from './follow.rules.ts';
-export { notMutedSql } from './muted.queries.ts';
-export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './followed.queries.ts';
-export { relationsPersonalData } from './personal-data.ts';
+export { approveAllPending } from './follows/approval.rules.ts';
+export { seedRelations } from './demo/demo.ts';
+export { followStateOf } from './follows/follow.rules.ts';
+export { notMutedSql } from './follows/muted.queries.ts';
+export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './follows/followed.queries.ts';
+export { relationsPersonalData } from './personal-data/personal-data.ts';
 export { relationHandlers } from './relations.routes.ts';

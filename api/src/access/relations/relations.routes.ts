@@ -1,11 +1,11 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { approveFollower, listFollowRequests, removeFollower } from './approval.rules.ts';
-import * as audiences from './audience.rules.ts';
-import { block, listBlocks, unblock } from './block.rules.ts';
-import { follow, unfollow } from './follow.rules.ts';
-import { completeMention } from './mention.rules.ts';
-import { listFollowees, listFollowers, listFriends, listUsers } from './list.rules.ts';
+import { approveFollower, listFollowRequests, removeFollower } from './follows/approval.rules.ts';
+import * as audiences from './audiences/audiences.rules.ts';
+import { block, listBlocks, unblock } from './blocks/blocks.rules.ts';
+import { follow, unfollow } from './follows/follow.rules.ts';
+import { completeMention } from './mention-completion/mention-completion.rules.ts';
+import { listFollowees, listFollowers, listFriends, listUsers } from './lists/lists.rules.ts';
 
 /** The calls of `shared/contract/src/relations/calls.ts`. */
 type RelationCall =

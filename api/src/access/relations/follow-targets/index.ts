@@ -1,7 +1,7 @@
 import type { FolloweeType } from '@hustings/contract';
-import type { FolloweeKind } from './kind.ts';
-import { memberKind } from './members.ts';
-import { publicKind } from './public.ts';
+import type { FolloweeKind } from './follow-target.ts';
+import { memberKind } from './members.queries.ts';
+import { publicKind } from './public.queries.ts';
 
 /** Everything that can be followed (docs/product.md#4-states): one entry a type. */
 export const followeeKinds: Readonly<Record<FolloweeType, FolloweeKind>> = {

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { atLevel, changed, mostRows, type FolloweeKind } from './kind.ts';
+import { atLevel, changed, mostRows, type FolloweeKind } from './follow-target.ts';
 
 /** Something that is there for everybody and approves nobody: a politician, a party. */
 interface PublicKind {

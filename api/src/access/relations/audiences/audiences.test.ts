@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { memberWithProfile, namesIn } from './testing/members.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { memberWithProfile, namesIn } from '../testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { meets } from '../members.ts';
-import { atLevel, changed, mostRows, type FolloweeKind } from './kind.ts';
+import { meets } from '../lists/member-card.ts';
+import { atLevel, changed, mostRows, type FolloweeKind } from './follow-target.ts';
 
 /** Whom $2 follows among those whom $1 can meet; to others, a request that waits is nothing. */
 const followedBy = (level: string): string => `

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
 
 /** Friends whom the README's accounts have: pairs of user names. */
 const friends: readonly [string, string][] = [

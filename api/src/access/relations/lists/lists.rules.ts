@@ -5,17 +5,23 @@ import {
   type Followee,
   type FolloweeType,
 } from '@hustings/contract';
-import { avatarUrlOf } from '../../identity/accounts/index.ts';
-import type { Statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest, type CursorValues, type PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { followeeKinds } from './follow-targets/index.ts';
-import type { FolloweeRow } from './follow-targets/kind.ts';
-import { maySee, relationshipTo } from '../visibility/index.ts';
-import * as queries from './list.queries.ts';
-import { asMember, stateOf, type MemberRow } from './members.ts';
+import { avatarUrlOf } from '../../../identity/accounts/index.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import {
+  decodeCursor,
+  pageAnswer,
+  pageRequest,
+  type CursorValues,
+  type PageQuery,
+} from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { followeeKinds } from '../follow-targets/index.ts';
+import type { FolloweeRow } from '../follow-targets/follow-target.ts';
+import { maySee, relationshipTo } from '../../visibility/index.ts';
+import * as queries from './lists.queries.ts';
+import { asMember, stateOf, type MemberRow } from './member-card.ts';
 
 type MemberList = CallAnswer<'listFollowers'>;
 type OwnedPage = PageQuery & { userId?: string };

@@ -1,6 +1,6 @@
-import { statement } from '../../platform/db/statement.ts';
-import { mostRows } from './follow-targets/kind.ts';
-import { isThere, meets, memberColumns, withRelation } from './members.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { mostRows } from '../follow-targets/follow-target.ts';
+import { isThere, meets, memberColumns, withRelation } from '../lists/member-card.ts';
 
 /** An audience as its owner sees it. */
 export interface AudienceRow {

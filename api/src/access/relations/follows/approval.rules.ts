@@ -1,12 +1,12 @@
 import type { CallAnswer, MemberCard } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfFollow } from '../dispatch/index.ts';
-import * as queries from './list.queries.ts';
-import { listUsers, memberPage } from './list.rules.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfFollow } from '../../dispatch/index.ts';
+import * as queries from '../lists/lists.queries.ts';
+import { listUsers, memberPage } from '../lists/lists.rules.ts';
 
 /** A page of who waits for the member's approval, oldest first (docs/decisions/06-visibility.md). */
 export const listFollowRequests = (

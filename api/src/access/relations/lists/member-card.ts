@@ -1,5 +1,5 @@
 import type { FollowLevel, FollowState, MemberCard } from '@hustings/contract';
-import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../authors/index.ts';
+import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../authors/index.ts';
 
 /** `a` is an account that others can meet: activated, and not deleted. */
 export const isThere = 'a.activated_at IS NOT NULL AND a.deleted_at IS NULL';

@@ -1,11 +1,11 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { countAct } from '../../platform/core/counted-acts.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { mayContact, relationshipsTo } from '../visibility/index.ts';
-import { asMember } from './members.ts';
-import { mentionCandidates, type CandidateRow } from './mention.queries.ts';
+import { countAct } from '../../../platform/core/counted-acts.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { mayContact, relationshipsTo } from '../../visibility/index.ts';
+import { asMember } from '../lists/member-card.ts';
+import { mentionCandidates, type CandidateRow } from './mention-completion.queries.ts';
 
 /** Sorts after every user name. */
 const afterAll = '\u{10ffff}';

@@ -1,14 +1,14 @@
 import type { CallRequest, Follow, FolloweeType, Polly } from '@hustings/contract';
-import { countAct } from '../../platform/core/counted-acts.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfFollow } from '../dispatch/index.ts';
-import { requireLevel } from '../rights/index.ts';
-import { followeeKinds } from './follow-targets/index.ts';
-import type { FollowRow } from './follow-targets/kind.ts';
-import { holdBoth, holdMember } from './locks.ts';
-import { stateOf } from './members.ts';
+import { countAct } from '../../../platform/core/counted-acts.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfFollow } from '../../dispatch/index.ts';
+import { requireLevel } from '../../rights/index.ts';
+import { followeeKinds } from '../follow-targets/index.ts';
+import type { FollowRow } from '../follow-targets/follow-target.ts';
+import { holdBoth, holdMember } from '../locks.ts';
+import { stateOf } from '../lists/member-card.ts';
 
 const daySeconds = 86_400;
 

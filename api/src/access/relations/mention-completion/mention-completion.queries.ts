@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@hustings/contract';
-import { statement } from '../../platform/db/statement.ts';
-import { isThere, meets, memberColumns, withRelation, type MemberRow } from './members.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { isThere, meets, memberColumns, withRelation, type MemberRow } from '../lists/member-card.ts';
 
 /** A member whose name fits what was typed, and whom that member lets mention them. */
 export type CandidateRow = MemberRow & Pick<CurrentUser, 'mentionMe'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/statement.ts';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { befriend, follows, memberWithProfile, namesIn } from '../testing/members.ts';
 
 let server: TestServer;
 beforeAll(async () => {

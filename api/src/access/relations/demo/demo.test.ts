@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSessionOf, testServer, type TestServer } from '../../testing/server.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { seedDemo } from '../../demo/index.ts';
-import { namesIn } from './testing/members.ts';
+import { addSessionOf, testServer, type TestServer } from '../../../testing/server.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { seedDemo } from '../../../demo/index.ts';
+import { namesIn } from '../testing/members.ts';
 import { seedRelations } from './demo.ts';
 
 let server: TestServer;

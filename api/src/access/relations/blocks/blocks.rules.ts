@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@hustings/contract';
-import { asNamedAuthor, type NamedAuthorRow } from '../authors/index.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { pageAnswer, type PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './list.queries.ts';
-import { momentPage, totalOf } from './list.rules.ts';
-import { holdMember } from './locks.ts';
+import { asNamedAuthor, type NamedAuthorRow } from '../../authors/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { pageAnswer, type PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from '../lists/lists.queries.ts';
+import { momentPage, totalOf } from '../lists/lists.rules.ts';
+import { holdMember } from '../locks.ts';
 
 /**
  * Blocks a member: follows and requests either way end, each leaves the other's audiences, and from now on neither is

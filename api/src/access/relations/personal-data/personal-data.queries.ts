@@ -1,4 +1,4 @@
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** Members whom an account follows or has muted: as `rowsInBatches`. Index: the primary key. */
 export const followedMembers = statement(

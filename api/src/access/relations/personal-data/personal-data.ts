@@ -1,12 +1,12 @@
-import type { Statement } from '../../platform/db/statement.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
 import {
   rowsInBatches,
   type DataSubject,
   type ExportRow,
   type PersonalData,
-} from '../../platform/core/personal-data.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './personal.queries.ts';
+} from '../../../platform/core/personal-data.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from './personal-data.queries.ts';
 
 // Nothing here is hidden with an account: every reader of relations passes over members whose account is deleted.
 

@@ -1,12 +1,12 @@
 import type { Audience, CallAnswer, CallRequest } from '@hustings/contract';
-import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './audience.queries.ts';
-import { memberPage } from './list.rules.ts';
-import { holdMember } from './locks.ts';
+import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from './audiences.queries.ts';
+import { memberPage } from '../lists/lists.rules.ts';
+import { holdMember } from '../locks.ts';
 
 /** A member's audiences, by name (docs/product.md#3-entities and docs/product.md#7-calls). */
 export async function listAudiences(

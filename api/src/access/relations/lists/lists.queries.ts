@@ -1,7 +1,7 @@
-import { authorColumns } from '../authors/index.ts';
-import { statement, type Statement } from '../../platform/db/statement.ts';
-import { mostRows } from './follow-targets/kind.ts';
-import { isThere, meets, memberColumns, notBlocked, withRelation } from './members.ts';
+import { authorColumns } from '../../authors/index.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { mostRows } from '../follow-targets/follow-target.ts';
+import { isThere, meets, memberColumns, notBlocked, withRelation } from './member-card.ts';
 
 /** Somebody follows: approved, and not muted. */
 const follows = (row: string): string => `${row}.approved AND ${row}.level <> 'muted'`;

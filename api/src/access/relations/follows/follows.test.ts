@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../platform/db/statement.ts';
-import { upsertFromSource } from '../../politics/people/index.ts';
-import { testSource } from '../../politics/people/testing/test-source.ts';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { befriend, follows, memberWithProfile, namesIn } from './testing/members.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { upsertFromSource } from '../../../politics/people/index.ts';
+import { testSource } from '../../../politics/people/testing/test-source.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { befriend, follows, memberWithProfile, namesIn } from '../testing/members.ts';
 
 let server: TestServer;
 let pollyId: string;
