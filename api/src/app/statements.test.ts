@@ -35,7 +35,6 @@ test('has one statement for a name', async () => {
 const numbered: Readonly<Record<string, number>> = {
   accounts: 18,
   anonymity: 2,
-  audiences: 6,
   claims: 13,
   comments: 94,
   divisions: 5,
@@ -57,7 +56,6 @@ const numbered: Readonly<Record<string, number>> = {
   profiles: 1,
   publications: 3,
   push: 2,
-  relations: 38,
   reputation: 5,
   scores: 9,
   sealOpenings: 1,

@@ -13,9 +13,9 @@ const follow = (as: TestMember, { accountId }: TestMember) =>
   server.call('follow', { body: { followeeId: accountId, followeeType: 'user' } }, as);
 const block = (as: TestMember, { accountId }: TestMember) => server.call('block', { body: { userId: accountId } }, as);
 
-/** What is between two members, in the database itself. */
-const between = statement<{ firstId: string; secondId: string }>(
-  'testing.between',
+/** Counts the stored follows, blocks and memberships between two members. */
+const relationsBetween = statement<{ firstId: string; secondId: string }>(
+  'testing.relationsBetween',
   `SELECT
      (SELECT count(*)::int FROM account_follows WHERE follower_id IN ($firstId,
      $secondId) AND followee_id IN ($firstId, $secondId)) AS follows,
@@ -24,30 +24,30 @@ const between = statement<{ firstId: string; secondId: string }>(
      (SELECT count(*)::int FROM audience_members m JOIN audiences u ON u.id = m.audience_id
       WHERE u.account_id IN ($firstId, $secondId) AND m.account_id IN ($firstId, $secondId)) AS memberships`,
 );
-const left = async (one: TestMember, other: TestMember) =>
-  (await server.services.database.query(between({ firstId: one.accountId, secondId: other.accountId })))[0];
+const storedRelations = async (one: TestMember, other: TestMember) =>
+  (await server.services.database.query(relationsBetween({ firstId: one.accountId, secondId: other.accountId })))[0];
 
-describe('two members at the same moment', () => {
-  it('who click follow ten times follow once', async () => {
+describe('simultaneous requests of two members', () => {
+  it('store one follow for ten equal requests', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ann, bob)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await left(ann, bob)).toMatchObject({ follows: 1 });
+    expect(await storedRelations(ann, bob)).toMatchObject({ follows: 1 });
   });
 
-  it('who follow each other do not wait crosswise, and are friends', async () => {
+  it('do not deadlock when both follow each other', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? follow(ann, bob) : follow(bob, ann))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await left(ann, bob)).toMatchObject({ follows: 2 });
+    expect(await storedRelations(ann, bob)).toMatchObject({ follows: 2 });
   });
 
-  it('of whom one follows and one blocks end without a follow', async () => {
+  it('leave no follow when one follows and one blocks', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
-      // Either blocks, and both follow, in an order that changes.
+      // The blocker and the order of the requests change with each round.
       const acts = [
         () => follow(ann, bob),
         () => block(round % 2 ? ann : bob, round % 2 ? bob : ann),
@@ -55,11 +55,11 @@ describe('two members at the same moment', () => {
       ];
       const answers = await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
-      expect(await left(ann, bob)).toMatchObject({ follows: 0, blocks: 1 });
+      expect(await storedRelations(ann, bob)).toMatchObject({ follows: 0, blocks: 1 });
     }
   });
 
-  it('of whom one blocks and one puts the other into an audience end without a membership', async () => {
+  it('leave no membership when one blocks and one adds the other to an audience', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
       const { body: audience } = await server.call('createAudience', { body: { name: 'Street' } }, ann);
@@ -69,11 +69,11 @@ describe('two members at the same moment', () => {
       };
       const blocking = () => (round % 2 ? block(ann, bob) : block(bob, ann));
       await Promise.all(round % 3 ? [add(), blocking()] : [blocking(), add()]);
-      expect(await left(ann, bob)).toMatchObject({ memberships: 0, blocks: 1 });
+      expect(await storedRelations(ann, bob)).toMatchObject({ memberships: 0, blocks: 1 });
     }
   });
 
-  it('of whom one follows and one wants to approve no longer leave nobody waiting', async () => {
+  it('leave no follow request when one follows and one stops approving followers', async () => {
     for (let round = 0; round < 25; round += 1) {
       const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
       const approveFollowers = (value: boolean) =>

@@ -1,4 +1,4 @@
-/** Who follows whom, audiences and blocks: the public face of the domain. */
+/** Follows, audiences and blocks: the public face of the domain. */
 export { approveAllPending } from './follows/approval.rules.ts';
 export { seedRelations } from './demo/demo.ts';
 export { followStateOf } from './follows/follow.rules.ts';

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { approveFollower, listFollowRequests, removeFollower } from './follows/approval.rules.ts';
+import { approveFollower, removeFollower } from './follows/approval.rules.ts';
 import * as audiences from './audiences/audiences.rules.ts';
 import { block, listBlocks, unblock } from './blocks/blocks.rules.ts';
 import { follow, unfollow } from './follows/follow.rules.ts';
 import { completeMention } from './mention-completion/mention-completion.rules.ts';
-import { listFollowees, listFollowers, listFriends, listUsers } from './lists/lists.rules.ts';
+import { listFollowees, listFollowers, listFollowRequests, listFriends, listUsers } from './lists/lists.rules.ts';
 
 /** The calls of `shared/contract/src/relations/calls.ts`. */
 type RelationCall =
@@ -32,7 +32,7 @@ type RelationCall =
   | 'removeAudienceMember'
   | 'areMembers';
 
-/** Answers the calls about follows, friends, blocks and audiences. */
+/** Makes the handlers of the calls about follows, friends, blocks and audiences. */
 export const relationHandlers = (services: Services): Handlers<RelationCall> => ({
   follow: ({ body }, { viewer }) => follow(services, viewer, body),
   unfollow: ({ query }, { viewer }) => unfollow(services, viewer, query),

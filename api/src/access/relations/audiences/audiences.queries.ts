@@ -1,6 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { mostRows } from '../follow-targets/follow-target.ts';
-import { isThere, meets, memberColumns, withRelation } from '../lists/member-card.ts';
+import { maxRows } from '../follow-targets/fragments.queries.ts';
+import { activeAccountSql, followJoinsSql, memberColumns, reachableSql } from '../lists/member-card.queries.ts';
+import type { TimePage } from '../lists/member-page.ts';
 
 /** An audience as its owner sees it. */
 export interface AudienceRow {
@@ -12,40 +13,40 @@ export interface AudienceRow {
 }
 
 const audienceColumns = `u.id, u.name, u.is_default AS "isDefault", u.created_at AS created,
-  (SELECT count(*)::int FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${isThere}
+  (SELECT count(*)::int FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${activeAccountSql}
    WHERE m.audience_id = u.id) AS "membersCount"`;
 
-/** Every audience of `accountId`, by name; there are few. Indexes: audiences_name, the primary key of audience_members. */
+/** Selects the audiences of an account by name; there are few. Indexes: audiences_name, the primary key of audience_members. */
 export const listAudiences = statement<{ accountId: string }>(
   'audiences.list',
   `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $accountId ORDER BY lower(u.name), u.id`,
 );
 
-/** One audience of `accountId`, by id. Index: the primary key. */
-export const oneAudience = statement<{ accountId: string; audienceId: string }>(
-  'audiences.one',
+/** Selects one audience of an account. Index: the primary key. */
+export const audienceById = statement<{ accountId: string; audienceId: string }>(
+  'audiences.byId',
   `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $accountId AND u.id = $audienceId`,
 );
 
-/** How many audiences $1 has. Index: audiences_name. */
-export const countAudiences = statement(
+/** Counts the audiences of an account. Index: audiences_name. */
+export const countAudiences = statement<{ accountId: string }>(
   'audiences.count',
-  'SELECT count(*)::int AS total FROM audiences WHERE account_id = $1',
+  'SELECT count(*)::int AS total FROM audiences WHERE account_id = $accountId',
 );
 
-/** Index: audiences_default. */
-export const endDefault = statement<{ accountId: string; exceptAudienceId: string | null }>(
-  'audiences.endDefault',
+/** Unsets the default audience of an account, unless it is `exceptAudienceId`. Index: audiences_default. */
+export const unsetDefault = statement<{ accountId: string; exceptAudienceId: string | null }>(
+  'audiences.unsetDefault',
   'UPDATE audiences SET is_default = false WHERE account_id = $accountId AND is_default AND id IS DISTINCT FROM $exceptAudienceId::uuid',
 );
 
-/** Makes an audience of `accountId` with the name `name`, as the default or not, at `now`. */
+/** Creates an audience. */
 export const createAudience = statement<{ accountId: string; name: string; isDefault: boolean; now: Date }>(
   'audiences.create',
   'INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($accountId, $name, $isDefault, $now) RETURNING id',
 );
 
-/** Changes the name and the default of an audience of `accountId`; null leaves as it is. Index: the primary key. */
+/** Updates an audience; null leaves a column unchanged. Index: the primary key. */
 export const updateAudience = statement<{
   accountId: string;
   audienceId: string;
@@ -57,73 +58,75 @@ export const updateAudience = statement<{
    WHERE account_id = $accountId AND id = $audienceId RETURNING id`,
 );
 
-/** Deletes an audience of `accountId` with all that hangs on it. Index: the primary key. */
+/** Deletes an audience with its memberships. Index: the primary key. */
 export const deleteAudience = statement<{ accountId: string; audienceId: string }>(
   'audiences.delete',
   'DELETE FROM audiences WHERE account_id = $accountId AND id = $audienceId RETURNING id',
 );
 
-/**
- * Holds accounts as they are, in the order of their ids: a block of theirs comes before or after. Index: the primary key.
- */
-export const holdAccounts = statement<{ accountIds: readonly string[] }>(
-  'audiences.holdAccounts',
+/** Locks accounts for share, in the order of their ids. Index: the primary key. */
+export const lockAccounts = statement<{ accountIds: readonly string[] }>(
+  'audiences.lockAccounts',
   'SELECT id FROM accounts WHERE id = ANY ($accountIds::uuid[]) ORDER BY id FOR SHARE',
 );
 
-/**
- * Puts those of $3 into an audience ($2) whom the member $1 can meet, at $4; the ids of those, also of who is in it
- * already. Indexes: the primary keys.
- */
-export const addMembers = statement(
-  'audiences.addMembers',
-  `INSERT INTO audience_members AS held (audience_id, account_id, added_at)
-   SELECT $2, a.id, $4::timestamptz FROM accounts a WHERE a.id = ANY ($3::uuid[]) AND a.id <> $1 AND ${meets} ORDER BY a.id
-   ON CONFLICT (audience_id, account_id) DO UPDATE SET added_at = held.added_at
-   RETURNING account_id`,
-);
-
-/** Holds an audience of `accountId`: what is put into it at once is counted one after the other. Index: the primary key. */
-export const holdAudience = statement<{ accountId: string; audienceId: string }>(
-  'audiences.hold',
+/** Locks an audience, so that transactions that add members run one after the other. Index: the primary key. */
+export const lockAudience = statement<{ accountId: string; audienceId: string }>(
+  'audiences.lock',
   'SELECT id FROM audiences WHERE account_id = $accountId AND id = $audienceId FOR NO KEY UPDATE',
 );
 
-/** How many rows an audience ($1) holds. Index: the primary key of audience_members. */
-export const countRows = statement(
-  'audiences.countRows',
-  'SELECT count(*)::int AS total FROM audience_members WHERE audience_id = $1',
+const reachable = reachableSql('$ownerId::uuid');
+
+/**
+ * Adds those of `memberIds` whom the owner can reach to an audience. Returns their ids, also of those who are in it already.
+ * Indexes: the primary keys.
+ */
+export const addMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[]; now: Date }>(
+  'audiences.addMembers',
+  `INSERT INTO audience_members AS existing (audience_id, account_id, added_at)
+   SELECT $audienceId, a.id, $now::timestamptz FROM accounts a
+   WHERE a.id = ANY ($memberIds::uuid[]) AND a.id <> $ownerId AND ${reachable} ORDER BY a.id
+   ON CONFLICT (audience_id, account_id) DO UPDATE SET added_at = existing.added_at
+   RETURNING account_id`,
 );
 
-/** Takes a member out of an audience. Index: the primary key. */
+/** Counts the rows of an audience, including those of deleted accounts. Index: the primary key of audience_members. */
+export const countRows = statement<{ audienceId: string }>(
+  'audiences.countRows',
+  'SELECT count(*)::int AS total FROM audience_members WHERE audience_id = $audienceId',
+);
+
+/** Removes a member from an audience. Index: the primary key. */
 export const removeMember = statement<{ audienceId: string; memberId: string }>(
   'audiences.removeMember',
   'DELETE FROM audience_members WHERE audience_id = $audienceId AND account_id = $memberId RETURNING account_id',
 );
 
-const membersFrom = `audience_members m JOIN accounts a ON a.id = m.account_id AND ${meets} WHERE m.audience_id = $2::uuid`;
+const membersFrom = `audience_members m JOIN accounts a ON a.id = m.account_id AND ${reachable} WHERE m.audience_id = $audienceId::uuid`;
 
-/**
- * Members of an audience ($2) of the caller ($1), last added first: $3 and $4 moment and id of the last row before, $5 so
- * many, $6 passed over. Index: audience_members_newest.
- */
-export const listMembers = statement(
+/** Selects a page of the members of an audience, last added first. Index: audience_members_newest. */
+export const listMembers = statement<{ ownerId: string; audienceId: string } & TimePage>(
   'audiences.listMembers',
   `SELECT ${memberColumns}, page.since
    FROM (
-     SELECT a.id, m.added_at AS since FROM ${membersFrom} AND (m.added_at, m.account_id) < ($3::timestamptz, $4::uuid)
-     ORDER BY m.added_at DESC, m.account_id DESC LIMIT least($5, ${mostRows}) OFFSET $6
+     SELECT a.id, m.added_at AS since FROM ${membersFrom}
+       AND (m.added_at, m.account_id) < ($afterTime::timestamptz, $afterId::uuid)
+     ORDER BY m.added_at DESC, m.account_id DESC LIMIT least($limit, ${maxRows}) OFFSET $offset
    ) page
-   JOIN accounts a ON a.id = page.id ${withRelation}
+   JOIN accounts a ON a.id = page.id ${followJoinsSql('$ownerId')}
    ORDER BY page.since DESC, page.id DESC`,
 );
 
-/** How many they are: $1 the caller, $2 the audience. */
-export const countMembers = statement('audiences.countMembers', `SELECT count(*)::int AS total FROM ${membersFrom}`);
+/** Counts the members of an audience. */
+export const countMembers = statement<{ ownerId: string; audienceId: string }>(
+  'audiences.countMembers',
+  `SELECT count(*)::int AS total FROM ${membersFrom}`,
+);
 
-/** Which of $3 are in an audience ($2) of $1. Index: the primary key of audience_members. */
-export const areMembers = statement(
+/** Selects those of `memberIds` who are in an audience. Index: the primary key of audience_members. */
+export const areMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[] }>(
   'audiences.areMembers',
-  `SELECT m.account_id AS id FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${meets}
-   WHERE m.audience_id = $2 AND m.account_id = ANY ($3::uuid[])`,
+  `SELECT m.account_id AS id FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${reachable}
+   WHERE m.audience_id = $audienceId AND m.account_id = ANY ($memberIds::uuid[])`,
 );

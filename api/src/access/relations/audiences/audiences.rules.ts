@@ -1,14 +1,14 @@
 import type { Audience, CallAnswer, CallRequest } from '@hustings/contract';
-import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
+import { isUniqueViolation, type BoundStatement, type Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './audiences.queries.ts';
-import { memberPage } from '../lists/lists.rules.ts';
-import { holdMember } from '../locks.ts';
+import { lockMember } from '../../levels/index.ts';
+import { memberPage } from '../lists/member-page.ts';
 
-/** A member's audiences, by name (docs/product.md#3-entities and docs/product.md#7-calls). */
+/** Lists a member's audiences by name (docs/product.md#3-entities and docs/product.md#7-calls). */
 export async function listAudiences(
   { database, limits }: Services,
   { accountId }: Member,
@@ -18,17 +18,21 @@ export async function listAudiences(
 }
 
 /**
- * One of a member's audiences; those of others are nobody else's business.
+ * Returns an audience of a member.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`, also for an audience of another member
  */
 export async function getAudience(database: Queryable, { accountId }: Member, id: string): Promise<Audience> {
-  const [audience] = await database.query<queries.AudienceRow>(queries.oneAudience({ accountId, audienceId: id }));
+  const [audience] = await database.query<queries.AudienceRow>(queries.audienceById({ accountId, audienceId: id }));
   if (!audience) throw new RequestFailure('NotFound');
   return audience;
 }
 
-/** Does a change under the member's lock; two audiences of a member differ in name, whatever the case. */
+/**
+ * Changes the audiences of a member in a transaction that locks the member.
+ *
+ * @throws {RequestFailure} `AlreadyExists` if two of the audiences would have the same name, ignoring case
+ */
 async function change<Result>(
   { database }: Services,
   member: Member,
@@ -36,7 +40,7 @@ async function change<Result>(
 ): Promise<Result> {
   try {
     return await database.transaction(async (transaction) => {
-      await holdMember(transaction, member);
+      await lockMember(transaction, member);
       return work(transaction);
     });
   } catch (error) {
@@ -45,13 +49,13 @@ async function change<Result>(
   }
 }
 
-const totalIn = async (transaction: Queryable, statement: typeof queries.countRows, id: string): Promise<number> =>
-  (await transaction.query<{ total: number }>(statement, [id]))[0]?.total ?? 0;
+const totalOf = async (transaction: Queryable, count: BoundStatement): Promise<number> =>
+  (await transaction.query<{ total: number }>(count))[0]?.total ?? 0;
 
 /**
- * Makes an audience. As the default it takes the place of the one before.
+ * Creates an audience. A new default audience replaces the previous one.
  *
- * @throws {RequestFailure} `AlreadyExists` where one has that name; `MaximumReached` with meta `{ limit }`.
+ * @throws {RequestFailure} `AlreadyExists` for a name in use; `MaximumReached` with meta `{ limit }`
  */
 export async function createAudience(
   services: Services,
@@ -60,19 +64,20 @@ export async function createAudience(
 ): Promise<Audience> {
   return change(services, member, async (transaction) => {
     const limit = services.limits.audiences;
-    const total = await totalIn(transaction, queries.countAudiences, member.accountId);
+    const total = await totalOf(transaction, queries.countAudiences({ accountId: member.accountId }));
     if (total >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    if (isDefault) await transaction.query(queries.endDefault({ accountId: member.accountId, exceptAudienceId: null }));
+    if (isDefault)
+      await transaction.query(queries.unsetDefault({ accountId: member.accountId, exceptAudienceId: null }));
     const values = { accountId: member.accountId, name, isDefault, now: services.now() };
-    const [made] = await transaction.query<{ id: string }>(queries.createAudience(values));
-    return getAudience(transaction, member, made?.id ?? '');
+    const [created] = await transaction.query<{ id: string }>(queries.createAudience(values));
+    return getAudience(transaction, member, created?.id ?? '');
   });
 }
 
 /**
- * Renames an audience, makes it the default in the place of the one before, or the default no longer.
+ * Renames an audience or changes whether it is the default. A new default audience replaces the previous one.
  *
- * @throws {RequestFailure} `NotFound`; `AlreadyExists` where another one has that name.
+ * @throws {RequestFailure} `NotFound`; `AlreadyExists` for a name in use
  */
 export async function updateAudience(
   services: Services,
@@ -82,7 +87,7 @@ export async function updateAudience(
 ): Promise<Audience> {
   return change(services, member, async (transaction) => {
     await getAudience(transaction, member, id);
-    if (isDefault) await transaction.query(queries.endDefault({ accountId: member.accountId, exceptAudienceId: id }));
+    if (isDefault) await transaction.query(queries.unsetDefault({ accountId: member.accountId, exceptAudienceId: id }));
     await transaction.query(
       queries.updateAudience({
         accountId: member.accountId,
@@ -96,10 +101,10 @@ export async function updateAudience(
 }
 
 /**
- * Deletes an audience. Whatever was shown to it alone is then seen by its author alone: a circle gets narrower, never
- * wider.
+ * Deletes an audience. Only the author then sees items that were visible to this audience only: a deletion never makes an
+ * item visible to more members.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function deleteAudience({ database }: Services, { accountId }: Member, id: string): Promise<void> {
   const [deleted] = await database.query(queries.deleteAudience({ accountId, audienceId: id }));
@@ -107,10 +112,10 @@ export async function deleteAudience({ database }: Services, { accountId }: Memb
 }
 
 /**
- * Puts members into an audience, all or none. They are not told. A block at the same moment comes before, or ends this.
+ * Adds members to an audience, all or none, without a notification.
  *
- * @throws {RequestFailure} `NotFound` where the audience, or one of them, is not there for the caller; `MaximumReached`
- * with meta `{ limit }`.
+ * @throws {RequestFailure} `NotFound` if the audience or one of the members does not exist for the caller;
+ * `MaximumReached` with meta `{ limit }`
  */
 export async function addMembers(
   services: Services,
@@ -120,24 +125,24 @@ export async function addMembers(
 ): Promise<Audience> {
   const ids = [...new Set(userIds.map((each) => each.toLowerCase()))];
   return services.database.transaction(async (transaction) => {
-    // A block holds its blocker's account: that of one of them, or the member's own.
-    await transaction.query(queries.holdAccounts({ accountIds: [...ids, member.accountId] }));
-    const [held] = await transaction.query(queries.holdAudience({ accountId: member.accountId, audienceId: id }));
-    if (!held) throw new RequestFailure('NotFound');
-    const values = [member.accountId, id, ids, services.now()];
-    const added = await transaction.query(queries.addMembers, values);
+    // A block locks the account of its blocker, so it commits before this transaction or removes these members after it.
+    await transaction.query(queries.lockAccounts({ accountIds: [...ids, member.accountId] }));
+    const [audience] = await transaction.query(queries.lockAudience({ accountId: member.accountId, audienceId: id }));
+    if (!audience) throw new RequestFailure('NotFound');
+    const values = { ownerId: member.accountId, audienceId: id, memberIds: ids, now: services.now() };
+    const added = await transaction.query(queries.addMembers(values));
     if (added.length < ids.length) throw new RequestFailure('NotFound', { field: 'userIds' });
     const limit = services.limits.audienceMembers;
-    if ((await totalIn(transaction, queries.countRows, id)) > limit)
+    if ((await totalOf(transaction, queries.countRows({ audienceId: id }))) > limit)
       throw new RequestFailure('MaximumReached', { meta: { limit } });
     return getAudience(transaction, member, id);
   });
 }
 
 /**
- * Takes a member out of an audience.
+ * Removes a member from an audience.
  *
- * @throws {RequestFailure} `NotFound` where the audience is not the caller's, or the member is not in it.
+ * @throws {RequestFailure} `NotFound` if the caller has no such audience, or the member is not in it
  */
 export async function removeMember(
   { database }: Services,
@@ -151,9 +156,9 @@ export async function removeMember(
 }
 
 /**
- * A page of the members of an audience, last added first.
+ * Lists the members of an audience, last added first.
  *
- * @throws {RequestFailure} `NotFound` where the audience is not the caller's.
+ * @throws {RequestFailure} `NotFound` if the caller has no such audience
  */
 export async function listMembers(
   services: Services,
@@ -162,13 +167,15 @@ export async function listMembers(
   query: PageQuery,
 ): Promise<CallAnswer<'listAudienceMembers'>> {
   await getAudience(services.database, member, id);
-  return memberPage(services, member, id, { rows: queries.listMembers, count: queries.countMembers }, query);
+  const list = { ownerId: member.accountId, audienceId: id };
+  const rows = queries.listMembers;
+  return memberPage(services, { rows: (page) => rows({ ...list, ...page }), count: queries.countMembers(list) }, query);
 }
 
 /**
- * Which of some members are in an audience, in the order asked for.
+ * Returns for each member whether they are in an audience, in the order of the request.
  *
- * @throws {RequestFailure} `NotFound` where the audience is not the caller's.
+ * @throws {RequestFailure} `NotFound` if the caller has no such audience
  */
 export async function areMembers(
   { database }: Services,
@@ -178,7 +185,9 @@ export async function areMembers(
 ): Promise<CallAnswer<'areMembers'>> {
   await getAudience(database, member, id);
   const ids = [...new Set(userIds.map((each) => each.toLowerCase()))];
-  const rows = await database.query<{ id: string }>(queries.areMembers, [member.accountId, id, ids]);
-  const inside = new Set(rows.map((row) => row.id));
-  return { results: ids.map((userId) => ({ userId, isMember: inside.has(userId) })) };
+  const rows = await database.query<{ id: string }>(
+    queries.areMembers({ ownerId: member.accountId, audienceId: id, memberIds: ids }),
+  );
+  const memberIds = new Set(rows.map((row) => row.id));
+  return { results: ids.map((userId) => ({ userId, isMember: memberIds.has(userId) })) };
 }

@@ -16,7 +16,7 @@ const listed = async (as: TestMember) =>
   );
 
 describe('audiences', () => {
-  it('are made, renamed, one of them the default, and deleted', async () => {
+  it('creates, renames and deletes audiences, and keeps at most one default', async () => {
     const ann = await memberWithProfile(server);
     const street = await create(ann, 'Street', true);
     expect(street.status).toBe(201);
@@ -34,7 +34,7 @@ describe('audiences', () => {
     expect(await listed(ann)).toEqual(['Kin']);
   });
 
-  it('of one member have different names, whatever the case, and there are not too many', async () => {
+  it('refuses a name in use, ignoring case, and more audiences than the limit', async () => {
     const ann = await memberWithProfile(server);
     await create(ann, 'Street');
     const again = await create(ann, 'STREET');
@@ -48,7 +48,7 @@ describe('audiences', () => {
     expect((await create(ann, 'x'.repeat(51))).status).toBe(400);
   });
 
-  it('take members in and let them go, all or none', async () => {
+  it('adds all given members or none, and removes members', async () => {
     const ann = await memberWithProfile(server);
     const [bob, cleo, dirk] = [
       await memberWithProfile(server),
@@ -75,7 +75,7 @@ describe('audiences', () => {
     expect((await server.call('removeAudienceMember', removal, ann)).status).toBe(404);
   });
 
-  it('have room for so many', async () => {
+  it('refuses more members than the limit', async () => {
     const ann = await memberWithProfile(server);
     const { body: audience } = await create(ann, 'Street');
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => memberWithProfile(server)));
@@ -89,7 +89,7 @@ describe('audiences', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
   });
 
-  it('are their owner’s alone', async () => {
+  it('answers NotFound for the audience of another member', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const { body: audience } = await create(ann, 'Street');
     const params = { id: audience.id };
@@ -108,7 +108,7 @@ describe('audiences', () => {
     expect(await listed(ann)).toEqual(['Street']);
   });
 
-  it('keep one default while several are made the default at once', async () => {
+  it('keeps one default when several become the default simultaneously', async () => {
     const ann = await memberWithProfile(server);
     const made = [await create(ann, 'One'), await create(ann, 'Two'), await create(ann, 'Three')];
     const answers = await Promise.all(

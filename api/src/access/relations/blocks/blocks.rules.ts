@@ -1,25 +1,26 @@
 import type { CallAnswer } from '@hustings/contract';
 import { asNamedAuthor, type NamedAuthorRow } from '../../authors/index.ts';
+import { lockMember } from '../../levels/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { pageAnswer, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as queries from '../lists/lists.queries.ts';
-import { momentPage, totalOf } from '../lists/lists.rules.ts';
-import { holdMember } from '../locks.ts';
+import { timePage, totalOf } from '../lists/member-page.ts';
+import * as queries from './blocks.queries.ts';
 
 /**
- * Blocks a member: follows and requests either way end, each leaves the other's audiences, and from now on neither is
- * there for the other (docs/decisions/06-visibility.md). Whoever follows, or puts into an audience, at the same moment
- * holds the blocker's account: it comes before, and is ended here, or after, and finds the block.
+ * Blocks a member. Ends the follows and requests between the two, and removes each from the other's audiences; neither sees
+ * the other any more (docs/decisions/06-visibility.md). Transactions that follow or add to an audience lock the blocker's
+ * account too: they commit before, and this one undoes them, or they run after and find the block.
  *
- * @throws {RequestFailure} `InvalidValue` for oneself; `NotFound` where nobody is for the caller.
+ * @throws {RequestFailure} `InvalidValue` for the member's own id; `NotFound` if the other member does not exist for the
+ * caller
  */
 export async function block({ database, now }: Services, member: Member, givenId: string): Promise<void> {
   const userId = givenId.toLowerCase();
   if (userId === member.accountId) throw new RequestFailure('InvalidValue', { field: 'userId' });
   await database.transaction(async (transaction) => {
-    await holdMember(transaction, member);
+    await lockMember(transaction, member);
     const [blocked] = await transaction.query(
       queries.block({ accountId: member.accountId, blockedId: userId, now: now() }),
     );
@@ -30,28 +31,26 @@ export async function block({ database, now }: Services, member: Member, givenId
 }
 
 /**
- * Blocks a member no longer. What the block has ended does not come back.
+ * Ends a block. Follows and audience memberships that the block ended stay ended.
  *
- * @throws {RequestFailure} `NotFound` where the member was not blocked.
+ * @throws {RequestFailure} `NotFound` without a block
  */
-export async function unblock({ database }: Services, member: Member, id: string): Promise<void> {
-  const [unblocked] = await database.query(queries.unblock({ accountId: member.accountId, blockedId: id }));
+export async function unblock({ database }: Services, member: Member, blockedId: string): Promise<void> {
+  const [unblocked] = await database.query(queries.unblock({ accountId: member.accountId, blockedId }));
   if (!unblocked) throw new RequestFailure('NotFound');
 }
 
 type BlockRow = NamedAuthorRow & { since: string };
 
-/** A page of whom a member has blocked, newest first. */
+/** Lists the members that a member has blocked, newest first. */
 export async function listBlocks(
   services: Services,
-  member: Member,
+  { accountId }: Member,
   query: PageQuery,
 ): Promise<CallAnswer<'listBlocks'>> {
-  const page = momentPage(query);
-  const from = page.after ?? ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-  const values = [member.accountId, ...from, page.take + 1, page.offset];
-  const rows = await services.database.query<BlockRow>(queries.listBlocks, values);
-  const total = await totalOf(services, page.withTotal, queries.countBlocks, [member.accountId]);
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.since, row.authorId], total);
+  const { request, page } = timePage(query);
+  const rows = await services.database.query<BlockRow>(queries.listBlocks({ accountId, ...page }));
+  const total = await totalOf(services, request, queries.countBlocks({ accountId }));
+  const answer = pageAnswer(rows, request.take, request.offset, (row) => [row.since, row.authorId], total);
   return { ...answer, results: answer.results.map((row) => Object.assign(asNamedAuthor(row), { since: row.since })) };
 }

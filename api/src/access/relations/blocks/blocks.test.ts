@@ -13,7 +13,7 @@ const block = (as: TestMember, { accountId }: { accountId: string }) =>
   server.call('block', { body: { userId: accountId } }, as);
 
 describe('a block', () => {
-  it('ends every relation, either way, and takes each out of the other’s audiences', async () => {
+  it('ends follows in both directions and removes each from the other’s audiences', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     const audienceOf = async (owner: TestMember, member: TestMember) => {
@@ -32,7 +32,7 @@ describe('a block', () => {
     expect([await ofAnn(), await ofBob()]).toEqual([0, 0]);
   });
 
-  it('lets neither find the other, as if nobody was there', async () => {
+  it('answers both members as for an unknown account', async () => {
     const [ann, bob, friend] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -53,7 +53,7 @@ describe('a block', () => {
         ];
       };
       expect(await found(other.accountId)).toEqual(await found(nobody));
-      // Not even in the lists of a common friend.
+      // The lists of a common friend omit the other too.
       const query = { userId: friend.accountId, include: 'total' } as const;
       for (const list of ['listFriends', 'listFollowers', 'listFollowees'] as const) {
         const answer = await server.call(list, { query }, one);
@@ -65,7 +65,7 @@ describe('a block', () => {
     }
   });
 
-  it('is listed for who made it, and for nobody else; whoever is blocked finds nobody to block', async () => {
+  it('lists a block to the blocker only, and hides the blocker from the blocked member', async () => {
     const [ann, bob, cleo] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -81,7 +81,7 @@ describe('a block', () => {
     expect((await block(ann, ann)).failure?.errorCode).toBe('InvalidValue');
   });
 
-  it('can be taken back; what it ended stays ended', async () => {
+  it('does not restore follows when the block ends', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     await block(ann, bob);

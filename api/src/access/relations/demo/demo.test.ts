@@ -28,7 +28,7 @@ const memberNamed = async (userName: string) => {
   return { accountId, userName, ...(await addSessionOf(server.services, accountId)) };
 };
 
-it('the demo world has friends, followers, requests, audiences and a block', async () => {
+it('seeds friends, followers, requests, audiences and a block', async () => {
   const [ann, eva] = [await memberNamed('ann'), await memberNamed('eva')];
   const friends = namesIn(await server.call('listFriends', { query: { take: 100 } }, ann));
   expect(friends).toEqual(expect.arrayContaining(['bob', 'eva', 'tess.oakhurst']));
@@ -44,7 +44,7 @@ it('the demo world has friends, followers, requests, audiences and a block', asy
   expect(namesIn(await server.call('listBlocks', {}, ann))).toEqual(['noor.lakeman']);
 });
 
-it('is the same when it is made again', async () => {
+it('changes nothing when it seeds again', async () => {
   const count = async () => (await server.services.database.query(relationsStatement()))[0];
   const before = await count();
   await seedRelations(server.services);

@@ -1,58 +1,88 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { atLevel, changed, mostRows, type FolloweeKind } from './follow-target.ts';
+import type { FollowTarget } from './follow-target.ts';
+import { atLevelSql, maxRows, updatedFollowSql } from './fragments.queries.ts';
 
-/** Something that is there for everybody and approves nobody: a politician, a party. */
-interface PublicKind {
-  /** Told apart in the names of statements. */
+/** The tables and columns of a public type of followee. */
+interface PublicTarget {
+  /** The end of the names of its statements. */
   name: string;
-  /** The table of its follows, of `account_id`. */
+  /** The table of its follows; the column `account_id` holds the follower. */
   table: string;
-  /** The column of that table that names it. */
+  /** The column of that table that holds the followee. */
   key: string;
-  /** Where it is, by `id`: a FROM item with the alias `o`. */
-  place: string;
-  /** What `o` has to be. */
+  /** The FROM item of the followees, with the alias `o` and a column `id`. */
+  from: string;
+  /** The condition that `o` must meet. */
   condition: string;
-  /** What a list shows of `o`. */
+  /** The columns of a list, as expressions of `o`. */
   columns: { name: string; url: string; officeName: string };
 }
 
 /**
- * Makes the statements of a type of followee that is public. Indexes: the primary key of its table, and one on (account_id,
- * created_at, key) for lists.
+ * Makes the statements for a public type of followee, where follows need no approval. Indexes: the primary key of its
+ * table, and for lists one on (account_id, created_at, key).
  */
-export function publicKind({ name, table, key, place, condition, columns }: PublicKind): FolloweeKind {
-  const followed = (level: string): string => `${table} f WHERE f.account_id = $2 AND ${atLevel(level)}`;
+function publicTarget({ name, table, key, from, condition, columns }: PublicTarget): FollowTarget {
+  const followedFrom = `${table} f WHERE f.account_id = $ownerId AND ${atLevelSql('$level')}`;
   return {
     find: statement(
       `relations.find${name}`,
-      `SELECT level, true AS approved FROM ${table} WHERE account_id = $1 AND ${key} = $2`,
+      `SELECT level, true AS approved FROM ${table} WHERE account_id = $followerId AND ${key} = $followeeId`,
     ),
     store: statement(
       `relations.store${name}`,
-      `INSERT INTO ${table} AS held (account_id, ${key}, level, created_at)
-       SELECT $1::uuid, o.id, $3::text, $4::timestamptz FROM ${place} WHERE o.id = $2 AND ${condition}
-       ON CONFLICT (account_id, ${key}) DO UPDATE SET ${changed}
+      `INSERT INTO ${table} AS existing (account_id, ${key}, level, created_at)
+       SELECT $followerId::uuid, o.id, $level::text, $now::timestamptz FROM ${from}
+       WHERE o.id = $followeeId AND ${condition}
+       ON CONFLICT (account_id, ${key}) DO UPDATE SET ${updatedFollowSql}
        RETURNING level, true AS approved`,
     ),
-    remove: statement(`relations.remove${name}`, `DELETE FROM ${table} WHERE account_id = $1 AND ${key} = $2`),
+    remove: statement(
+      `relations.remove${name}`,
+      `DELETE FROM ${table} WHERE account_id = $followerId AND ${key} = $followeeId`,
+    ),
     list: statement(
       `relations.list${name}`,
       `SELECT o.id AS "followeeId", ${columns.name} AS name, NULL AS "userName", ${columns.url} AS url,
          NULL AS "avatarHash", ${columns.officeName} AS "officeName", mine.level AS "followLevel", true AS "isApproved",
          f.created_at AS since
        FROM (
-         SELECT f.${key}, f.created_at FROM ${followed('$7')} AND (f.created_at, f.${key}) < ($3::timestamptz, $4::uuid)
-         ORDER BY f.created_at DESC, f.${key} DESC LIMIT least($5, ${mostRows}) OFFSET $6
+         SELECT f.${key}, f.created_at FROM ${followedFrom}
+           AND (f.created_at, f.${key}) < ($afterTime::timestamptz, $afterId::uuid)
+         ORDER BY f.created_at DESC, f.${key} DESC LIMIT least($limit, ${maxRows}) OFFSET $offset
        ) f
-       JOIN ${place} ON o.id = f.${key}
-       LEFT JOIN ${table} mine ON mine.account_id = $1 AND mine.${key} = f.${key}
+       JOIN ${from} ON o.id = f.${key}
+       LEFT JOIN ${table} mine ON mine.account_id = $viewerId AND mine.${key} = f.${key}
        ORDER BY f.created_at DESC, f.${key} DESC`,
     ),
-    // The caller ($1) sees of public followees what their owner does.
+    // Every viewer sees the same followees; the condition only uses the parameter that other types need.
     count: statement(
       `relations.count${name}`,
-      `SELECT count(*)::int AS total FROM ${followed('$3')} AND $1::uuid IS NOT NULL`,
+      `SELECT count(*)::int AS total FROM ${followedFrom} AND $viewerId::uuid IS NOT NULL`,
     ),
   };
 }
+
+/** Politicians as followees. */
+export const pollyTarget = publicTarget({
+  name: 'Polly',
+  table: 'polly_follows',
+  key: 'person_id',
+  from: '(SELECT person_id AS id, name, slug, office_name FROM polly_cards) o',
+  condition: 'true',
+  columns: { name: 'o.name', url: "'/polly/' || o.slug", officeName: 'o.office_name' },
+});
+
+/** Parties as followees. */
+export const partyTarget = publicTarget({
+  name: 'Party',
+  table: 'party_follows',
+  key: 'organization_id',
+  from: 'organizations o',
+  condition: "o.classification = 'party'",
+  columns: {
+    name: 'o.name',
+    url: "(SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = o.id AND current)",
+    officeName: 'NULL',
+  },
+});

@@ -5,15 +5,20 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfFollow } from '../../dispatch/index.ts';
 import { requireLevel } from '../../rights/index.ts';
-import { followeeKinds } from '../follow-targets/index.ts';
+import { lockMember } from '../../levels/index.ts';
+import { followTargets } from '../follow-targets/index.ts';
 import type { FollowRow } from '../follow-targets/follow-target.ts';
-import { holdBoth, holdMember } from '../locks.ts';
-import { stateOf } from '../lists/member-card.ts';
+import { followState } from '../lists/member-card.ts';
+import { lockBoth } from './locks.queries.ts';
 
 const daySeconds = 86_400;
 
-/** Whoever is followed sees by whom: a name and a place (docs/product.md#5-validation). */
-function requireIntroduced({ user }: Member): void {
+/**
+ * Checks that a follower has a name and a place, which followees see (docs/product.md#5-validation).
+ *
+ * @throws {RequestFailure} `DisplayNameRequired` or `DisplayLocationRequired`, with meta `{ missing }`
+ */
+function requireNameAndPlace({ user }: Member): void {
   const missing = (['displayName', 'displayLocation'] as const).filter((field) => !user[field]);
   const [field] = missing;
   if (!field) return;
@@ -21,8 +26,12 @@ function requireIntroduced({ user }: Member): void {
   throw new RequestFailure(code, { field, meta: { missing } });
 }
 
-/** Each new follow counts, whatever has been ended since: following over and over is no way to be noticed. */
-async function requireFollowsLeft(services: Services, { accountId }: Member): Promise<void> {
+/**
+ * Counts a new follow. An ended follow still counts, so that nobody draws attention by following again and again.
+ *
+ * @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }`
+ */
+async function countNewFollow(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.followsPerDay;
   const seconds = await countAct(services, ['follow', accountId], { most: limit, windowSeconds: daySeconds });
   if (seconds === undefined) return;
@@ -33,18 +42,18 @@ async function requireFollowsLeft(services: Services, { accountId }: Member): Pr
 const answer = (followeeType: FolloweeType, followeeId: string, row: FollowRow | undefined): Follow => ({
   followeeId,
   followeeType,
-  ...stateOf(row?.level ?? null, row?.approved ?? null),
+  ...followState(row?.level ?? null, row?.approved ?? null),
 });
 
 /**
- * Lets a member follow, follow closely or mute a member, a politician or a party (docs/product.md#4-states and
- * docs/product.md#7-calls). Where the followed member approves followers, it is a request until then. Muting is not
- * following: it takes neither a name nor a level.
+ * Follows, follows closely or mutes a member, a politician or a party (docs/product.md#4-states and
+ * docs/product.md#7-calls). The follow is a request if the followee approves followers. Muting needs neither a name nor a
+ * level.
  *
- * @throws {RequestFailure} `Forbidden` for another's `userId`; `InvalidValue` for oneself; `ReputationTooLow` below
- * level 1; `DisplayNameRequired`, `DisplayLocationRequired` with meta `{ missing }`; `RateLimited` with meta
- * `{ limit, resetsAt }` (docs/decisions/05-limits.md); `NotFound` where nobody is, or where either has blocked the
- * other.
+ * @throws {RequestFailure} `Forbidden` for the `userId` of another member; `InvalidValue` for the member's own id;
+ * `ReputationTooLow` below level 1; `DisplayNameRequired` or `DisplayLocationRequired` with meta `{ missing }`;
+ * `RateLimited` with meta `{ limit, resetsAt }` (docs/decisions/05-limits.md); `NotFound` for an unknown followee, or if
+ * either member has blocked the other
  */
 export async function follow(
   services: Services,
@@ -57,16 +66,16 @@ export async function follow(
   const isFollow = followLevel !== 'muted';
   if (isFollow) {
     requireLevel(member, 'follow');
-    requireIntroduced(member);
+    requireNameAndPlace(member);
   }
-  const kind = followeeKinds[followeeType];
-  const [before] = await services.database.query<FollowRow>(kind.find, [member.accountId, followeeId]);
-  if (isFollow && (!before || before.level === 'muted')) await requireFollowsLeft(services, member);
+  const target = followTargets[followeeType];
+  const key = { followerId: member.accountId, followeeId };
+  const [before] = await services.database.query<FollowRow>(target.find(key));
+  if (isFollow && (!before || before.level === 'muted')) await countNewFollow(services, member);
   return services.database.transaction(async (transaction) => {
-    if (followeeType === 'user') await holdBoth(transaction, member, followeeId);
-    else await holdMember(transaction, member);
-    const values = [member.accountId, followeeId, followLevel, services.now()];
-    const [row] = await transaction.query<FollowRow>(kind.store, values);
+    if (followeeType === 'user') await lockBoth(transaction, member, followeeId);
+    else await lockMember(transaction, member);
+    const [row] = await transaction.query<FollowRow>(target.store({ ...key, level: followLevel, now: services.now() }));
     if (!row) throw new RequestFailure('NotFound');
     if (followeeType === 'user' && isFollow && before?.level !== 'following' && before?.level !== 'closely') {
       const type = row.approved ? 'follow' : 'followRequest';
@@ -76,25 +85,30 @@ export async function follow(
   });
 }
 
-/** Ends a follow, a request or a muting; where there is none, nothing changes. */
+/** Ends a follow, a request or a mute, if there is one. */
 export async function unfollow(
   { database }: Services,
   member: Member,
   { followeeId, followeeType }: CallRequest<'unfollow'>['query'],
 ): Promise<Follow> {
-  await database.query(followeeKinds[followeeType].remove, [member.accountId, followeeId]);
+  await database.query(followTargets[followeeType].remove({ followerId: member.accountId, followeeId }));
   return answer(followeeType, followeeId.toLowerCase(), undefined);
 }
 
-/** How a member watches a politician, or follows a party (docs/product.md#3-entities and docs/product.md#4-states). */
+/**
+ * Returns how a member watches a politician or follows a party (docs/product.md#3-entities and
+ * docs/product.md#4-states).
+ */
 export async function followStateOf(
   { database }: Services,
   accountId: string,
-  kind: 'polly' | 'party',
-  id: string,
+  followeeType: 'polly' | 'party',
+  followeeId: string,
 ): Promise<Required<Pick<Polly, 'followLevel' | 'isWatch' | 'isWatchClosely'>>> {
-  const [row] = await database.query<FollowRow>(followeeKinds[kind].find, [accountId, id]);
-  const { followLevel } = stateOf(row?.level ?? null, true);
+  const [row] = await database.query<FollowRow>(
+    followTargets[followeeType].find({ followerId: accountId, followeeId }),
+  );
+  const { followLevel } = followState(row?.level ?? null, true);
   const isWatchClosely = followLevel === 'closely';
   return { followLevel, isWatch: isWatchClosely || followLevel === 'following', isWatchClosely };
 }

@@ -18,8 +18,8 @@ const anyParliament = statement(
 beforeAll(async () => {
   server = await testServer({ limits: { followsPerDay: 5 } });
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = testSource([{ name: 'Marit Vossen' }]);
-  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
+  const source = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
   pollyId = (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
   partyId = (await server.services.database.query<{ id: string }>(anyParty()))[0]?.id ?? '';
 });
@@ -33,7 +33,7 @@ const follow = (
 ) => server.call('follow', { body: { followeeId, followeeType, ...(followLevel ? { followLevel } : {}) } }, as);
 
 describe('following', () => {
-  it('begins, gets closer, and ends; again changes nothing', async () => {
+  it('starts, changes its level and ends; repeated requests change nothing', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const same = { followeeId: bob.accountId, followeeType: 'user', isRequested: false };
     for (const _ of [1, 2]) {
@@ -48,7 +48,7 @@ describe('following', () => {
     expect(namesIn(await server.call('listFollowers', {}, bob))).toEqual([]);
   });
 
-  it('asks for a name and a place first, and names both', async () => {
+  it('requires a name and a place, and names what is missing', async () => {
     const cleo = await server.memberAs({ level: 1 });
     const bob = await memberWithProfile(server);
     const { status, failure } = await follow(cleo, bob.accountId);
@@ -68,7 +68,7 @@ describe('following', () => {
     expect((await follow(cleo, bob.accountId)).status).toBe(200);
   });
 
-  it('asks for level 1; muting asks for nothing', async () => {
+  it('requires level 1, except for muting', async () => {
     const newcomer = await memberWithProfile(server, { level: 0 });
     const bob = await memberWithProfile(server);
     expect((await follow(newcomer, bob.accountId)).failure?.errorCode).toBe('ReputationTooLow');
@@ -77,7 +77,7 @@ describe('following', () => {
     expect((await follow(shy, bob.accountId, 'user', 'muted')).status).toBe(200);
   });
 
-  it('is for oneself and of somebody else', async () => {
+  it('refuses another member as follower, and the member as followee', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const body = { followeeId: bob.accountId, followeeType: 'user' } as const;
     const forAnother = await server.call('follow', { body: { ...body, userId: bob.accountId } }, ann);
@@ -89,7 +89,7 @@ describe('following', () => {
     expect((await server.call('follow', { body })).status).toBe(401);
   });
 
-  it('finds nobody behind an unknown id, a parliament, or a deleted account', async () => {
+  it('answers NotFound for an unknown id and for a parliament', async () => {
     const ann = await memberWithProfile(server);
     const [parliament] = await server.services.database.query<{ id: string }>(anyParliament());
     for (const type of ['user', 'polly', 'party'] as const)
@@ -100,7 +100,7 @@ describe('following', () => {
     ).toBe(400);
   });
 
-  it('has a day’s number of new ones, of whatever type; changes and muting are free', async () => {
+  it('limits new follows of all types a day, but not changes and mutes', async () => {
     const ann = await memberWithProfile(server);
     const others = await Promise.all([1, 2, 3, 4, 5].map(() => memberWithProfile(server)));
     const [first, second, third, fourth, fifth] = others.map(({ accountId }) => accountId) as [
@@ -120,14 +120,14 @@ describe('following', () => {
     expect(sixth.failure).toMatchObject({ errorCode: 'RateLimited', meta: { limit: 5 } });
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(86_000);
 
-    // Ending one makes no room: over and over is no way to be noticed.
+    // An ended follow still counts.
     await server.call('unfollow', { query: { followeeId: first, followeeType: 'user' } }, ann);
     expect((await follow(ann, first)).status).toBe(429);
   });
 });
 
 describe('friends', () => {
-  it('are members who follow each other, until one mutes', async () => {
+  it('are members who follow each other until one mutes the other', async () => {
     const [ann, bob, cleo] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -145,7 +145,7 @@ describe('friends', () => {
 
     await follows(server, bob, ann, 'muted');
 
-    // That it was muting, and not an end, is not told.
+    // A mute looks like an ended follow to the muted member.
     expect((await users())[0]).toMatchObject({ followLevel: 'following', isFollower: false, isFriend: false });
     expect(namesIn(await server.call('listFriends', {}, ann))).toEqual([]);
     expect(namesIn(await server.call('listFriends', {}, bob))).toEqual([]);
@@ -154,7 +154,7 @@ describe('friends', () => {
 });
 
 describe('muting', () => {
-  it('keeps what somebody writes out of the feed, and nowhere else', async () => {
+  it('removes the posts of the muted member from the feed only', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'Too often' } }, bob);
     const feed = async () => {
@@ -174,7 +174,7 @@ describe('muting', () => {
 });
 
 describe('watching a politician', () => {
-  it('shows on the page to the member, and to nobody else', async () => {
+  it('is shown on the page to the member only', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const page = async (as?: TestMember) => {
       const { followLevel, isWatch, isWatchClosely } = (await server.call('getPolly', { params: { id: pollyId } }, as))
@@ -192,7 +192,7 @@ describe('watching a politician', () => {
     expect(await page()).toEqual({ followLevel: undefined, isWatch: undefined, isWatchClosely: undefined });
   });
 
-  it('is listed beside members and parties, each by its type', async () => {
+  it('appears in the list of followees of its type', async () => {
     const ann = await memberWithProfile(server);
     await follow(ann, pollyId, 'polly', 'closely');
     await follow(ann, partyId, 'party');

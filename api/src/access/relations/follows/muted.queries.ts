@@ -1,7 +1,7 @@
 /**
- * Whether a row's author is not one whom the viewer has muted, for the WHERE of a feed: muting keeps what somebody writes
- * out of the feed, and nowhere else. Both are SQL, such as `$1::uuid` and `p.account_id`; an author who is NULL is muted by
- * nobody. Those muted are read once a statement. Index: account_follows_muted.
+ * The condition for a row whose author the viewer has not muted, for the WHERE clause of a feed. It is true for an author
+ * who is NULL. Operands are SQL expressions, such as `$viewerId::uuid` and `p.account_id`. PostgreSQL reads the mutes once
+ * a statement. Index: account_follows_muted.
  */
 export const notMutedSql = ({ viewer, author }: { viewer: string; author: string }): string =>
   `(${author} = ANY (ARRAY(

@@ -6,38 +6,25 @@ import {
   type FolloweeType,
 } from '@hustings/contract';
 import { avatarUrlOf } from '../../../identity/accounts/index.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import {
-  decodeCursor,
-  pageAnswer,
-  pageRequest,
-  type CursorValues,
-  type PageQuery,
-} from '../../../platform/db/paging.ts';
+import { pageAnswer, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { followeeKinds } from '../follow-targets/index.ts';
+import { followTargets } from '../follow-targets/index.ts';
 import type { FolloweeRow } from '../follow-targets/follow-target.ts';
 import { maySee, relationshipTo } from '../../visibility/index.ts';
 import * as queries from './lists.queries.ts';
-import { asMember, stateOf, type MemberRow } from './member-card.ts';
+import { asMemberCard, followState } from './member-card.ts';
+import type { MemberRow } from './member-card.queries.ts';
+import { memberPage, timePage, totalOf } from './member-page.ts';
 
-type MemberList = CallAnswer<'listFollowers'>;
 type OwnedPage = PageQuery & { userId?: string };
 
-/** Before the first row of a list, newest or oldest first. */
-const newest: CursorValues = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const oldest: CursorValues = ['-infinity', '00000000-0000-0000-0000-000000000000'];
-
-/** The page of a list that goes by a moment and an id. */
-export const momentPage = (query: PageQuery) => pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
-
 /**
- * Whose list is asked for. Lists of follows are for the friends and followers of their owner
- * (docs/decisions/06-visibility.md); the policy says so.
+ * Resolves the owner of a requested list; by default the viewer. Only friends and followers of the owner see the lists of
+ * follows (docs/decisions/06-visibility.md).
  *
- * @throws {RequestFailure} `NotFound` for everybody else, as where nobody is.
+ * @throws {RequestFailure} `NotFound` for other viewers, the same as for an unknown id
  */
 async function requireOwner({ database }: Services, viewer: Member, userId: string | undefined): Promise<string> {
   const ownerId = userId?.toLowerCase() ?? viewer.accountId;
@@ -48,61 +35,59 @@ async function requireOwner({ database }: Services, viewer: Member, userId: stri
   return ownerId;
 }
 
-/** The total of a list, where it is asked for. */
-export async function totalOf(
-  { database }: Services,
-  wanted: boolean,
-  count: Statement,
-  values: readonly unknown[],
-): Promise<number | undefined> {
-  if (!wanted) return undefined;
-  return (await database.query<{ total: number }>(count, values))[0]?.total ?? 0;
-}
-
-type DatedMember = MemberRow & { since: string };
-
-/** A page of members in the order of a moment; `owner` is the second parameter of both statements. */
-export async function memberPage(
+/**
+ * Lists the followers of a member, newest first.
+ *
+ * @throws {RequestFailure} `NotFound` if the viewer may not see the list
+ */
+export async function listFollowers(
   services: Services,
   viewer: Member,
-  owner: string,
-  list: { rows: Statement; count: Statement; oldestFirst?: boolean },
-  query: PageQuery,
-): Promise<MemberList> {
-  const page = momentPage(query);
-  const from = page.after ?? (list.oldestFirst ? oldest : newest);
-  const values = [viewer.accountId, owner, ...from, page.take + 1, page.offset];
-  const rows = await services.database.query<DatedMember>(list.rows, values);
-  const total = await totalOf(services, page.withTotal, list.count, [viewer.accountId, owner]);
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.since, row.authorId], total);
-  return { ...answer, results: answer.results.map(asMember) };
+  query: OwnedPage,
+): Promise<CallAnswer<'listFollowers'>> {
+  const ownerId = await requireOwner(services, viewer, query.userId);
+  const list = { viewerId: viewer.accountId, ownerId };
+  const rows = queries.listFollowers;
+  return memberPage(
+    services,
+    { rows: (page) => rows({ ...list, ...page }), count: queries.countFollowers(list) },
+    query,
+  );
 }
 
 /**
- * A page of who follows a member, newest first.
- *
- * @throws {RequestFailure} `NotFound` where the list is not for the viewer.
- */
-export async function listFollowers(services: Services, viewer: Member, query: OwnedPage): Promise<MemberList> {
-  const owner = await requireOwner(services, viewer, query.userId);
-  return memberPage(services, viewer, owner, { rows: queries.listFollowers, count: queries.countFollowers }, query);
-}
-
-/**
- * A page of a member's friends: both follow each other, approved, and neither has muted the other
+ * Lists the friends of a member, newest first. Friends follow each other, approved and not muted
  * (docs/decisions/06-visibility.md).
  *
- * @throws {RequestFailure} `NotFound` where the list is not for the viewer.
+ * @throws {RequestFailure} `NotFound` if the viewer may not see the list
  */
-export async function listFriends(services: Services, viewer: Member, query: OwnedPage): Promise<MemberList> {
-  const owner = await requireOwner(services, viewer, query.userId);
-  return memberPage(services, viewer, owner, { rows: queries.listFriends, count: queries.countFriends }, query);
+export async function listFriends(
+  services: Services,
+  viewer: Member,
+  query: OwnedPage,
+): Promise<CallAnswer<'listFriends'>> {
+  const ownerId = await requireOwner(services, viewer, query.userId);
+  const list = { viewerId: viewer.accountId, ownerId };
+  const rows = queries.listFriends;
+  return memberPage(services, { rows: (page) => rows({ ...list, ...page }), count: queries.countFriends(list) }, query);
 }
+
+/** Lists the follow requests that wait for the member's approval, oldest first (docs/decisions/06-visibility.md). */
+export const listFollowRequests = (
+  services: Services,
+  { accountId }: Member,
+  query: PageQuery,
+): Promise<CallAnswer<'listFollowRequests'>> => {
+  const list = { viewerId: accountId, ownerId: accountId };
+  const rows = queries.listRequests;
+  const count = queries.countRequests(list);
+  return memberPage(services, { rows: (page) => rows({ ...list, ...page }), count, oldestFirst: true }, query);
+};
 
 const asFollowee = (row: FolloweeRow, followeeType: FolloweeType): Followee => ({
   followeeId: row.followeeId,
   followeeType,
-  ...stateOf(row.followLevel, row.isApproved),
+  ...followState(row.followLevel, row.isApproved),
   name: row.name,
   userName: row.userName ?? undefined,
   url: row.url ?? undefined,
@@ -111,35 +96,35 @@ const asFollowee = (row: FolloweeRow, followeeType: FolloweeType): Followee => (
 });
 
 /**
- * A page of whom a member follows, of one type, newest first. Levels, requests that wait and whom one has muted are for
- * the member alone: of another's list everything that is followed is asked for, and `followLevel` is the viewer's own.
+ * Lists the followees of a member of one type, newest first. Only the owner sees requests and muted followees, and can
+ * filter by level. `followLevel` of a result is the viewer's own.
  *
- * @throws {RequestFailure} `NotFound` where the list is not for the viewer.
+ * @throws {RequestFailure} `NotFound` if the viewer may not see the list
  */
 export async function listFollowees(
   services: Services,
   viewer: Member,
   query: CallRequest<'listFollowees'>['query'],
 ): Promise<CallAnswer<'listFollowees'>> {
-  const owner = await requireOwner(services, viewer, query.userId);
-  const level = owner === viewer.accountId ? (query.followLevel ?? null) : null;
-  const page = momentPage(query);
-  const kind = followeeKinds[query.followeeType];
-  const values = [viewer.accountId, owner, ...(page.after ?? newest), page.take + 1, page.offset, level];
-  const rows = await services.database.query<FolloweeRow>(kind.list, values);
-  const total = await totalOf(services, page.withTotal, kind.count, [viewer.accountId, owner, level]);
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.since, row.followeeId], total);
+  const ownerId = await requireOwner(services, viewer, query.userId);
+  const level = ownerId === viewer.accountId ? (query.followLevel ?? null) : null;
+  const target = followTargets[query.followeeType];
+  const list = { viewerId: viewer.accountId, ownerId, level };
+  const { request, page } = timePage(query);
+  const rows = await services.database.query<FolloweeRow>(target.list({ ...list, ...page }));
+  const total = await totalOf(services, request, target.count(list));
+  const answer = pageAnswer(rows, request.take, request.offset, (row) => [row.since, row.followeeId], total);
   return { ...answer, results: answer.results.map((row) => asFollowee(row, query.followeeType)) };
 }
 
-/** Members by id in the order asked for; who is not there for the viewer is left out. */
+/** Returns members by id, in the order of the request. Omits those that do not exist for the viewer. */
 export async function listUsers(
   { database }: Services,
   viewer: Member,
   { userIds }: CallRequest<'listUsers'>['query'],
 ): Promise<CallAnswer<'listUsers'>> {
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
-  const rows = await database.query<MemberRow>(queries.membersById, [viewer.accountId, ids]);
+  const rows = await database.query<MemberRow>(queries.membersById({ viewerId: viewer.accountId, userIds: ids }));
   const byId = new Map(rows.map((row) => [row.authorId, row]));
-  return { results: ids.flatMap((id) => byId.get(id) ?? []).map(asMember), offset: 0 };
+  return { results: ids.flatMap((id) => byId.get(id) ?? []).map(asMemberCard), offset: 0 };
 }

@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const leave = statement<{ accountId: string }>(
-  'testing.leave',
+const deleteAccount = statement<{ accountId: string }>(
+  'testing.deleteAccount',
   'UPDATE accounts SET deleted_at = now() WHERE id = $accountId',
 );
-const comeBack = statement<{ accountId: string }>(
-  'testing.comeBack',
+const restoreAccount = statement<{ accountId: string }>(
+  'testing.restoreAccount',
   'UPDATE accounts SET deleted_at = NULL WHERE id = $accountId',
 );
 
 const lists = ['listFollowers', 'listFollowees', 'listFriends'] as const;
 
 describe('a list of follows', () => {
-  it('is for the member and for their friends and followers; to others nobody is there', async () => {
+  it('is visible to the owner, their friends and followers; answers others as for an unknown id', async () => {
     const [owner, friend, follower, followee, stranger] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -55,7 +55,7 @@ describe('a list of follows', () => {
       }
   });
 
-  it('keeps to its owner who is muted and who has yet to approve', async () => {
+  it('shows mutes and follow requests to its owner only', async () => {
     const [owner, follower, muted, careful] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -75,7 +75,7 @@ describe('a list of follows', () => {
       expect(namesIn(await followees(follower, { userId: owner.accountId, ...query }))).toEqual([]);
   });
 
-  it('comes in pages that a newcomer does not shift', async () => {
+  it('has pages that a new follow does not shift', async () => {
     const owner = await memberWithProfile(server);
     const followers = [];
     for (let number = 0; number < 5; number += 1) {
@@ -95,7 +95,7 @@ describe('a list of follows', () => {
     expect((await server.call('listFollowers', { query: { after: 'x' } }, owner)).status).toBe(400);
   });
 
-  it('passes over a member whose account is deleted, and has them back with it', async () => {
+  it('omits a deleted account and shows it again after its restoration', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     await befriend(server, ann, bob);
     const query = { include: 'total' } as const;
@@ -104,18 +104,18 @@ describe('a list of follows', () => {
       (await server.call('listUsers', { query: { userIds: bob.accountId } }, ann)).body.results.length,
     ];
     expect(await seen()).toEqual([1, 1, 1, 1]);
-    await server.services.database.query(leave({ accountId: bob.accountId }));
+    await server.services.database.query(deleteAccount({ accountId: bob.accountId }));
     expect(await seen()).toEqual([0, 0, 0, 0]);
     expect((await server.call('listFollowers', { query: { userId: bob.accountId } }, ann)).status).toBe(404);
     const body = { followeeId: bob.accountId, followeeType: 'user', followLevel: 'closely' } as const;
     expect((await server.call('follow', { body }, ann)).status).toBe(404);
-    await server.services.database.query(comeBack({ accountId: bob.accountId }));
+    await server.services.database.query(restoreAccount({ accountId: bob.accountId }));
     expect(await seen()).toEqual([1, 1, 1, 1]);
   });
 });
 
 describe('members by id', () => {
-  it('come in the order asked for, once, without those who are not there', async () => {
+  it('are returned once, in the order of the request, without unknown ids', async () => {
     const [ann, bob, cleo] = [
       await memberWithProfile(server),
       await memberWithProfile(server),
@@ -129,8 +129,8 @@ describe('members by id', () => {
   });
 });
 
-/** A member who approves followers. */
-const careful = async () => {
+/** Creates a member who approves followers. */
+const memberWithApproval = async () => {
   const member = await memberWithProfile(server);
   const input = { params: { id: member.accountId }, body: { approveFollowers: true } };
   const { body } = await server.call('updateUser', input, member);
@@ -140,12 +140,12 @@ const careful = async () => {
 const requests = (as: TestMember) => server.call('listFollowRequests', { query: { include: 'total' } }, as);
 
 describe('a member who approves followers', () => {
-  it('is asked, and says yes or no', async () => {
-    const owner = await careful();
+  it('approves one request and rejects another', async () => {
+    const owner = await memberWithApproval();
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     for (const each of [ann, bob]) expect(await follows(server, each, owner)).toMatchObject({ isRequested: true });
     expect(namesIn(await requests(owner))).toEqual([ann.userName, bob.userName]);
-    // Nobody follows yet: the lists of the owner are closed to those who wait.
+    // A follow request does not open the lists of the owner.
     expect((await server.call('listFollowers', { query: { userId: owner.accountId } }, ann)).status).toBe(404);
     expect(namesIn(await server.call('listFollowers', {}, owner))).toEqual([]);
 
@@ -159,15 +159,15 @@ describe('a member who approves followers', () => {
       expect((await server.call('approveFollower', { params: { id } }, owner)).status).toBe(404);
       expect((await server.call('removeFollower', { params: { id } }, owner)).status).toBe(404);
     }
-    // Getting closer needs no second approval.
+    // A change of the level needs no second approval.
     expect(await follows(server, ann, owner, 'closely')).toMatchObject({ followLevel: 'closely', isRequested: false });
-    // Whoever muted in between asks anew.
+    // Following after muting needs a new approval.
     await follows(server, ann, owner, 'muted');
     expect(await follows(server, ann, owner)).toMatchObject({ followLevel: 'following', isRequested: true });
   });
 
-  it('learns nothing of who has muted them', async () => {
-    const owner = await careful();
+  it('cannot approve or remove a member who has muted them', async () => {
+    const owner = await memberWithApproval();
     const bob = await memberWithProfile(server);
     await follows(server, bob, owner, 'muted');
     const input = { params: { id: bob.accountId } };
@@ -178,8 +178,8 @@ describe('a member who approves followers', () => {
     ]);
   });
 
-  it('and approves no longer, has let in everybody who waited', async () => {
-    const owner = await careful();
+  it('approves all requests when they stop approving followers', async () => {
+    const owner = await memberWithApproval();
     const ann = await memberWithProfile(server);
     await follows(server, ann, owner);
     const params = { id: owner.accountId };

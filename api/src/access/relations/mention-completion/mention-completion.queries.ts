@@ -1,35 +1,47 @@
 import type { CurrentUser } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { isThere, meets, memberColumns, withRelation, type MemberRow } from '../lists/member-card.ts';
+import {
+  activeAccountSql,
+  followJoinsSql,
+  memberColumns,
+  reachableSql,
+  type MemberRow,
+} from '../lists/member-card.queries.ts';
 
-/** A member whose name fits what was typed, and whom that member lets mention them. */
+/** A member whose name matches, with the setting of who may mention the member. */
 export type CandidateRow = MemberRow & Pick<CurrentUser, 'mentionMe'>;
 
-/** The beginning of the user name lies from $2 to $3. */
-const named = `a.user_name_key COLLATE "C" >= $2 AND a.user_name_key COLLATE "C" < $3`;
+const userNameMatches = `a.user_name_key COLLATE "C" >= $fromName AND a.user_name_key COLLATE "C" < $toName`;
 
-/** A word of the display name begins with what was typed ($4); nothing begins with null. */
-const called = `name_words(a.display_name) LIKE '% ' || search_words($4::text) || '%'`;
+/** Matches if a word of the display name begins with `words`. `search_words` removes the wildcards of LIKE. */
+const displayNameMatches = `name_words(a.display_name) LIKE '% ' || search_words($words::text) || '%'`;
 
-/** So many of each kind are looked at: a name that more begin with wants another letter. */
-const most = 100;
+/** Limits each part of the search. A longer term finds members beyond it. */
+const maxCandidates = 100;
 
 /**
- * Members whose name begins as the member $1 has typed: first those whom the member follows, then followers, then the
- * others by user name. $2 and $3 the range of user names, $4 the words or null. `search_words` leaves no character that
- * LIKE would read as more than itself. Indexes: account_follows_newest, accounts_user_name_prefix, accounts_name_words.
+ * Selects members whose user name lies between `fromName` and `toName`, or whose display name has a word that begins with
+ * `words` (null matches none). Members that the viewer follows come first, then followers, then others; each by user name.
+ * Indexes: account_follows_newest, accounts_user_name_prefix, accounts_name_words.
  */
-export const mentionCandidates = statement(
+export const mentionCandidates = statement<{
+  viewerId: string;
+  fromName: string;
+  toName: string;
+  words: string | null;
+}>(
   'relations.mentionCandidates',
   `WITH found AS (
-     (SELECT a.id FROM account_follows f JOIN accounts a ON a.id = f.followee_id AND ${isThere}
-      WHERE f.follower_id = $1 AND ((${named}) OR ${called}) LIMIT ${most})
+     (SELECT a.id FROM account_follows f JOIN accounts a ON a.id = f.followee_id AND ${activeAccountSql}
+      WHERE f.follower_id = $viewerId AND ((${userNameMatches}) OR ${displayNameMatches}) LIMIT ${maxCandidates})
      UNION
-     (SELECT a.id FROM accounts a WHERE ${named} AND ${isThere} ORDER BY a.user_name_key COLLATE "C" LIMIT ${most})
+     (SELECT a.id FROM accounts a WHERE ${userNameMatches} AND ${activeAccountSql}
+      ORDER BY a.user_name_key COLLATE "C" LIMIT ${maxCandidates})
      UNION
-     (SELECT a.id FROM accounts a WHERE ${called} AND ${isThere} LIMIT ${most})
+     (SELECT a.id FROM accounts a WHERE ${displayNameMatches} AND ${activeAccountSql} LIMIT ${maxCandidates})
    )
-   SELECT ${memberColumns}, a.mention_me AS "mentionMe" FROM found JOIN accounts a ON a.id = found.id ${withRelation}
-   WHERE ${meets}
+   SELECT ${memberColumns}, a.mention_me AS "mentionMe"
+   FROM found JOIN accounts a ON a.id = found.id ${followJoinsSql('$viewerId')}
+   WHERE ${reachableSql('$viewerId::uuid')}
    ORDER BY coalesce(mine.level <> 'muted', false) DESC, "isFollower" DESC, a.user_name_key COLLATE "C"`,
 );

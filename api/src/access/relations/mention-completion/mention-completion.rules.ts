@@ -4,20 +4,20 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { mayContact, relationshipsTo } from '../../visibility/index.ts';
-import { asMember } from '../lists/member-card.ts';
+import { asMemberCard } from '../lists/member-card.ts';
 import { mentionCandidates, type CandidateRow } from './mention-completion.queries.ts';
 
-/** Sorts after every user name. */
-const afterAll = '\u{10ffff}';
+/** Sorts after every character of a user name. */
+const lastCharacter = '\u{10ffff}';
 
 const windowSeconds = 60;
 
 /**
- * Completes a name after an `@`: members whose user name, or a word of whose display name, begins so, and who let the
- * caller mention them (docs/decisions/06-visibility.md); for an anonymous text those alone whom everyone may mention.
- * Whom the caller follows comes first.
+ * Completes a name after an `@`. Finds members whose user name, or a word of their display name, begins with the term and
+ * who let the caller mention them (docs/decisions/06-visibility.md); for an anonymous text, only members whom everyone may
+ * mention. Members that the caller follows come first. Counts as a search (docs/decisions/05-limits.md).
  *
- * @throws {RequestFailure} `RateLimited`: it counts as a search (docs/decisions/05-limits.md).
+ * @throws {RequestFailure} `RateLimited`
  */
 export async function completeMention(
   services: Services,
@@ -29,11 +29,13 @@ export async function completeMention(
   if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
 
   const prefix = term.replace(/^@/, '').toLowerCase();
-  // A term without a letter or digit begins no word.
+  // A word has a letter or digit.
   const words = /[\p{L}\p{N}]/u.test(prefix) ? prefix : null;
   if (!prefix) return { results: [], offset: 0 };
-  const values = [member.accountId, prefix, `${prefix}${afterAll}`, words];
-  const rows = await services.database.query<CandidateRow>(mentionCandidates, values);
+  const names = { fromName: prefix, toName: `${prefix}${lastCharacter}` };
+  const rows = await services.database.query<CandidateRow>(
+    mentionCandidates({ viewerId: member.accountId, ...names, words }),
+  );
   const relationships = await relationshipsTo(
     services.database,
     member.accountId,
@@ -43,5 +45,5 @@ export async function completeMention(
     const relationship = relationships.get(row.authorId);
     return relationship && mayContact('mention', relationship, row) && (!anonymous || row.mentionMe === 'everyone');
   });
-  return { results: allowed.slice(0, take).map(asMember), offset: 0 };
+  return { results: allowed.slice(0, take).map(asMemberCard), offset: 0 };
 }

@@ -12,8 +12,8 @@ afterAll(() => server.close());
 const complete = async (as: TestMember, term: string, take = 8) =>
   namesIn(await server.call('completeMention', { query: { term, take } }, as));
 
-describe('a name after an @', () => {
-  it('is completed by user name and by the words of the display name, whatever the case and accents', async () => {
+describe('completing a mention', () => {
+  it('matches user names and words of display names, ignoring case and accents', async () => {
     const ann = await memberWithProfile(server);
     await memberWithProfile(server, { userName: 'Zoe.V', displayName: 'Zoë van der Meer' });
     await memberWithProfile(server, { userName: 'meerkat', displayName: 'Someone else' });
@@ -28,7 +28,7 @@ describe('a name after an @', () => {
     expect((await server.call('completeMention', { query: { term: 'a' } })).status).toBe(401);
   });
 
-  it('offers first whom one follows, then one’s followers, and never oneself', async () => {
+  it('lists followees first, then followers, and never the caller', async () => {
     const ann = await memberWithProfile(server, { userName: 'pim-self' });
     await memberWithProfile(server, { userName: 'pim-a' });
     const follower = await memberWithProfile(server, { userName: 'pim-b' });
@@ -38,7 +38,7 @@ describe('a name after an @', () => {
     expect(await complete(ann, 'pim')).toEqual(['pim-c', 'pim-b', 'pim-a']);
   });
 
-  it('offers only members who let themselves be mentioned by the one who types', async () => {
+  it('lists only members who let the caller mention them', async () => {
     const friend = await memberWithProfile(server);
     const stranger = await memberWithProfile(server);
     const inAudience = await memberWithProfile(server);
@@ -57,24 +57,24 @@ describe('a name after an @', () => {
     expect(namesIn(await server.call('completeMention', anonymously, friend))).toEqual(['quin-everyone']);
   });
 
-  it('offers nobody behind a block, and nobody who has left', async () => {
+  it('omits blocks in both directions and deleted accounts', async () => {
     const ann = await memberWithProfile(server);
     const blocked = await memberWithProfile(server, { userName: 'rob-one' });
     const blocking = await memberWithProfile(server, { userName: 'rob-two' });
     const gone = await memberWithProfile(server, { userName: 'rob-three' });
     await server.call('block', { body: { userId: blocked.accountId } }, ann);
     await server.call('block', { body: { userId: ann.accountId } }, blocking);
-    const leave = statement<{ accountId: string }>(
-      'testing.leave',
+    const deleteAccount = statement<{ accountId: string }>(
+      'testing.deleteAccount',
       'UPDATE accounts SET deleted_at = now() WHERE id = $accountId',
     );
-    await server.services.database.query(leave({ accountId: gone.accountId }));
+    await server.services.database.query(deleteAccount({ accountId: gone.accountId }));
     expect(await complete(ann, 'rob')).toEqual([]);
   });
 });
 
 describe('completions', () => {
-  it('count as searches: so many a minute', async () => {
+  it('count towards the limit of searches a minute', async () => {
     const few = await testServer({ limits: { searchesPerMinute: 2 } });
     try {
       const ann = await memberWithProfile(few);

@@ -1,90 +1,97 @@
 import { statement } from '../../../platform/db/statement.ts';
+import type { Batch } from '../../../platform/core/personal-data.ts';
 
-/** Members whom an account follows or has muted: as `rowsInBatches`. Index: the primary key. */
-export const followedMembers = statement(
+type AccountBatch = { accountId: string } & Batch;
+
+/** Selects a batch of the members that an account follows or has muted. Index: the primary key. */
+export const followedMembers = statement<AccountBatch>(
   'relations.exportedFollows',
   `SELECT f.followee_id AS id, a.user_name AS "userName", f.level AS "followLevel", f.approved, f.created_at AS created
    FROM account_follows f JOIN accounts a ON a.id = f.followee_id AND a.deleted_at IS NULL
-   WHERE f.follower_id = $1 AND f.followee_id > $2 ORDER BY f.followee_id LIMIT $3`,
+   WHERE f.follower_id = $accountId AND f.followee_id > $afterId ORDER BY f.followee_id LIMIT $limit`,
 );
 
 /**
- * Members who follow an account or have asked to: as `rowsInBatches`. That somebody has muted it, or how closely they
- * follow, is theirs to know. Index: account_follows_followee.
+ * Selects a batch of the members that follow an account or have asked to. Omits mutes and levels, which only the follower
+ * may see. Index: account_follows_followee.
  */
-export const followers = statement(
+export const followers = statement<AccountBatch>(
   'relations.exportedFollowers',
   `SELECT f.follower_id AS id, a.user_name AS "userName", f.approved, f.created_at AS created
    FROM account_follows f JOIN accounts a ON a.id = f.follower_id AND a.deleted_at IS NULL
-   WHERE f.followee_id = $1 AND f.level <> 'muted' AND f.follower_id > $2 ORDER BY f.follower_id LIMIT $3`,
+   WHERE f.followee_id = $accountId AND f.level <> 'muted' AND f.follower_id > $afterId
+   ORDER BY f.follower_id LIMIT $limit`,
 );
 
-/** Politicians whom an account watches: as `rowsInBatches`. Index: the primary key. */
-export const watchedPollies = statement(
+/** Selects a batch of the politicians that an account watches. Index: the primary key. */
+export const watchedPollies = statement<AccountBatch>(
   'relations.exportedPollies',
   `SELECT f.person_id AS id, p.name AS person, s.slug, f.level AS "followLevel", f.created_at AS created
    FROM polly_follows f
    JOIN people p ON p.id = f.person_id
    JOIN person_slugs s ON s.person_id = f.person_id AND s.current
-   WHERE f.account_id = $1 AND f.person_id > $2 ORDER BY f.person_id LIMIT $3`,
+   WHERE f.account_id = $accountId AND f.person_id > $afterId ORDER BY f.person_id LIMIT $limit`,
 );
 
-/** Parties that an account follows: as `rowsInBatches`. Index: the primary key. */
-export const followedParties = statement(
+/** Selects a batch of the parties that an account follows. Index: the primary key. */
+export const followedParties = statement<AccountBatch>(
   'relations.exportedParties',
   `SELECT f.organization_id AS id, o.name, f.level AS "followLevel", f.created_at AS created
    FROM party_follows f JOIN organizations o ON o.id = f.organization_id
-   WHERE f.account_id = $1 AND f.organization_id > $2 ORDER BY f.organization_id LIMIT $3`,
+   WHERE f.account_id = $accountId AND f.organization_id > $afterId ORDER BY f.organization_id LIMIT $limit`,
 );
 
-/** Members whom an account has blocked: as `rowsInBatches`. Index: the primary key. */
-export const blockedMembers = statement(
+/** Selects a batch of the members that an account has blocked. Index: the primary key. */
+export const blockedMembers = statement<AccountBatch>(
   'relations.exportedBlocks',
   `SELECT b.blocked_id AS id, a.user_name AS "userName", b.created_at AS created
    FROM blocks b JOIN accounts a ON a.id = b.blocked_id AND a.deleted_at IS NULL
-   WHERE b.blocker_id = $1 AND b.blocked_id > $2 ORDER BY b.blocked_id LIMIT $3`,
+   WHERE b.blocker_id = $accountId AND b.blocked_id > $afterId ORDER BY b.blocked_id LIMIT $limit`,
 );
 
-/** Audiences of an account with their members: as `rowsInBatches`. Indexes: audiences_name, then the primary keys. */
-export const ownAudiences = statement(
+/** Selects a batch of the audiences of an account with their members. Indexes: audiences_name, the primary keys. */
+export const ownAudiences = statement<AccountBatch>(
   'relations.exportedAudiences',
   `SELECT u.id, u.name, u.is_default AS "isDefault", u.created_at AS created,
      ARRAY(
        SELECT a.user_name FROM audience_members m JOIN accounts a ON a.id = m.account_id AND a.deleted_at IS NULL
        WHERE m.audience_id = u.id ORDER BY a.user_name
      ) AS members
-   FROM audiences u WHERE u.account_id = $1 AND u.id > $2 ORDER BY u.id LIMIT $3`,
+   FROM audiences u WHERE u.account_id = $accountId AND u.id > $afterId ORDER BY u.id LIMIT $limit`,
 );
 
-/** Forgets whom an account ($1) follows and who follows it. Indexes: the primary key, account_follows_followee. */
-export const removeFollows = statement(
+/** Deletes the follows by an account and of it. Indexes: the primary key, account_follows_followee. */
+export const removeFollows = statement<{ accountId: string }>(
   'relations.purgeFollows',
-  'DELETE FROM account_follows WHERE follower_id = $1 OR followee_id = $1',
+  'DELETE FROM account_follows WHERE follower_id = $accountId OR followee_id = $accountId',
 );
 
-/** Forgets which politicians an account ($1) watches. Index: the primary key. */
-export const removePollyFollows = statement(
+/** Deletes the politicians that an account watches. Index: the primary key. */
+export const removePollyFollows = statement<{ accountId: string }>(
   'relations.purgePollyFollows',
-  'DELETE FROM polly_follows WHERE account_id = $1',
+  'DELETE FROM polly_follows WHERE account_id = $accountId',
 );
 
-/** Forgets which parties an account ($1) follows. Index: the primary key. */
-export const removePartyFollows = statement(
+/** Deletes the parties that an account follows. Index: the primary key. */
+export const removePartyFollows = statement<{ accountId: string }>(
   'relations.purgePartyFollows',
-  'DELETE FROM party_follows WHERE account_id = $1',
+  'DELETE FROM party_follows WHERE account_id = $accountId',
 );
 
-/** Forgets the blocks of an account ($1) and those against it. Indexes: the primary key, blocks_blocked. */
-export const removeBlocks = statement(
+/** Deletes the blocks by an account and of it. Indexes: the primary key, blocks_blocked. */
+export const removeBlocks = statement<{ accountId: string }>(
   'relations.purgeBlocks',
-  'DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1',
+  'DELETE FROM blocks WHERE blocker_id = $accountId OR blocked_id = $accountId',
 );
 
-/** Deletes the audiences of an account ($1), with what hangs on them. Index: audiences_name. */
-export const removeAudiences = statement('relations.purgeAudiences', 'DELETE FROM audiences WHERE account_id = $1');
+/** Deletes the audiences of an account with their memberships. Index: audiences_name. */
+export const removeAudiences = statement<{ accountId: string }>(
+  'relations.purgeAudiences',
+  'DELETE FROM audiences WHERE account_id = $accountId',
+);
 
-/** Takes an account ($1) out of the audiences of others. Index: audience_members_account. */
-export const removeFromAudiences = statement(
+/** Removes an account from the audiences of others. Index: audience_members_account. */
+export const removeFromAudiences = statement<{ accountId: string }>(
   'relations.purgeMemberships',
-  'DELETE FROM audience_members WHERE account_id = $1',
+  'DELETE FROM audience_members WHERE account_id = $accountId',
 );

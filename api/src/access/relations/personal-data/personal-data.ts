@@ -1,6 +1,7 @@
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { Statement } from '../../../platform/db/database.ts';
 import {
   rowsInBatches,
+  type Batch,
   type DataSubject,
   type ExportRow,
   type PersonalData,
@@ -8,72 +9,77 @@ import {
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './personal-data.queries.ts';
 
-// Nothing here is hidden with an account: every reader of relations passes over members whose account is deleted.
+// No `hide`: every query of relations omits members with a deleted account.
 
-interface Kept {
+interface ExportedRow {
   id: string;
   slug?: string;
   [field: string]: ExportRow[string];
 }
 
-/** The rows of a statement without their ids; what has a page is told with its address. */
-async function* rowsOf(services: Services, statement: Statement, subject: DataSubject): AsyncGenerator<ExportRow> {
-  for await (const { id: _, slug, ...row } of rowsInBatches<Kept>(services, statement, subject)) {
+type BatchOfAccount = Statement<{ accountId: string } & Batch>;
+
+/** Yields the rows of a statement without their ids, and the address of a page in place of its slug. */
+async function* rowsOf(
+  services: Services,
+  statement: BatchOfAccount,
+  { accountId }: DataSubject,
+): AsyncGenerator<ExportRow> {
+  const rows = rowsInBatches<ExportedRow>(services, (batch) => statement({ accountId, ...batch }));
+  for await (const { id: _, slug, ...row } of rows)
     yield slug === undefined ? row : { ...row, address: `${services.settings.publicUrl}/polly/${slug}` };
-  }
 }
 
-/** A part of an export that is one statement. */
-const part = (kind: string, statement: Statement): PersonalData['exported'] => ({
+const exported = (kind: string, statement: BatchOfAccount): PersonalData['exported'] => ({
   kind,
   rows: (services, subject) => rowsOf(services, statement, subject),
 });
 
 const purgedBy =
-  (...statements: Statement[]): PersonalData['purge'] =>
+  (...statements: Statement<{ accountId: string }>[]): PersonalData['purge'] =>
   async (_, transaction, { accountId }) => {
-    for (const each of statements) await transaction.query(each, [accountId]);
+    for (const each of statements) await transaction.query(each({ accountId }));
   };
 
-/** Who follows whom goes as soon as one of the two has gone. */
+/** Purging either account deletes a follow. */
 const follows: PersonalData = {
   tables: { account_follows: 'follows' },
-  exported: part('follows', queries.followedMembers),
+  exported: exported('follows', queries.followedMembers),
   purge: purgedBy(queries.removeFollows),
 };
 
-/** The other direction of the same table. */
+/** The other direction of the same table, in a section of its own. */
 const followers: PersonalData = {
   tables: {},
-  exported: part('followers', queries.followers),
+  exported: exported('followers', queries.followers),
   purge: purgedBy(),
 };
 
 const pollies: PersonalData = {
   tables: { polly_follows: 'follows' },
-  exported: part('watchedPollies', queries.watchedPollies),
+  exported: exported('watchedPollies', queries.watchedPollies),
   purge: purgedBy(queries.removePollyFollows),
 };
 
 const parties: PersonalData = {
   tables: { party_follows: 'follows' },
-  exported: part('followedParties', queries.followedParties),
+  exported: exported('followedParties', queries.followedParties),
   purge: purgedBy(queries.removePartyFollows),
 };
 
-/** Who has blocked the member is not told. */
+/** The export does not show who has blocked the member. */
 const blocks: PersonalData = {
   tables: { blocks: 'blocks' },
-  exported: part('blocks', queries.blockedMembers),
+  exported: exported('blocks', queries.blockedMembers),
   purge: purgedBy(queries.removeBlocks),
 };
 
-/** In whose audiences the member is, is not told: that is a note of those others. What was shown to an audience is a matter of the item. */
+/** The export omits the audiences of others that contain the member. Items export the audiences that see them. */
 const audiences: PersonalData = {
   tables: { audiences: 'audiences', audience_members: 'audiences', item_audiences: 'audiences' },
-  exported: part('audiences', queries.ownAudiences),
+  exported: exported('audiences', queries.ownAudiences),
   purge: purgedBy(queries.removeAudiences, queries.removeFromAudiences),
 };
 
-/** What relations hold of a member. */
+/** The personal data in the tables of relations. */
 export const relationsPersonalData: PersonalData[] = [follows, followers, pollies, parties, blocks, audiences];

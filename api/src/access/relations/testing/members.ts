@@ -1,19 +1,19 @@
 import { statement } from '../../../platform/db/statement.ts';
 import type { MemberChoice, TestMember, TestServer } from '../../../testing/server.ts';
 
-const settle = statement<{ accountId: string }>(
-  'testing.settle',
+const setLocation = statement<{ accountId: string }>(
+  'testing.setLocation',
   `UPDATE accounts SET display_location = 'Testdam' WHERE id = $accountId`,
 );
 
-/** A member who has told a name and a place, and so may follow. */
+/** Creates a member with a name and a place, who may follow others. */
 export async function memberWithProfile(server: TestServer, choice: MemberChoice = {}): Promise<TestMember> {
   const member = await server.memberAs(choice);
-  await server.services.database.query(settle({ accountId: member.accountId }));
+  await server.services.database.query(setLocation({ accountId: member.accountId }));
   return member;
 }
 
-/** Lets one member follow another, and fails the test where that is refused. */
+/** Makes one member follow another. @throws if the server refuses. */
 export async function follows(
   server: TestServer,
   follower: TestMember,
@@ -26,12 +26,12 @@ export async function follows(
   return answer;
 }
 
-/** Lets both follow each other. */
+/** Makes two members follow each other. */
 export async function befriend(server: TestServer, one: TestMember, other: TestMember): Promise<void> {
   await follows(server, one, other);
   await follows(server, other, one);
 }
 
-/** The members whom a list of members names. */
+/** Returns the user names in an answer. */
 export const namesIn = ({ body }: { body: { results: { userName?: string | undefined }[] } }): (string | undefined)[] =>
   body.results.map(({ userName }) => userName);
