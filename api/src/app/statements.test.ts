@@ -59,7 +59,6 @@ const numbered: Readonly<Record<string, number>> = {
   reputation: 5,
   scores: 9,
   sealOpenings: 1,
-  search: 16,
   sessions: 2,
   sitemap: 4,
   social: 6,

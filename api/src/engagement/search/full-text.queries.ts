@@ -1,53 +1,58 @@
-import type { MarkedText } from '@hustings/contract';
 import { hasSimilarWords, scoreSql, similarScore } from './kind.queries.ts';
-import { fragmentOf, markableSql, markEnd, markStart, markWords, readMarks } from './highlights.ts';
+import { markEnd, markStart, markupSubstitutes } from './highlights.ts';
 
-/** Something that was written in one language, in a table with a column `search` (`search_vector`) and one `language`. */
-interface Written {
+/** A table of texts, with the columns `language` and `search` (a `search_vector`). */
+interface FullTextSource {
   table: string;
-  /** What the table is called in `visible`, `words` and `joined`. */
+  /** The alias of the table in the other fields. */
   alias: string;
-  /** Whether the viewer ($1) may see it. */
+  /** The condition under which the viewer sees a row. */
   visible: string;
-  /** Its column of the moment from which others see it. */
-  since: string;
-  /** Its title and beginning as `post_words` folds them: by these it is found where it is misspelt. */
+  /** The column with the moment from which others see the text. */
+  publishedAt: string;
+  /** The title and excerpt, folded by `post_words`; a misspelt term is compared with them. */
   words: string;
 }
 
-/** Of what a common word finds, so many of the newest are put in order. */
-const mostRanked = 500;
+/** The number of newest matches that a search ranks, so that a common word stays cheap. */
+const maxRanked = 500;
 
-/** How well it fits, and how new it is: half a year counts as much as fitting better by a factor of e. */
-const rankOf = (alias: string, since: string): string =>
+/** Scores relevance and age: half a year weighs as much as a relevance higher by the factor e. */
+const rankSql = (alias: string, publishedAt: string): string =>
   scoreSql(
-    `ln(0.0001 + ts_rank(${alias}.search, (SELECT search_query($2)))) + extract(epoch FROM ${alias}.${since}) / 15552000`,
+    `ln(0.0001 + ts_rank(${alias}.search, (SELECT search_query($term)))) + extract(epoch FROM ${alias}.${publishedAt}) / 15552000`,
   );
 
-/** What of a kind fits the term, in the stems of its own language, and what nearly fits. */
-export const writtenSql = ({ table, alias, visible, since, words }: Written): { fitting: string; nearly: string } => ({
-  fitting: `
-    SELECT ${alias}.id, ${rankOf(alias, since)} AS score FROM (
+/** Returns the queries of `kindStatements` for texts, which match by the stems of their own language. */
+export const fullTextSql = ({
+  table,
+  alias,
+  visible,
+  publishedAt,
+  words,
+}: FullTextSource): { matching: string; similar: string } => ({
+  matching: `
+    SELECT ${alias}.id, ${rankSql(alias, publishedAt)} AS score FROM (
       SELECT id FROM (
-        SELECT ${alias}.id, ${alias}.${since} FROM ${table} ${alias}
-        WHERE ${alias}.search @@ (SELECT search_query($2)) AND ${visible} OFFSET 0
-      ) visible ORDER BY ${since} DESC, id DESC LIMIT ${mostRanked}
+        SELECT ${alias}.id, ${alias}.${publishedAt} FROM ${table} ${alias}
+        WHERE ${alias}.search @@ (SELECT search_query($term)) AND ${visible} OFFSET 0
+      ) visible ORDER BY ${publishedAt} DESC, id DESC LIMIT ${maxRanked}
     ) newest JOIN ${table} ${alias} ON ${alias}.id = newest.id`,
-  nearly: `
+  similar: `
     SELECT ${alias}.id, ${scoreSql(similarScore(words))} AS score FROM ${table} ${alias}
     WHERE ${hasSimilarWords(words)} AND ${visible}`,
 });
 
-/** The whole text with marks: fragments are cut here, because PostgreSQL cuts off signs and the beginnings of sentences. */
-export const headlineSql = (alias: string, text: string): string =>
-  `ts_headline(search_config(${alias}.language), ${markableSql(text)}, (SELECT search_query($2)),
-     'StartSel=${markStart}, StopSel=${markEnd}, HighlightAll=true')`;
+/** Replaces the characters of a text that `ts_headline` would drop or that mark matches. `readMarks` restores them. */
+const markableSql = (sql: string): string => {
+  const { '<': lessThan, '&': ampersand } = markupSubstitutes;
+  return `translate(${sql}, '<&${markStart}${markEnd}${lessThan}${ampersand}', '${lessThan}${ampersand}')`;
+};
 
 /**
- * The part of a text, as `headlineSql` marked it, that says what was searched for; in scripts without spaces PostgreSQL
- * finds no word to mark.
+ * Returns the whole text with marks around the matches. `fragmentOf` cuts it, because PostgreSQL's fragments lose
+ * punctuation and start inside sentences.
  */
-export function saidIn(headline: string, term: string): MarkedText {
-  const marked = readMarks(headline);
-  return fragmentOf(marked.marks.length > 0 ? marked : markWords(marked.text, term));
-}
+export const headlineSql = (alias: string, text: string): string =>
+  `ts_headline(search_config(${alias}.language), ${markableSql(text)}, (SELECT search_query($term)),
+     'StartSel=${markStart}, StopSel=${markEnd}, HighlightAll=true')`;

@@ -1,22 +1,18 @@
 import { fixedLengths, type MarkedText } from '@hustings/contract';
 
-/** Stand around what PostgreSQL has found: control characters, which no text has and which are part of no word. */
+/** The characters before and after a match that PostgreSQL marks: control characters, which no text contains. */
 export const markStart = '\u000e';
 export const markEnd = '\u000f';
 
-/** Stand for what PostgreSQL would take for markup, and leave out. */
-const markup = { '<': '\u0002', '&': '\u0003' } as const;
+/** Substitutes for characters that PostgreSQL would drop as markup. */
+export const markupSubstitutes = { '<': '\u0002', '&': '\u0003' } as const;
 
-/** Text as PostgreSQL may mark it: without the characters that stand for something here. */
-export const markableSql = (sql: string): string =>
-  `translate(${sql}, '<&${markStart}${markEnd}${markup['<']}${markup['&']}', '${markup['<']}${markup['&']}')`;
-
-/** Reads text as PostgreSQL has marked it. */
+/** Reads a text with PostgreSQL's marks, as `headlineSql` selects it. */
 export function readMarks(marked: string): MarkedText {
   const marks: [number, number][] = [];
   let text = '';
-  const written = marked.replaceAll(markup['<'], '<').replaceAll(markup['&'], '&');
-  for (const [index, part] of written.split(markStart).entries()) {
+  const restored = marked.replaceAll(markupSubstitutes['<'], '<').replaceAll(markupSubstitutes['&'], '&');
+  for (const [index, part] of restored.split(markStart).entries()) {
     if (index === 0) text += part;
     else {
       const [inside = '', rest = ''] = part.split(markEnd);
@@ -27,13 +23,13 @@ export function readMarks(marked: string): MarkedText {
   return { text, marks };
 }
 
-/** Most characters of a fragment, as of an excerpt on a card (docs/decisions/05-limits.md). */
+/** The most characters of a fragment, as of an excerpt on a card (docs/decisions/05-limits.md). */
 const fragmentLength = fixedLengths.excerpt.max;
 
-/** What stands before the first mark in a fragment. */
+/** The number of characters before the first mark of a fragment. */
 const leadIn = 80;
 
-/** A part of a text that shows its first mark, begun and ended between words. */
+/** Cuts a text to a fragment around its first mark, between words if possible. */
 export function fragmentOf({ text, marks }: MarkedText): MarkedText {
   if (text.length <= fragmentLength) return { text, marks };
   const wanted = Math.max(0, (marks[0]?.[0] ?? 0) - leadIn);
@@ -49,20 +45,31 @@ export function fragmentOf({ text, marks }: MarkedText): MarkedText {
   };
 }
 
-/** Without case and accents, as search compares names. */
+/**
+ * Returns the fragment of a headline around its first match. Marks the term itself in scripts without spaces, where
+ * PostgreSQL recognises no words.
+ *
+ * @param headline a text as `headlineSql` selects it
+ */
+export function headlineFragment(headline: string, term: string): MarkedText {
+  const marked = readMarks(headline);
+  return fragmentOf(marked.marks.length > 0 ? marked : markWords(marked.text, term));
+}
+
+/** Removes case and accents, as search compares names. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const words = (text: string) => [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
 
-/** Marks the words of a name that begin with a word of the term; and, in scripts without spaces, the term itself. */
+/** Marks the words of a name that begin with a word of the term; in scripts without spaces, marks the term itself. */
 export function markWords(text: string, term: string): MarkedText {
-  const sought = words(term).map(([word]) => folded(word));
+  const termWords = words(term).map(([word]) => folded(word));
   const marks = words(text)
-    .filter(([word]) => sought.some((each) => folded(word).startsWith(each)))
+    .filter(([word]) => termWords.some((each) => folded(word).startsWith(each)))
     .map(({ 0: word, index }): [number, number] => [index, index + word.length]);
   if (marks.length > 0) return { text, marks };
   const at = text.toLowerCase().indexOf(term.toLowerCase());
-  // Lower case may be of another length: then nothing is marked rather than something else.
+  // Lower case may change the length of a text, so the index may point to another part of it.
   const isSame = at >= 0 && text.slice(at, at + term.length).toLowerCase() === term.toLowerCase();
   return { text, marks: isSame && term ? [[at, at + term.length]] : [] };
 }

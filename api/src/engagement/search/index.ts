@@ -1,2 +1,2 @@
-/** Search among everything that has a page: the public face of the domain. */
+/** Search in the site: the public face of the domain. */
 export { searchHandlers, type SearchCall } from './search.routes.ts';

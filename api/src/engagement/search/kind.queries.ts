@@ -3,92 +3,110 @@ import { statement, type Statement } from '../../platform/db/statement.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 
-/** What every row of a search has: its place among the others. */
-export interface Scored {
+/** The columns that every row of a search has. */
+export interface ScoredRow {
   id: string;
   score: number;
 }
 
-/** What a row is shown with. */
-export interface Asked {
+/** The context in which a kind turns rows into hits. */
+export interface HitContext {
   services: Services;
   viewer: Viewer;
   term: string;
-  /** Of what is there in several languages, the one to show. */
+  /** The language of the reader, for items that exist in several languages. */
   language: InterfaceLanguage;
 }
 
-/** One kind of what search finds. */
+/** The parameters of every search. */
+export interface SearchParams {
+  viewerId: string | null;
+  term: string;
+}
+
+/** The parameters of a page of hits, which follows the row with `afterScore` and `afterId`. */
+export interface SearchPageParams extends SearchParams {
+  afterScore: number;
+  afterId: string;
+  limit: number;
+  offset: number;
+  language: InterfaceLanguage;
+}
+
+/** One kind of items that search finds. */
 export interface Kind {
-  /**
-   * A page: $1 the viewer or null, $2 the term, $3 how many, $4 and $5 score and id of the last one before, $6 how many to
-   * pass over, $7 the language of the reader.
-   */
-  page: Statement;
-  /** How many there are: $1 the viewer or null, $2 the term. */
-  count: Statement;
-  /** Shows rows of the page. */
-  hits(rows: Scored[], asked: Asked): SearchHit[];
+  /** Selects a page of hits, best first. */
+  page: Statement<SearchPageParams>;
+  /** Counts all hits. */
+  count: Statement<SearchParams>;
+  /** Turns rows of `page` into hits. */
+  hits(rows: ScoredRow[], context: HitContext): SearchHit[];
 }
 
-/** What a kind says of itself, in SQL. */
+/** The SQL of a kind. It may use `$viewerId` and `$term`. */
 interface KindSql {
+  /** The name of the kind in the names of its statements. */
   name: string;
-  /** Gives `id` and `score` (double precision, in six decimals) of what fits the term and the viewer may see. */
-  fitting: string;
-  /** The same for what nearly fits; asked only where nothing fits. */
-  nearly: string;
-  /** The rest of a row, as `SELECT … FROM page JOIN …`; `page` has `id` and `score`, `reader` the `language` of the reader. */
+  /** Selects `id` and `score` (double precision, six decimals) of the items that match the term and that the viewer sees. */
+  matching: string;
+  /** Selects the same of the items that are similar to the term; used only if nothing matches. */
+  similar: string;
+  /** The further columns of a row. They may use `page` (`id`, `score`) and `reader` (`language`). */
   columns: string;
-  joined: string;
+  /** The joins to `page` that the columns need. */
+  joins: string;
 }
 
-/** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
-const mostRows = 101;
+/** The most rows that a page needs: the largest page, and one row that tells whether another page follows. */
+const maxRows = 101;
 
-/** Most that is shown of what nearly fits. */
-const mostNear = 50;
+/** The most similar items that a search shows. */
+const maxSimilar = 50;
 
 /**
- * The statements of a kind. What fits is fixed before it is put in order: a planner that expects the first page early would
- * walk everything in order instead.
+ * Makes the statements of a kind. The matching items are materialized before they are sorted; otherwise the planner may
+ * walk all items in order, because it expects to fill the first page early.
  */
-export function kindStatements({ name, fitting, nearly, columns, joined }: KindSql): Pick<Kind, 'page' | 'count'> {
-  // Where anybody sees everything of a kind, nothing else says what $1 is.
+export function kindStatements({ name, matching, similar, columns, joins }: KindSql): Pick<Kind, 'page' | 'count'> {
+  // The first subquery declares the type of $viewerId, which a kind that everyone sees does not use.
   const found = `
-    WITH viewer AS (SELECT $1::uuid AS id), fitting AS MATERIALIZED (${fitting}),
-    nearly AS MATERIALIZED (SELECT * FROM (${nearly}) n WHERE NOT EXISTS (SELECT FROM fitting) LIMIT ${mostNear}),
-    found AS (SELECT id, score FROM fitting UNION ALL SELECT id, score FROM nearly)`;
+    WITH viewer AS (SELECT $viewerId::uuid AS id), matching AS MATERIALIZED (${matching}),
+    similar_items AS MATERIALIZED (SELECT * FROM (${similar}) n WHERE NOT EXISTS (SELECT FROM matching) LIMIT ${maxSimilar}),
+    found AS (SELECT id, score FROM matching UNION ALL SELECT id, score FROM similar_items)`;
   return {
-    page: statement(
+    page: statement<SearchPageParams>(
       `search.${name}`,
-      `${found}, reader AS (SELECT $7::text AS language), page AS MATERIALIZED (
-         SELECT id, score FROM found WHERE (score, id) < ($4::float8, $5::uuid)
-         ORDER BY score DESC, id DESC OFFSET $6 LIMIT least($3, ${mostRows})
+      `${found}, reader AS (SELECT $language::text AS language), page AS MATERIALIZED (
+         SELECT id, score FROM found WHERE (score, id) < ($afterScore::float8, $afterId::uuid)
+         ORDER BY score DESC, id DESC OFFSET $offset LIMIT least($limit, ${maxRows})
        )
-       SELECT page.id, page.score, ${columns} FROM page ${joined} ORDER BY page.score DESC, page.id DESC`,
+       SELECT page.id, page.score, ${columns} FROM page ${joins} ORDER BY page.score DESC, page.id DESC`,
     ),
-    count: statement(`search.${name}Count`, `${found} SELECT count(*)::int AS total FROM found`),
+    count: statement<SearchParams>(`search.${name}Count`, `${found} SELECT count(*)::int AS total FROM found`),
   };
 }
 
-/** A number that a cursor carries through JSON and finds again. */
+/** Rounds a score, so that a cursor in JSON compares equal to it. */
 export const scoreSql = (sql: string): string => `round((${sql})::numeric, 6)::float8`;
 
-/** Beginnings of words, as `search_words` folds them: it leaves no character that LIKE would read as more than itself. */
-const beginnings = `SELECT '% ' || word || '%' AS pattern FROM regexp_split_to_table(search_words($2), ' ') word`;
+/** Selects a LIKE pattern for each word of the term. `search_words` leaves no wildcard in them. */
+const wordPatterns = `SELECT '% ' || word || '%' AS pattern FROM regexp_split_to_table(search_words($term), ' ') word`;
 
 /**
- * Text of folded words, a space before each, in which every word of the term begins one. The longest is the one that a
- * trigram index looks up.
+ * Returns the condition that every word of the term begins a word of a text. The first comparison uses the trigram index,
+ * with the longest word.
+ *
+ * @param words the text as `search_words` folds it: words with a space before each
  */
 export const hasWords = (words: string): string =>
-  `search_words($2) <> '' AND ${words} LIKE (SELECT pattern FROM (${beginnings}) b ORDER BY length(pattern) DESC LIMIT 1)
-   AND ${words} LIKE ALL (${beginnings})`;
+  `search_words($term) <> '' AND ${words} LIKE (SELECT pattern FROM (${wordPatterns}) b ORDER BY length(pattern) DESC LIMIT 1)
+   AND ${words} LIKE ALL (${wordPatterns})`;
 
-/** Text of which some part is spelt much like the term (trigrams). */
-export const hasSimilarWords = (words: string): string => `search_words($2) <% ${words}`;
+/** Returns the condition that some part of a folded text is similar to the term, by trigrams. */
+export const hasSimilarWords = (words: string): string => `search_words($term) <% ${words}`;
 
-/** How much of the name the term is: 1 for all of it. */
-export const nameScore = (words: string): string => `1 + similarity(search_words($2), ${words})`;
-export const similarScore = (words: string): string => `word_similarity(search_words($2), ${words})`;
+/** Scores how much of a folded name the term is: from 1 to 2 for all of it. */
+export const nameScore = (words: string): string => `1 + similarity(search_words($term), ${words})`;
+
+/** Scores how similar the term is to a part of a folded text, from 0 to 1. */
+export const similarScore = (words: string): string => `word_similarity(search_words($term), ${words})`;

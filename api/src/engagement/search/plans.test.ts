@@ -5,7 +5,7 @@ import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf } from '../../testing/plans.ts';
 import { kinds } from './kinds/index.ts';
 
-/** Enough that a plan which reads a whole table is seen to do so. */
+/** Enough rows to tell a sequential scan from an index scan. */
 const count = 8_000;
 
 const fill = `
@@ -51,7 +51,7 @@ const tables: Record<SearchKind, string> = {
   person: 'accounts',
 };
 
-describe(`with ${count} of each kind`, () => {
+describe(`a search among ${count} items of each kind`, () => {
   let database: TestDatabase;
   let client: pg.Client;
   let viewer: string;
@@ -76,18 +76,21 @@ describe(`with ${count} of each kind`, () => {
   });
 
   const plan = (kind: SearchKind, term: string) =>
-    planOf(client, kinds[kind].page, [
-      viewer,
-      term,
-      11,
-      Number.MAX_SAFE_INTEGER,
-      'ffffffff-ffff-ffff-ffff-ffffffffffff',
-      0,
-      'en',
-    ]);
+    planOf(
+      client,
+      kinds[kind].page({
+        viewerId: viewer,
+        term,
+        afterScore: Number.MAX_SAFE_INTEGER,
+        afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+        limit: 11,
+        offset: 0,
+        language: 'en',
+      }),
+    );
 
-  /** The most rows of its table that a step of a search touches; all of them where it reads the table from end to end. */
-  const touched = async (kind: SearchKind, term: string): Promise<number> => {
+  /** Returns the most rows of the kind's table that a step of the plan reads; all rows for a sequential scan. */
+  const rowsRead = async (kind: SearchKind, term: string): Promise<number> => {
     const steps = (await plan(kind, term)).filter((node) => node['Relation Name'] === tables[kind]);
     expect(steps.length).toBeGreaterThan(0);
     return Math.max(
@@ -95,16 +98,16 @@ describe(`with ${count} of each kind`, () => {
     );
   };
 
-  it.each(searchKinds)('of %s what fits is found by an index', async (kind) => {
-    expect(await touched(kind, word.slice(0, 12))).toBeLessThan(50);
+  it.each(searchKinds)('finds matches of the kind %s by an index', async (kind) => {
+    expect(await rowsRead(kind, word.slice(0, 12))).toBeLessThan(50);
   });
 
-  it.each(searchKinds)('of %s what nearly fits is found by an index', async (kind) => {
+  it.each(searchKinds)('finds similar items of the kind %s by an index', async (kind) => {
     const misspelt = `${word.slice(0, 14)}${word.slice(15)}`;
-    expect(await touched(kind, misspelt)).toBeLessThan(2_000);
+    expect(await rowsRead(kind, misspelt)).toBeLessThan(2_000);
   });
 
-  it('of posts with a common word only the newest are put in order', async () => {
+  it('ranks only the newest posts with a common word', async () => {
     const steps = await plan('post', 'common');
     const ranked = steps.filter((node) => node['Node Type'] === 'Index Scan' && node['Relation Name'] === 'posts');
     expect(ranked.map(rowsOf)).not.toContain(count);

@@ -6,9 +6,9 @@ import { networkOf } from '../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { kinds } from './kinds/index.ts';
-import type { Scored } from './kind.queries.ts';
+import type { ScoredRow, SearchPageParams } from './kind.queries.ts';
 
-/** Who searches, and from where. */
+/** A viewer and the IP address of the request. */
 interface Searcher {
   viewer: Viewer;
   address: string;
@@ -16,23 +16,31 @@ interface Searcher {
 
 const windowSeconds = 60;
 
-/** @throws {RequestFailure} `RateLimited` beyond so many searches a minute (docs/decisions/05-limits.md). */
-async function requirePace(services: Services, { viewer, address }: Searcher): Promise<void> {
+/** @throws {RequestFailure} `RateLimited` after too many searches in a minute (docs/decisions/05-limits.md) */
+async function requireSearchLeft(services: Services, { viewer, address }: Searcher): Promise<void> {
   const { searchesPerMinute, searchesPerMinuteGuest } = services.limits;
-  const [who, most] =
+  const [client, most] =
     viewer.kind === 'member' ? [viewer.accountId, searchesPerMinute] : [networkOf(address), searchesPerMinuteGuest];
-  const seconds = await countAct(services, ['search', who], { most, windowSeconds });
+  const seconds = await countAct(services, ['search', client], { most, windowSeconds });
   if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
 }
 
-/** Before all others. */
-const beforeAll = [Number.MAX_SAFE_INTEGER, 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** Sorts before every hit. */
+const start: Pick<SearchPageParams, 'afterScore' | 'afterId'> = {
+  afterScore: Number.MAX_SAFE_INTEGER,
+  afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+/** Decodes the cursor of a page of hits. */
+function decodeAfter(after: string): Pick<SearchPageParams, 'afterScore' | 'afterId'> {
+  const [score, id] = decodeCursor(after, ['number', 'uuid']);
+  return { afterScore: Number(score), afterId: String(id) };
+}
 
 /**
- * The best of each kind that a term finds among what the viewer may see (docs/product.md#2-pages;
- * docs/decisions/06-visibility.md).
+ * Returns the best hits of each kind that the viewer may see (docs/product.md#2-pages; docs/decisions/06-visibility.md).
  *
- * @throws {RequestFailure} `RateLimited`.
+ * @throws {RequestFailure} `RateLimited`
  */
 export async function searchAll(
   services: Services,
@@ -40,12 +48,12 @@ export async function searchAll(
   { term, take, language }: CallRequest<'search'>['query'],
 ): Promise<CallAnswer<'search'>> {
   if (!term) return { groups: [] };
-  await requirePace(services, searcher);
+  await requireSearchLeft(services, searcher);
   const { viewer } = searcher;
-  const values = [accountOf(viewer), term, take + 1, ...beforeAll, 0, language];
+  const params = { viewerId: accountOf(viewer), term, ...start, limit: take + 1, offset: 0, language };
   const groups = await Promise.all(
     searchKinds.map(async (kind) => {
-      const rows = await services.database.query<Scored>(kinds[kind].page, values);
+      const rows = await services.database.query<ScoredRow>(kinds[kind].page(params));
       const results = kinds[kind].hits(rows.slice(0, take), { services, viewer, term, language });
       return { kind, results, more: rows.length > take };
     }),
@@ -54,9 +62,9 @@ export async function searchAll(
 }
 
 /**
- * A page of one kind of what a term finds, best first.
+ * Returns a page of the hits of one kind, best first.
  *
- * @throws {RequestFailure} `RateLimited`; `ValidationError` for a made-up cursor.
+ * @throws {RequestFailure} `RateLimited`; `ValidationError` for an invalid cursor
  */
 export async function searchOne(
   services: Services,
@@ -67,20 +75,16 @@ export async function searchOne(
   const { database } = services;
   const { viewer } = searcher;
   const { term, language } = query;
-  const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'uuid']));
+  const page = pageRequest(query, decodeAfter);
   if (!term) return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
-  await requirePace(services, searcher);
+  await requireSearchLeft(services, searcher);
   const { page: list, count, hits } = kinds[kind];
+  const params = { viewerId: accountOf(viewer), term };
   const [rows, [counted]] = await Promise.all([
-    database.query<Scored>(list, [
-      accountOf(viewer),
-      term,
-      page.take + 1,
-      ...(page.after ?? beforeAll),
-      page.offset,
-      language,
-    ]),
-    page.withTotal ? database.query<{ total: number }>(count, [accountOf(viewer), term]) : [],
+    database.query<ScoredRow>(
+      list({ ...params, ...(page.after ?? start), limit: page.take + 1, offset: page.offset, language }),
+    ),
+    page.withTotal ? database.query<{ total: number }>(count(params)) : [],
   ]);
   const answer = pageAnswer(rows, page.take, page.offset, ({ score, id }) => [score, id], counted?.total);
   return { ...answer, results: hits(answer.results, { services, viewer, term, language }) };

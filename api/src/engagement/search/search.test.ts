@@ -23,7 +23,7 @@ interface Written {
   language?: 'en' | 'nl' | 'de' | 'zho' | 'ja' | 'th' | 'hi' | 'ar' | 'ko';
   tags?: string[];
 }
-/** Somebody who has not written yet: nobody may publish so much a day. */
+/** Creates an author for each post, because the number of posts a day is limited. */
 const author = () => server.memberAs({ level: 5 });
 
 const write = async (body: string, more: Written = {}) =>
@@ -34,7 +34,7 @@ const richText = (text: string): RichTextDocument => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
 
-/** A Full Post: a title, a description and a rich text. */
+/** Publishes a Full Post: a title, a description and a rich text. */
 const writeFull = async (title: string, description: string, text: string) => {
   const body = { language: 'en' as const, title, description, document: richText(text) };
   return (await server.call('createPost', { body }, await author())).body;
@@ -46,12 +46,12 @@ const texts = async (term: string) => (await search('post', term)).results.map((
 const names = async (kind: SearchKind, term: string, member?: TestMember) =>
   (await search(kind, term, {}, member)).results.map(({ title }) => title?.text);
 
-/** What is marked in a text. */
+/** Returns the marked parts of a text. */
 const marked = ({ text, marks }: { text: string; marks: [number, number][] } = { text: '', marks: [] }) =>
   marks.map(([from, until]) => text.slice(from, until));
 
 describe('posts', () => {
-  it('are found by other forms of their words, in their own language, with these marked', async () => {
+  it('are found by other forms of their words, in their own language, and mark them', async () => {
     await write('The council is closing two libraries near the harbour.', { title: 'Libraries at risk' });
     await write('De gemeente sluit twee bibliotheken bij de haven.', { language: 'nl' });
     await write('Die Gemeinde schließt zwei Büchereien am Hafen.', { language: 'de' });
@@ -72,13 +72,13 @@ describe('posts', () => {
     expect(await texts('cafe')).toEqual(['A café for the neighbourhood.']);
   });
 
-  it('are found in spite of misspelling, where nothing is spelt so', async () => {
+  it('are found by a misspelt term if nothing matches it', async () => {
     await write('The roundabout is dangerous for cyclists.', { title: 'Roundabout' });
     expect(await texts('rondabout')).toEqual(['The roundabout is dangerous for cyclists.']);
     expect(await texts('xylophonic')).toEqual([]);
   });
 
-  it('are found by their description, in other forms of its words', async () => {
+  it('are found by other forms of the words of their description', async () => {
     await writeFull('On the river', 'Why the dredging of the estuary stopped.', 'It was about money.');
     const [hit] = (await search('post', 'estuaries dredged')).results;
     expect(hit?.title?.text).toBe('On the river');
@@ -93,27 +93,27 @@ describe('posts', () => {
     ['th', 'เทศบาลปิดห้องสมุดสองแห่ง', 'ห้องสมุด'],
     ['hi', 'माता-पिता स्कूल चाहते हैं।', 'स्कूल'],
     ['ko', '시청은 도서관을 닫습니다.', '도서관'],
-  ] as const)('in %s are found by what stands within them: %s', async (language, body, term) => {
+  ] as const)('in %s are found by a part of their text: %s', async (language, body, term) => {
     await write(body, { language });
     expect(await texts(term)).toEqual([body]);
     expect(await texts(`${term}xyz`)).toEqual([]);
   });
 
-  it('a longer text shows the part that says it', async () => {
+  it('show the part of a long text that matches', async () => {
     await write(`${'Something else entirely. '.repeat(400)}The weir broke. ${'And more of that. '.repeat(400)}`);
     const [hit] = (await search('post', 'weir')).results;
     expect(hit?.text?.text.length).toBeLessThan(400);
     expect(marked(hit?.text)).toEqual(['weir']);
   });
 
-  it('markup is text like any other', async () => {
+  it('show markup as text', async () => {
     await write('<b>Zeppelin</b> &lt;zeppelin> & more');
     const [hit] = (await search('post', 'zeppelin')).results;
     expect(hit?.text?.text).toBe('<b>Zeppelin</b> &lt;zeppelin> & more');
     expect(marked(hit?.text)).toEqual(['Zeppelin', 'zeppelin']);
   });
 
-  it('are listed page by page without a gap, and counted', async () => {
+  it('are listed page by page without gaps, and counted', async () => {
     for (let n = 0; n < 7; n += 1) await write(`Ferry number ${n} sails again.`);
     const first = await search('post', 'ferry', { take: 3, include: 'total' });
     expect(first.total).toBe(7);
@@ -128,7 +128,7 @@ describe('posts', () => {
 });
 
 describe('names', () => {
-  it('of pollies: by their beginnings, in any order, misspelt, with office and party', async () => {
+  it('of pollies are found by beginnings of words, in any order, and by a misspelt term', async () => {
     const [first] = (await search('polly', 'vossen marit')).results;
     expect(first).toMatchObject({ url: '/polly/marit-vossen', detail: expect.stringContaining('·') });
     expect(marked(first?.title)).toEqual(['Marit', 'Vossen']);
@@ -136,14 +136,14 @@ describe('names', () => {
     expect((await names('polly', 'marit vosen'))[0]).toBe('Marit Vossen');
   });
 
-  it('of members: for members only, by user name and display name', async () => {
+  it('of members are found by members only, by user name and display name', async () => {
     expect(await names('person', 'vasq', ann)).toEqual(['Róbert Vásquez']);
     expect(await names('person', 'ROBERTO', ann)).toEqual(['Róbert Vásquez']);
     expect(await names('person', 'robrto', ann)).toEqual(['Róbert Vásquez']);
     expect(await names('person', 'vasq')).toEqual([]);
   });
 
-  it('of who is deleted or has blocked the member are not found', async () => {
+  it('of deleted members, and of members who blocked the viewer, are not found', async () => {
     const gone = await server.memberAs({ userName: 'gonezork', displayName: 'Gone Zork' });
     const wall = await server.memberAs({ userName: 'wallzork', displayName: 'Wall Zork' });
     expect(await names('person', 'zork', ann)).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('names', () => {
     expect(await names('person', 'wallzork', bob)).toEqual(['Wall Zork']);
   });
 
-  it('of tags and parties', async () => {
+  it('of tags and parties are found', async () => {
     await write('On tags', { tags: ['Public Transport'] });
     expect((await search('tag', 'transp')).results).toMatchObject([
       { url: '/post_tags/public-transport', title: { text: 'Public Transport', marks: [[7, 16]] } },
@@ -169,7 +169,7 @@ describe('names', () => {
 });
 
 describe('topics and stances', () => {
-  it('topics are found in either language, and shown in the reader’s', async () => {
+  it('topics are found in both languages, and shown in the reader’s', async () => {
     await topicOf(server, 'trolleybuses');
     const [dutch] = (await search('topic', 'trolleybuses', { language: 'nl' })).results;
     expect(dutch).toMatchObject({ title: { text: 'Over trolleybuses' }, url: '/topicstances?topic=trolleybuses' });
@@ -179,7 +179,7 @@ describe('topics and stances', () => {
     expect(await names('topic', 'troleybuses')).toEqual(['About trolleybuses']);
   });
 
-  it('stances are found by what they say, with where their author stands', async () => {
+  it('stances are found by their text, and show the position of their author', async () => {
     await stanceOf(server, await author(), { topic: 'moorings', body: 'Houseboats bring life to the quays.' });
     const [hit] = (await search('topicStance', 'houseboat')).results;
     expect(hit).toMatchObject({ title: { text: 'About moorings' }, position: 'for' });
@@ -187,7 +187,7 @@ describe('topics and stances', () => {
     expect((await search('topicStance', 'housboats')).results).toHaveLength(1);
   });
 
-  it('a stance that waits is found by its author and by nobody else', async () => {
+  it('a stance that waits for approval is found only by its author', async () => {
     await topicOf(server, 'moorings');
     const body = stanceWith({ topic: 'moorings', body: 'Gondolas everywhere, please.' });
     await server.call('createTopicStance', { body }, ann);
@@ -196,8 +196,8 @@ describe('topics and stances', () => {
   });
 });
 
-/** Writes something of the site; what it answers publishes it. */
-const publish = async (kind: 'blog' | 'interview', language: 'en' | 'nl', words: string) => {
+/** Saves a publication and returns a function that publishes it. */
+const savePublication = async (kind: 'blog' | 'interview', language: 'en' | 'nl', words: string) => {
   const admin = await moderatorOf(server);
   const document = richText(words);
   const interview = {
@@ -216,10 +216,10 @@ const publish = async (kind: 'blog' | 'interview', language: 'en' | 'nl', words:
   return () => server.call('setPublished', { params: { id }, body: { published: true } }, admin);
 };
 
-describe('what the site publishes', () => {
-  it('is found once it is published, once, in the language of the reader', async () => {
-    const english = await publish('blog', 'en', 'We steer by lightships.');
-    const dutch = await publish('blog', 'nl', 'We varen op lichtschepen (lightships).');
+describe('publications', () => {
+  it('are found after they are published, once each, in the language of the reader', async () => {
+    const english = await savePublication('blog', 'en', 'We steer by lightships.');
+    const dutch = await savePublication('blog', 'nl', 'We varen op lichtschepen (lightships).');
     expect((await search('publication', 'lightship')).results).toEqual([]);
     await english();
     await dutch();
@@ -228,9 +228,9 @@ describe('what the site publishes', () => {
     expect(await names('publication', 'lichtschepen')).toEqual(['On navigating']);
   });
 
-  it('an interview is found by whom it is with and by its questions', async () => {
+  it('with an interview are found by its person and questions', async () => {
     await (
-      await publish('interview', 'en', 'My aunt did.')
+      await savePublication('interview', 'en', 'My aunt did.')
     )();
     expect((await search('publication', 'quill navigated')).results).toMatchObject([
       { url: '/interviews/on-interview' },
@@ -240,7 +240,7 @@ describe('what the site publishes', () => {
 });
 
 describe('a search among everything', () => {
-  it('has the best of each kind, and says where there is more', async () => {
+  it('returns the best hits of each kind, and tells whether there are more', async () => {
     for (let n = 0; n < 4; n += 1) await write(`Lighthouse ${n} is for sale.`, { tags: ['Lighthouse'] });
     const { groups } = (await server.call('search', { query: { term: 'lighthouse' } })).body;
     expect(groups.map(({ kind, results, more }) => [kind, results.length, more])).toEqual([
@@ -250,7 +250,7 @@ describe('a search among everything', () => {
   });
 
   it.each(['', '   ', '%', "';--", '"', '\\', '!', ':*', '& |', '<->', 'a', '\u200b', '🎈', '( ) *:A'])(
-    'bears %j',
+    'accepts the term %j',
     async (term) => {
       const { status, body } = await server.call('search', { query: { term } });
       expect(status).toBe(200);
@@ -260,7 +260,7 @@ describe('a search among everything', () => {
 });
 
 describe('limits', () => {
-  it('a guest searches 15 times a minute, a member 30 times', async () => {
+  it('allow a guest 15 searches a minute, and a member 30', async () => {
     const strict = await testServer();
     const member = await strict.memberAs();
     const tries = async (by?: TestMember) => {

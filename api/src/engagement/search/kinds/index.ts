@@ -10,9 +10,8 @@ import { tags } from './tags.queries.ts';
 import { topics } from './topics.queries.ts';
 
 /**
- * Everything that search finds: one entry a kind, made with `kindStatements`. Its SQL asks the policy (`visibleSql`) for what
- * has a scope, and names the index that it relies on; `api/src/engagement/search/plans.test.ts` holds it to that, and the kind gets a
- * way in in `api/src/access/visibility/visibility-endpoints.test.ts`.
+ * The kinds that search finds. A kind whose items have a scope checks them with `visibleSql`. `plans.test.ts` checks that
+ * each statement uses an index, and `api/src/access/visibility/visibility-endpoints.test.ts` lists the calls of each kind.
  */
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,

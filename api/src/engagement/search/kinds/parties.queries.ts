@@ -6,29 +6,30 @@ import {
   scoreSql,
   similarScore,
   type Kind,
-  type Scored,
+  type ScoredRow,
 } from '../kind.queries.ts';
 import { markWords } from '../highlights.ts';
 
 const words = 'name_words(o.name)';
 const isParty = "o.classification = 'party'";
 
-/** A party that the viewer follows comes first. Index: the primary key of party_follows. */
-const isFollowed = 'coalesce((SELECT 1 FROM party_follows f WHERE f.account_id = $1 AND f.organization_id = o.id), 0)';
+/** Adds 1 to the score of parties that the viewer follows. Index: the primary key of party_follows. */
+const followBonus =
+  'coalesce((SELECT 1 FROM party_follows f WHERE f.account_id = $viewerId AND f.organization_id = o.id), 0)';
 
-/** Parties, by name. Index: organizations_words. */
+/** Searches parties by name. Index: organizations_words. */
 export const parties: Kind = {
   ...kindStatements({
     name: 'parties',
-    fitting: `SELECT o.id, ${scoreSql(`${nameScore(words)} + ${isFollowed}`)} AS score FROM organizations o
+    matching: `SELECT o.id, ${scoreSql(`${nameScore(words)} + ${followBonus}`)} AS score FROM organizations o
       WHERE ${isParty} AND ${hasWords(words)}`,
-    nearly: `SELECT o.id, ${scoreSql(similarScore(words))} AS score FROM organizations o
+    similar: `SELECT o.id, ${scoreSql(similarScore(words))} AS score FROM organizations o
       WHERE ${isParty} AND ${hasSimilarWords(words)}`,
     columns: 'o.name',
-    joined: 'JOIN organizations o ON o.id = page.id',
+    joins: 'JOIN organizations o ON o.id = page.id',
   }),
   hits: (rows, { term }) =>
-    (rows as (Scored & { name: string })[]).map(({ id, name }) => ({
+    (rows as (ScoredRow & { name: string })[]).map(({ id, name }) => ({
       kind: 'party',
       id,
       url: `/party/${id}`,

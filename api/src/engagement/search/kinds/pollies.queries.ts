@@ -6,30 +6,33 @@ import {
   scoreSql,
   similarScore,
   type Kind,
-  type Scored,
+  type ScoredRow,
 } from '../kind.queries.ts';
 import { markWords } from '../highlights.ts';
 
-interface PollyRow extends Scored {
+interface PollyRow extends ScoredRow {
   slug: string;
   name: string;
   detail: string;
 }
 
-/** In office before those who were; whom the viewer follows first. Index: the primary key of polly_follows. */
-const standing = `CASE WHEN c.former THEN 0 ELSE 0.5 END
-  + coalesce((SELECT 1 FROM polly_follows f WHERE f.account_id = $1 AND f.person_id = c.person_id), 0)`;
+/**
+ * Adds 0.5 to the score of pollies in office, and 1 if the viewer follows the polly. Index: the primary key of
+ * polly_follows.
+ */
+const bonus = `CASE WHEN c.former THEN 0 ELSE 0.5 END
+  + coalesce((SELECT 1 FROM polly_follows f WHERE f.account_id = $viewerId AND f.person_id = c.person_id), 0)`;
 
-/** Pollies, by name, party, office and place. Index: polly_cards_search. */
+/** Searches pollies by name, party, office and place. Index: polly_cards_search. */
 export const pollies: Kind = {
   ...kindStatements({
     name: 'pollies',
-    fitting: `SELECT c.person_id AS id, ${scoreSql(`${nameScore('search_words(c.name)')} + ${standing}`)} AS score
+    matching: `SELECT c.person_id AS id, ${scoreSql(`${nameScore('search_words(c.name)')} + ${bonus}`)} AS score
       FROM polly_cards c WHERE ${hasWords('c.search')}`,
-    nearly: `SELECT c.person_id AS id, ${scoreSql(similarScore('c.search'))} AS score
+    similar: `SELECT c.person_id AS id, ${scoreSql(similarScore('c.search'))} AS score
       FROM polly_cards c WHERE ${hasSimilarWords('c.search')}`,
     columns: `c.slug, c.name, concat_ws(' · ', c.office_name, coalesce(c.state, c.city), c.party_name) AS detail`,
-    joined: 'JOIN polly_cards c ON c.person_id = page.id',
+    joins: 'JOIN polly_cards c ON c.person_id = page.id',
   }),
   hits: (rows, { term }) =>
     (rows as PollyRow[]).map(({ id, slug, name, detail }) => ({

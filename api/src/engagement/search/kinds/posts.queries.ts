@@ -1,12 +1,12 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
-import { kindStatements, type Kind, type Scored } from '../kind.queries.ts';
-import { readMarks } from '../highlights.ts';
-import { headlineSql, saidIn, writtenSql } from '../full-text.queries.ts';
+import { kindStatements, type Kind, type ScoredRow } from '../kind.queries.ts';
+import { headlineFragment, readMarks } from '../highlights.ts';
+import { fullTextSql, headlineSql } from '../full-text.queries.ts';
 
 type PostRow = AuthorRow &
-  Scored & {
+  ScoredRow & {
     slug: string;
     created: string;
     language: ContentLanguage;
@@ -14,23 +14,23 @@ type PostRow = AuthorRow &
     text: string;
   };
 
-const said = `coalesce(p.description || E'\\n', '') || p.body`;
+const fullText = `coalesce(p.description || E'\\n', '') || p.body`;
 
-/** Posts that the viewer may see, in the stems of their own language. Indexes: posts_search, posts_words. */
+/** Searches posts by the word stems of their language. Indexes: posts_search, posts_words. */
 export const posts: Kind = {
   ...kindStatements({
     name: 'posts',
-    ...writtenSql({
+    ...fullTextSql({
       table: 'posts',
       alias: 'p',
-      visible: visiblePostSql(),
-      since: 'created_at',
+      visible: visiblePostSql('$viewerId::uuid'),
+      publishedAt: 'created_at',
       words: 'post_words(p.title, p.excerpt)',
     }),
     columns: `p.slug, p.created_at AS created, p.language, ${authorColumnsOf('p')},
       ${headlineSql('p', 'p.title')} AS title,
-      ${headlineSql('p', said)} AS text`,
-    joined: 'JOIN posts p ON p.id = page.id LEFT JOIN accounts a ON a.id = p.account_id',
+      ${headlineSql('p', fullText)} AS text`,
+    joins: 'JOIN posts p ON p.id = page.id LEFT JOIN accounts a ON a.id = p.account_id',
   }),
   hits(rows, { services, viewer, term }) {
     const recognise = ownItemMatcher(services, viewer);
@@ -39,7 +39,7 @@ export const posts: Kind = {
       id: row.id,
       url: `/posts/${row.slug}`,
       title: row.title ? readMarks(row.title) : undefined,
-      text: saidIn(row.text, term),
+      text: headlineFragment(row.text, term),
       author: asAuthor(row, recognise(row.id, row.pseudonym)),
       created: row.created,
       language: row.language,

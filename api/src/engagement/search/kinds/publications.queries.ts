@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { pathOf } from '../../../content/publications/index.ts';
-import { kindStatements, type Kind, type Scored } from '../kind.queries.ts';
-import { readMarks } from '../highlights.ts';
-import { headlineSql, saidIn, writtenSql } from '../full-text.queries.ts';
+import { kindStatements, type Kind, type ScoredRow } from '../kind.queries.ts';
+import { headlineFragment, readMarks } from '../highlights.ts';
+import { fullTextSql, headlineSql } from '../full-text.queries.ts';
 
-interface PublicationRow extends Scored {
+interface PublicationRow extends ScoredRow {
   kind: 'blog' | 'interview' | 'page';
   slug: string;
   created: string;
@@ -13,31 +13,31 @@ interface PublicationRow extends Scored {
   text: string;
 }
 
-const { fitting, nearly } = writtenSql({
+const { matching, similar } = fullTextSql({
   table: 'publications',
   alias: 'p',
   visible: 'p.is_published',
-  since: 'published_at',
+  publishedAt: 'published_at',
   words: 'post_words(p.title, p.description)',
 });
 
-/** What is there in several languages is one thing, and fits as well as it does in any. Index: the primary key. */
-const once = (found: string): string => `
+/** Reduces the translations of a publication to the one with the highest score. Index: the primary key. */
+const bestTranslation = (found: string): string => `
   SELECT DISTINCT ON (o.kind, o.slug) f.id, f.score FROM (${found}) f JOIN publications o ON o.id = f.id
   ORDER BY o.kind, o.slug, f.score DESC, f.id`;
 
 /**
- * Blog entries, interviews and pages, in the reader's language where they are there in it, as their page shows them.
- * Indexes: publications_search, publications_words, the unique key.
+ * Searches blog entries, interviews and pages, and shows them in the reader's language if they exist in it. Indexes:
+ * publications_search, publications_words, the unique key.
  */
 export const publications: Kind = {
   ...kindStatements({
     name: 'publications',
-    fitting: once(fitting),
-    nearly: once(nearly),
+    matching: bestTranslation(matching),
+    similar: bestTranslation(similar),
     columns: `p.kind, p.slug, p.published_at AS created, p.language,
       ${headlineSql('p', 'p.title')} AS title, ${headlineSql('p', `p.description || E'\\n' || p.body`)} AS text`,
-    joined: `JOIN publications o ON o.id = page.id
+    joins: `JOIN publications o ON o.id = page.id
       JOIN LATERAL (
         SELECT * FROM publications p WHERE p.kind = o.kind AND p.slug = o.slug AND p.is_published
         ORDER BY p.language <> (SELECT language FROM reader), p.language LIMIT 1
@@ -49,7 +49,7 @@ export const publications: Kind = {
       id,
       url: pathOf({ kind, slug }),
       title: readMarks(title),
-      text: saidIn(text, term),
+      text: headlineFragment(text, term),
       created,
       language,
     })),

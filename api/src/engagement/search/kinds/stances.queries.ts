@@ -1,12 +1,12 @@
 import type { ContentLanguage, StancePosition } from '@hustings/contract';
 import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
 import { stanceIsVisible } from '../../../content/stances/index.ts';
-import { kindStatements, type Kind, type Scored } from '../kind.queries.ts';
-import { markWords } from '../highlights.ts';
-import { headlineSql, saidIn, writtenSql } from '../full-text.queries.ts';
+import { kindStatements, type Kind, type ScoredRow } from '../kind.queries.ts';
+import { headlineFragment, markWords } from '../highlights.ts';
+import { fullTextSql, headlineSql } from '../full-text.queries.ts';
 
 type StanceRow = AuthorRow &
-  Scored & {
+  ScoredRow & {
     slug: string;
     created: string;
     language: ContentLanguage;
@@ -16,20 +16,20 @@ type StanceRow = AuthorRow &
     text: string;
   };
 
-/** Stances that the viewer may see, by what they say. Indexes: topic_stances_search, topic_stances_words. */
+/** Searches the texts of stances. Indexes: topic_stances_search, topic_stances_words. */
 export const stances: Kind = {
   ...kindStatements({
     name: 'stances',
-    ...writtenSql({
+    ...fullTextSql({
       table: 'topic_stances',
       alias: 's',
-      visible: stanceIsVisible('$1::uuid'),
-      since: 'created_at',
+      visible: stanceIsVisible('$viewerId::uuid'),
+      publishedAt: 'created_at',
       words: 'post_words(NULL, s.excerpt)',
     }),
     columns: `s.slug, s.created_at AS created, s.language, s.position, t.name_en AS "topicEn", t.name_nl AS "topicNl",
       ${authorColumnsOf('s')}, ${headlineSql('s', 's.body')} AS text`,
-    joined: `JOIN topic_stances s ON s.id = page.id JOIN topics t ON t.id = s.topic_id
+    joins: `JOIN topic_stances s ON s.id = page.id JOIN topics t ON t.id = s.topic_id
       LEFT JOIN accounts a ON a.id = s.account_id`,
   }),
   hits(rows, { services, viewer, term, language }) {
@@ -39,7 +39,7 @@ export const stances: Kind = {
       id: row.id,
       url: `/topicstance/${row.slug}`,
       title: markWords(language === 'nl' ? row.topicNl : row.topicEn, term),
-      text: saidIn(row.text, term),
+      text: headlineFragment(row.text, term),
       position: row.position,
       author: asAuthor(row, recognise(row.id, row.pseudonym)),
       created: row.created,

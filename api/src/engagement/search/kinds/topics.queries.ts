@@ -7,25 +7,25 @@ import {
   scoreSql,
   similarScore,
   type Kind,
-  type Scored,
+  type ScoredRow,
 } from '../kind.queries.ts';
 import { markWords } from '../highlights.ts';
 
-type TopicRow = Scored & Record<'slug' | 'nameEn' | 'nameNl' | 'questionEn' | 'questionNl', string>;
+type TopicRow = ScoredRow & Record<'slug' | 'nameEn' | 'nameNl' | 'questionEn' | 'questionNl', string>;
 
 const words = 'topic_words(t.name_en, t.name_nl, t.question_en, t.question_nl)';
-/** In whichever language the name fits better. */
+/** Scores the name in both languages and takes the higher score. */
 const score = `greatest(${nameScore('name_words(t.name_en)')}, ${nameScore('name_words(t.name_nl)')})`;
 
-/** Topics, by their name and question in both languages; shown in the reader's. Index: topics_words. */
+/** Searches topics by name and question in both languages, and shows them in the reader's. Index: topics_words. */
 export const topics: Kind = {
   ...kindStatements({
     name: 'topics',
-    fitting: `SELECT t.id, ${scoreSql(score)} AS score FROM topics t WHERE ${hasWords(words)}`,
-    nearly: `SELECT t.id, ${scoreSql(similarScore(words))} AS score FROM topics t WHERE ${hasSimilarWords(words)}`,
+    matching: `SELECT t.id, ${scoreSql(score)} AS score FROM topics t WHERE ${hasWords(words)}`,
+    similar: `SELECT t.id, ${scoreSql(similarScore(words))} AS score FROM topics t WHERE ${hasSimilarWords(words)}`,
     columns: `t.slug, t.name_en AS "nameEn", t.name_nl AS "nameNl", t.question_en AS "questionEn",
       t.question_nl AS "questionNl"`,
-    joined: 'JOIN topics t ON t.id = page.id',
+    joins: 'JOIN topics t ON t.id = page.id',
   }),
   hits: (rows, { term, language }) =>
     (rows as TopicRow[]).map(({ id, slug, nameEn, nameNl, questionEn, questionNl }) => ({
