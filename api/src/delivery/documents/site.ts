@@ -11,7 +11,7 @@ import { contextOf } from '../../platform/http/routing/routes.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
-import { unreadOf } from '../../engagement/notifications/index.ts';
+import { countUnread } from '../../engagement/notifications/index.ts';
 import {
   buckets,
   assignReleases,
@@ -85,7 +85,7 @@ async function notificationState(services: Services, viewer: Viewer): Promise<Pi
   if (viewer.kind !== 'member' || viewer.banned) return {};
   try {
     const events = await positionNow(services);
-    return { events, unread: await unreadOf(services, viewer.accountId) };
+    return { events, unread: await countUnread(services, viewer.accountId) };
   } catch {
     return {};
   }

@@ -1,10 +1,10 @@
 /**
- * What members are told of: in the list, by mail, in their browsers (docs/decisions/13-notifications.md). Telling them
- * is `notifications/telling`.
+ * The notifications of members, shown in a list, mailed and pushed (docs/decisions/13-notifications.md).
+ * `access/dispatch` creates them.
  */
 export { notificationJobs } from './jobs.ts';
 export { notificationsPersonalData } from './personal-data/personal-data.ts';
 export { pushDueNotifications } from './push/send.ts';
 export { notificationHandlers } from './notifications.routes.ts';
-export { unreadOf } from './list/list.rules.ts';
+export { countUnread } from './list/list.rules.ts';
 export { unsubscribe } from './settings/settings.rules.ts';

@@ -3,9 +3,9 @@ import type { Services } from '../../platform/core/services.ts';
 import { makeDigests } from './mails/digests.ts';
 import { mailDueNotifications } from './mails/immediate.ts';
 import { pushDueNotifications } from './push/send.ts';
-import { forgetOldNotifications } from './list/list.rules.ts';
+import { deleteOldNotifications } from './list/list.rules.ts';
 
-/** The work that notifications need now and then. */
+/** The jobs of notifications. */
 export const notificationJobs = (services: Services): Job[] => [
   {
     name: 'notification-mails',
@@ -13,7 +13,7 @@ export const notificationJobs = (services: Services): Job[] => [
     longestSeconds: quarterOfAnHour,
     work: () => mailDueNotifications(services),
   },
-  // Messages go as soon as they are heard of; this takes up what a process left when it ended.
+  // Pushes also run right after each notification; this job sends those that a stopped process left.
   {
     name: 'notification-pushes',
     cron: '* * * * *',
@@ -30,6 +30,6 @@ export const notificationJobs = (services: Services): Job[] => [
     name: 'notification-tidying',
     cron: '7 * * * *',
     longestSeconds: quarterOfAnHour,
-    work: () => forgetOldNotifications(services),
+    work: () => deleteOldNotifications(services),
   },
 ];

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test has members of its own, at the present time. */
+/** Each test has its own members and starts at the present time. */
 let ann: TestMember;
 let bob: TestMember;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const comment = async (as: TestMember, postId: string, body: string) =>
 const reply = async (as: TestMember, commentId: string, body: string) =>
   (await server.call('replyToPostComment', { params: { id: commentId }, body: { body } }, as)).body;
 const favorite = (as: TestMember, id: string) => server.call('favoritePost', { params: { id } }, as);
-const told = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
+const notificationsOf = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
 const unread = async (as: TestMember) => (await server.call('countNotifications', {}, as)).body.unread;
 const read = (as: TestMember, body: CallInput<'readNotifications'>['body']) =>
   server.call('readNotifications', { body }, as);
@@ -53,17 +53,20 @@ const subjectsTo = async (as: TestMember) => (await mailsTo(as)).map(({ subject 
 const choose = (as: TestMember, mails: CallInput<'updateNotificationSettings'>['body']['mails']) =>
   server.call('updateNotificationSettings', { body: { mails } }, as);
 
-const sql = (name: string, text: string, values: unknown[]) =>
-  server.services.database.query(statement(`testing.notifications.${name}`, text), values);
+const sql = (name: string, text: string, params: Record<string, unknown>) =>
+  server.services.database.query(statement<typeof params>(`testing.notifications.${name}`, text)(params));
 const relate = (follower: TestMember, followee: TestMember, level: string) =>
   sql(
     'relate',
-    `INSERT INTO account_follows VALUES ($1, $2, $3, true, now())
+    `INSERT INTO account_follows VALUES ($followerId, $followeeId, $level, true, now())
      ON CONFLICT (follower_id, followee_id) DO UPDATE SET level = EXCLUDED.level`,
-    [follower.accountId, followee.accountId, level],
+    { followerId: follower.accountId, followeeId: followee.accountId, level },
   );
 const block = (blocker: TestMember, blocked: TestMember) =>
-  sql('block', 'INSERT INTO blocks VALUES ($1, $2, now())', [blocker.accountId, blocked.accountId]);
+  sql('block', 'INSERT INTO blocks VALUES ($blockerId, $blockedId, now())', {
+    blockerId: blocker.accountId,
+    blockedId: blocked.accountId,
+  });
 
 const takeStance = async (
   as: TestMember,
@@ -76,33 +79,33 @@ const takeStance = async (
 const rejectStance = async (id: string, reason: string, edited?: string) =>
   server.call('rejectTopicStance', { body: { id, edited, reason } }, await moderatorOf(server));
 
-describe('a member is told', () => {
-  test('of a reply, and of a comment on a post; whoever is answered hears of the reply alone', async () => {
+describe('a member is notified', () => {
+  test('of a reply, and of a comment on a post; a reply creates no second notification', async () => {
     const post = await write(ann, 'The bridge should be repaired.');
     const first = await comment(bob, post.id, 'It should not.');
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       { type: 'comment', unread: true, count: 1, actors: [{ displayName: 'Bob' }], excerpt: 'It should not.' },
     ]);
     const own = await comment(ann, post.id, 'I disagree.');
     await reply(bob, own.id, 'So do I.');
-    expect((await told(ann)).map(({ type }) => type)).toEqual(['reply', 'comment']);
-    expect((await told(ann))[0]?.href).toMatch(new RegExp(`^/posts/${post.slug}\\?comment=[0-9a-f-]{36}$`));
-    expect(await told(bob)).toEqual([]);
+    expect((await notificationsOf(ann)).map(({ type }) => type)).toEqual(['reply', 'comment']);
+    expect((await notificationsOf(ann))[0]?.href).toMatch(new RegExp(`^/posts/${post.slug}\\?comment=[0-9a-f-]{36}$`));
+    expect(await notificationsOf(bob)).toEqual([]);
     expect(first.id).toBeDefined();
   });
 
   test.each(commentable)(
-    'of what is said on a $kind, with the way to it; reading that page reads it',
+    'of a comment on a $kind, with a link to it; reading that page marks it as read',
     async ({ kind, page }) => {
       const id = await somethingOf(server, kind, ann);
       await read(ann, { all: true });
       const on = commentsOn(server, kind, id);
       const first = (await on.comment('It rises.', bob)).body;
       const isWritten = ['post', 'topicStance'].includes(kind);
-      const news = (await told(ann)).filter(({ unread: isNew }) => isNew);
+      const news = (await notificationsOf(ann)).filter(({ unread: isNew }) => isNew);
       expect(news).toMatchObject(isWritten ? [{ type: 'comment', excerpt: 'It rises.' }] : []);
       const answer = (await on.reply(first.id, 'Slowly.', ann)).body;
-      const [group] = await told(bob);
+      const [group] = await notificationsOf(bob);
       expect(group).toMatchObject({ type: 'reply', excerpt: 'Slowly.' });
       const [path = '', comment] = group?.href.split('?comment=') ?? [];
       expect([path.startsWith(page), comment]).toEqual([true, answer.id]);
@@ -111,11 +114,11 @@ describe('a member is told', () => {
     },
   );
 
-  test('of several of a kind as one', async () => {
+  test('of several acts of a kind in one group', async () => {
     const post = await write(ann, 'Trees along the canal.');
     for (const name of ['Carl', 'Dora', 'Emma']) await favorite(await memberAs({ displayName: name }), post.id);
     await comment(bob, post.id, 'Which trees?');
-    const groups = await told(ann);
+    const groups = await notificationsOf(ann);
     expect(groups.map(({ type, count }) => [type, count])).toEqual([
       ['comment', 1],
       ['favorite', 3],
@@ -123,31 +126,33 @@ describe('a member is told', () => {
     expect(await unread(ann)).toBe(2);
   });
 
-  test('of nothing twice: a favourite that is given again is no news, and one taken back is gone', async () => {
+  test('only once of a favourite that is given again, and not of one that was taken back', async () => {
     const post = await write(ann, 'Benches at every stop.');
     await favorite(bob, post.id);
     await server.call('unfavoritePost', { params: { id: post.id } }, bob);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await favorite(bob, post.id);
-    expect((await told(ann)).map(({ count }) => count)).toEqual([1]);
+    expect((await notificationsOf(ann)).map(({ count }) => count)).toEqual([1]);
   });
 
-  test('of whose favourite it is only where that is for them to know', async () => {
+  test('of the author of a favourite only if they may see it', async () => {
     const post = await write(ann, 'A park in the old harbour.');
     await favorite(bob, post.id);
-    expect((await told(ann))[0]).toMatchObject({ count: 1, actors: [] });
+    expect((await notificationsOf(ann))[0]).toMatchObject({ count: 1, actors: [] });
     await relate(ann, bob, 'following');
-    expect((await told(ann))[0]).toMatchObject({ actors: [{ displayName: 'Bob' }] });
+    expect((await notificationsOf(ann))[0]).toMatchObject({ actors: [{ displayName: 'Bob' }] });
   });
 
-  test('of a new post by somebody whom they follow closely, and see', async () => {
+  test('of a new visible post by a member whom they follow closely', async () => {
     await relate(bob, ann, 'closely');
     const carl = await memberAs({});
     await relate(carl, ann, 'following');
     await write(ann, 'What I saw in the council.');
     await write(ann, 'For my friends.', { viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
-    expect(await told(bob)).toMatchObject([{ type: 'post', count: 1, excerpt: 'What I saw in the council.' }]);
-    expect(await told(carl)).toEqual([]);
+    expect(await notificationsOf(bob)).toMatchObject([
+      { type: 'post', count: 1, excerpt: 'What I saw in the council.' },
+    ]);
+    expect(await notificationsOf(carl)).toEqual([]);
   });
 
   test('of followers, levels and decisions', async () => {
@@ -156,14 +161,14 @@ describe('a member is told', () => {
       await notifyOfLevel(server.services, work, { accountId: ann.accountId, level: 3 });
       await notifyOfDecision(server.services, work, { accountId: ann.accountId, decision: 'warned', on: 'case 1' });
     });
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       { type: 'decision', decision: 'warned', actors: [] },
       { type: 'level', level: 3 },
       { type: 'follow', href: `/@${bob.userName}` },
     ]);
   });
 
-  test('page by page, each notification once', async () => {
+  test('page by page, with each notification once', async () => {
     const posts = [];
     for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) posts.push(await write(ann, text));
     for (const { id } of posts) await comment(bob, id, 'Yes.');
@@ -175,11 +180,11 @@ describe('a member is told', () => {
   });
 });
 
-describe('of a stance', () => {
-  test('its author is told what a moderator decided, and why, and reads it there', async () => {
+describe('a stance', () => {
+  test('notifies its author of a decision and its reason, and reading the stance marks it as read', async () => {
     const { id, slug } = await takeStance(ann, 'ferries');
     await rejectStance(id, 'It names a neighbour.');
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       {
         type: 'decision',
         decision: 'stanceRejected',
@@ -198,32 +203,34 @@ describe('of a stance', () => {
     const changed = { params: { id }, body: { body: 'It names nobody any more.' } };
     const { edited } = (await server.call('updateTopicStance', changed, ann)).body;
     await server.call('approveTopicStance', { body: { id, edited } }, await moderatorOf(server));
-    expect((await told(ann)).map(({ decision }) => decision)).toEqual(['stanceApproved', 'stanceRejected']);
-    expect((await told(ann)).map(({ reason }) => reason)).toEqual([undefined, undefined]);
+    expect((await notificationsOf(ann)).map(({ decision }) => decision)).toEqual(['stanceApproved', 'stanceRejected']);
+    expect((await notificationsOf(ann)).map(({ reason }) => reason)).toEqual([undefined, undefined]);
     expect((await read(ann, { path: `/topicstance/${slug}` })).body.unread).toBe(0);
   });
 
-  test('its author is told of comments on it, and a reply leads to it', async () => {
+  test('notifies its author of comments, with a link to it', async () => {
     const { id, slug } = await stanceOf(server, ann, { topic: 'moles' });
     const on = { params: { id }, body: { body: 'I see it otherwise.' } };
     const first = (await server.call('createTopicStanceComment', on, bob)).body;
-    expect(await told(ann)).toMatchObject([
+    expect(await notificationsOf(ann)).toMatchObject([
       { type: 'comment', onStance: true, href: `/topicstance/${slug}?comment=${first.id}` },
       { decision: 'stanceApproved' },
     ]);
     const answer = { params: { id: first.id }, body: { body: 'How?' } };
     await server.call('replyToTopicStanceComment', answer, ann);
-    expect((await told(bob))[0]?.href).toMatch(new RegExp(`^/topicstance/${slug}\\?comment=`));
+    expect((await notificationsOf(bob))[0]?.href).toMatch(new RegExp(`^/topicstance/${slug}\\?comment=`));
   });
 
-  test('that is anonymous nobody is told, and nothing is stored of it', async () => {
+  test('that is anonymous notifies nobody and stores no notification', async () => {
     const author = await memberAs({ verified: true });
     const { id } = await takeStance(author, 'locks', { anonymous: true });
     move(hour);
     await runHourlySteps(server.services, publishers);
     expect((await rejectStance(id, 'It names a neighbour.')).status).toBe(200);
-    expect(await told(author)).toEqual([]);
-    expect(await sql('ofStance', 'SELECT id FROM notifications WHERE stance_id = $1', [id])).toEqual([]);
+    expect(await notificationsOf(author)).toEqual([]);
+    expect(await sql('ofStance', 'SELECT id FROM notifications WHERE stance_id = $stanceId', { stanceId: id })).toEqual(
+      [],
+    );
     const params = { id };
     expect((await server.call('getTopicStance', { params }, author)).body).toMatchObject({
       state: 'rejected',
@@ -232,44 +239,47 @@ describe('of a stance', () => {
   });
 });
 
-describe('what a member may not see is neither shown nor counted nor mailed', () => {
+describe('a notification about an item that the member may not see is not shown, counted or mailed', () => {
   test.each([
-    ['was removed', (post: string) => sql('remove', 'UPDATE posts SET removed_at = now() WHERE id = $1', [post])],
+    [
+      'was removed',
+      (post: string) => sql('remove', 'UPDATE posts SET removed_at = now() WHERE id = $postId', { postId: post }),
+    ],
     [
       'was hidden by reports',
-      (post: string) => sql('hide', 'UPDATE posts SET hidden_at = now() WHERE id = $1', [post]),
+      (post: string) => sql('hide', 'UPDATE posts SET hidden_at = now() WHERE id = $postId', { postId: post }),
     ],
     [
-      'is for its author alone',
-      (post: string) => sql('narrow', `UPDATE posts SET view_scope = 'justMe' WHERE id = $1`, [post]),
+      'is visible only to its author',
+      (post: string) => sql('narrow', `UPDATE posts SET view_scope = 'justMe' WHERE id = $postId`, { postId: post }),
     ],
-  ])('where the post %s', async (_, change) => {
+  ])('when the post %s', async (_, change) => {
     await relate(bob, ann, 'closely');
     const post = await write(ann, 'A thought that I had.');
     expect(await unread(bob)).toBe(1);
     await change(post.id);
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
     expect(await unread(bob)).toBe(0);
     move(11 * minute);
     await mailDueNotifications(server.services);
     expect(await subjectsTo(bob)).toEqual([]);
   });
 
-  test('where what was commented on is withheld, and the comment is not', async () => {
+  test('when the subject of a visible comment is hidden', async () => {
     const id = await somethingOf(server, 'topicStance', ann);
     const on = commentsOn(server, 'topicStance', id);
     const carl = await memberAs({});
     const first = (await on.comment('It rises.', carl)).body;
     await on.reply(first.id, 'Slowly.', bob);
     expect(await unread(carl)).toBe(1);
-    await sql('withhold', 'UPDATE topic_stances SET hidden_at = now() WHERE id = $1', [id]);
-    expect([await told(carl), await unread(carl)]).toEqual([[], 0]);
+    await sql('withhold', 'UPDATE topic_stances SET hidden_at = now() WHERE id = $stanceId', { stanceId: id });
+    expect([await notificationsOf(carl), await unread(carl)]).toEqual([[], 0]);
     move(11 * minute);
     await mailDueNotifications(server.services);
     expect(await subjectsTo(carl)).toEqual([]);
   });
 
-  test('where one of the two has blocked or muted the other, before or after', async () => {
+  test('when one of the two has blocked or muted the other, before or after the act', async () => {
     const post = await write(ann, 'On parking.');
     const said = await comment(ann, post.id, 'I mean bicycles.');
     await reply(bob, said.id, 'I see.');
@@ -279,31 +289,31 @@ describe('what a member may not see is neither shown nor counted nor mailed', ()
     await relate(ann, bob, 'following');
     expect(await unread(ann)).toBe(1);
     await block(bob, ann);
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
 
     const carl = await memberAs({});
     await relate(ann, carl, 'muted');
     await reply(carl, said.id, 'And cars?');
-    expect(await told(ann)).toEqual([]);
+    expect(await notificationsOf(ann)).toEqual([]);
     await relate(ann, carl, 'following');
-    // What came while they were muted is not told afterwards.
-    expect(await told(ann)).toEqual([]);
+    // No notification was created while the author was muted.
+    expect(await notificationsOf(ann)).toEqual([]);
   });
 
-  test('where whoever did it has left', async () => {
+  test('when the account of the actor is deleted', async () => {
     const post = await write(ann, 'On the market.');
     await favorite(bob, post.id);
-    await sql('leave', 'UPDATE accounts SET deleted_at = now() WHERE id = $1', [bob.accountId]);
+    await sql('leave', 'UPDATE accounts SET deleted_at = now() WHERE id = $accountId', { accountId: bob.accountId });
     expect(await unread(ann)).toBe(0);
   });
 });
 
 describe('reading', () => {
-  test('a group, a page or everything, and nothing that came after what was seen', async () => {
+  test('marks a group, a page or everything as read, up to the last seen notification', async () => {
     const [one, two] = [await write(ann, 'First post.'), await write(ann, 'Second post.')];
     await comment(bob, one.id, 'Good.');
     await comment(bob, two.id, 'Better.');
-    const [latest] = await told(ann);
+    const [latest] = await notificationsOf(ann);
     expect((await read(ann, { keys: [latest?.key ?? ''] })).body).toEqual({ unread: 1 });
     expect((await read(ann, { path: `/posts/${one.slug}` })).body).toEqual({ unread: 0 });
 
@@ -314,7 +324,7 @@ describe('reading', () => {
     expect((await read(ann, { all: true })).body).toEqual({ unread: 0 });
   });
 
-  test('is one’s own affair', async () => {
+  test('changes only the notifications of the member', async () => {
     const post = await write(ann, 'Mine.');
     await comment(bob, post.id, 'Yours.');
     await read(bob, { all: true });
@@ -331,7 +341,7 @@ const replyToAnn = async (): Promise<void> => {
 };
 
 describe('a mail', () => {
-  test('is held for ten minutes, and sent once', async () => {
+  test('is sent once, after ten minutes', async () => {
     await replyToAnn();
     move(9 * minute);
     await mailDueNotifications(server.services);
@@ -341,7 +351,7 @@ describe('a mail', () => {
     expect(await subjectsTo(ann)).toEqual(['Bob replied to you']);
   });
 
-  test('is dropped where the notification was read meanwhile', async () => {
+  test('is not sent if the notification was read meanwhile', async () => {
     await replyToAnn();
     await read(ann, { all: true });
     move(11 * minute);
@@ -349,7 +359,7 @@ describe('a mail', () => {
     expect(await subjectsTo(ann)).toEqual([]);
   });
 
-  test('is not sent where the member has chosen otherwise, in time or meanwhile', async () => {
+  test('is not sent if the member has switched it off, before or after the act', async () => {
     await replyToAnn();
     await choose(ann, [{ type: 'reply', delivery: 'none' }]);
     move(11 * minute);
@@ -360,7 +370,7 @@ describe('a mail', () => {
     );
   });
 
-  test('is not lost and not repeated where the outbox fails midway', async () => {
+  test('is sent exactly once if the outbox fails midway', async () => {
     await replyToAnn();
     move(11 * minute);
     const broken = { ...server.services, queueMail: () => Promise.reject(new Error('the process ends')) };
@@ -380,7 +390,7 @@ describe('a mail', () => {
     expect(await subjectsTo(dirk)).toEqual(['Antwoord van Bob']);
   });
 
-  test('ends with one click, without a session, and by the page that its link opens', async () => {
+  test('can be ended by one click without a session, and by the page of its link', async () => {
     await replyToAnn();
     move(11 * minute);
     await mailDueNotifications(server.services);
@@ -407,7 +417,7 @@ describe('a mail', () => {
   });
 });
 
-/** Noon of tomorrow in the time zone of the site: today is closed then. */
+/** Returns the milliseconds until noon of tomorrow in the time zone of the site, when today is closed. */
 const tomorrowNoon = () => {
   const zoned = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam');
   const noon = zoned
@@ -424,7 +434,7 @@ const happen = async (): Promise<void> => {
 };
 
 describe('a digest', () => {
-  test('tells of a closed day in one mail, once, and never of a day that is still open', async () => {
+  test('summarises a closed day in one mail, and never contains an open day', async () => {
     await happen();
     await makeDigests(server.services);
     expect(await subjectsTo(ann)).toEqual([]);
@@ -447,7 +457,7 @@ describe('a digest', () => {
     expect(await subjectsTo(ann)).toEqual([]);
   });
 
-  test('is never empty: what was read or may no longer be seen makes none', async () => {
+  test('is not made if all notifications are read or no longer visible', async () => {
     await happen();
     await block(bob, ann);
     move(tomorrowNoon());
@@ -455,7 +465,7 @@ describe('a digest', () => {
     expect(await subjectsTo(ann)).toEqual([]);
   });
 
-  test('is made again where its process ended midway, with all that was in it', async () => {
+  test('is made again with its whole content if the process ended midway', async () => {
     await happen();
     move(tomorrowNoon());
     const broken = { ...server.services, queueMail: () => Promise.reject(new Error('the process ends')) };
@@ -465,7 +475,7 @@ describe('a digest', () => {
     expect(await subjectsTo(ann)).toHaveLength(1);
   });
 
-  test('of a week comes after its Sunday', async () => {
+  test('of a week is sent after its Sunday', async () => {
     await choose(ann, [
       { type: 'comment', delivery: 'weekly' },
       { type: 'favorite', delivery: 'none' },

@@ -6,7 +6,7 @@ import type {
   WatchedAct,
 } from '@hustings/contract';
 
-interface Words {
+interface Texts {
   nobody: string;
   and: string;
   others(count: number): string;
@@ -30,8 +30,8 @@ interface Words {
   settings: string;
 }
 
-/** What mails and push messages say of notifications, in the language of their reader. */
-export const words: Readonly<Record<InterfaceLanguage, Words>> = {
+/** The texts of mails and push messages about notifications. */
+export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
   en: {
     nobody: 'Somebody',
     and: 'and',
@@ -164,8 +164,8 @@ export const words: Readonly<Record<InterfaceLanguage, Words>> = {
   },
 };
 
-/** "Ann", "Ann and Bob", "Ann and 3 others"; nobody who is anonymous is named. */
-function namesOf({ actors, count }: NotificationGroup, { nobody, and, others }: Words): string {
+/** Lists the actors of a group, such as "Ann", "Ann and Bob" or "Ann and 3 others". */
+function namesOf({ actors, count }: NotificationGroup, { nobody, and, others }: Texts): string {
   const names = actors.map(({ displayName, userName }) => displayName ?? userName);
   const [first = nobody, second] = names;
   if (count <= 1) return first;
@@ -178,19 +178,19 @@ type WatchedType = WatchedAct | 'watched';
 const isOfWatched = (type: NotificationType): type is WatchedType =>
   type === 'watched' || type === 'position' || type === 'pagePost' || type === 'news';
 
-function watchedLine(group: NotificationGroup, said: Words): string {
-  const { name, did, articles } = group.watched ?? { name: said.nobody, did: 'news' };
-  if (did === 'position') return said.watched.position(name);
-  if (did === 'pagePost') return said.watched.pagePost(name, namesOf(group, said));
-  return said.watched.news(name, articles ?? 1);
+function watchedLine(group: NotificationGroup, text: Texts): string {
+  const { name, did, articles } = group.watched ?? { name: text.nobody, did: 'news' };
+  if (did === 'position') return text.watched.position(name);
+  if (did === 'pagePost') return text.watched.pagePost(name, namesOf(group, text));
+  return text.watched.news(name, articles ?? 1);
 }
 
-/** What a group says in one line. */
+/** Describes a group in one line. */
 export function lineOf(group: NotificationGroup, language: InterfaceLanguage): string {
-  const said = words[language];
-  if (group.type === 'level') return said.level(group.level ?? 0);
-  if (group.type === 'decision') return said.decisions[group.decision ?? 'removed'];
-  if (group.onStance) return said.commentOnStance(namesOf(group, said));
-  if (isOfWatched(group.type)) return watchedLine(group, said);
-  return said.lines[group.type](namesOf(group, said));
+  const text = texts[language];
+  if (group.type === 'level') return text.level(group.level ?? 0);
+  if (group.type === 'decision') return text.decisions[group.decision ?? 'removed'];
+  if (group.onStance) return text.commentOnStance(namesOf(group, text));
+  if (isOfWatched(group.type)) return watchedLine(group, text);
+  return text.lines[group.type](namesOf(group, text));
 }

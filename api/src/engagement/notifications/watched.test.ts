@@ -22,7 +22,7 @@ const move = (milliseconds: number) => {
   server.moveClock(milliseconds);
 };
 
-/** Each test has a polly of its own, whose page Ann has, and members who watch it. */
+/** Each test has its own polly, whose page Ann owns, and two members who watch it. */
 let round = 0;
 let personId: string;
 let polly: string;
@@ -30,11 +30,11 @@ let ann: TestMember;
 let close: TestMember;
 let plain: TestMember;
 
-const sql = <Row>(name: string, text: string, values: unknown[]) =>
-  server.services.database.query<Row>(statement(`testing.watched.${name}`, text), values);
+const sql = <Row>(name: string, text: string, params: Record<string, unknown>) =>
+  server.services.database.query<Row>(statement<typeof params>(`testing.watched.${name}`, text)(params));
 const watch = (as: TestMember, followLevel: 'following' | 'closely' | 'muted') =>
   server.call('follow', { body: { followeeId: personId, followeeType: 'polly', followLevel } }, as);
-const told = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
+const notificationsOf = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
 const unread = async (as: TestMember) => (await server.call('countNotifications', {}, as)).body.unread;
 const subjectsTo = async ({ userName }: TestMember) => {
   const { body } = await server.call('listKeptMail', { query: { to: `${userName}@test.example` } });
@@ -76,18 +76,21 @@ beforeEach(async () => {
     memberWithProfile(server),
     memberWithProfile(server),
   ]);
-  await sql('own', 'INSERT INTO page_owners VALUES ($1, $2, false, now())', [personId, ann.accountId]);
+  await sql('own', 'INSERT INTO page_owners VALUES ($personId, $accountId, false, now())', {
+    personId,
+    accountId: ann.accountId,
+  });
   await watch(close, 'closely');
   await watch(plain, 'following');
 });
 
 describe('a post from a claimed page', () => {
-  test('is told to those who watch it: closely at once, the others in a digest', async () => {
+  test('notifies members who watch it closely by mail, and the others in a digest', async () => {
     const post = await write(ann);
     const watched = { name: polly, did: 'pagePost' };
     const group = { href: `/posts/${post.slug}`, actors: [{ displayName: 'Ann' }], watched };
-    expect(await told(close)).toMatchObject([{ type: 'pagePost', excerpt: post.excerpt, ...group }]);
-    expect(await told(plain)).toMatchObject([{ type: 'watched', ...group }]);
+    expect(await notificationsOf(close)).toMatchObject([{ type: 'pagePost', excerpt: post.excerpt, ...group }]);
+    expect(await notificationsOf(plain)).toMatchObject([{ type: 'watched', ...group }]);
     move(11 * minute);
     await mailDueNotifications(server.services);
     const line = `From the page of ${polly}: a new post by Ann`;
@@ -98,43 +101,46 @@ describe('a post from a claimed page', () => {
     expect(await subjectsTo(close)).toEqual([line]);
   });
 
-  test('reaches the browsers of those alone who watch closely', async () => {
+  test('is pushed only to members who watch closely', async () => {
     for (const { accountId } of [close, plain])
       await sql(
         'subscribe',
         `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
-         SELECT account_id, id, 'https://push.example/' || id, 'key', 'auth', now() FROM sessions WHERE account_id = $1`,
-        [accountId],
+         SELECT account_id, id, 'https://push.example/' || id, 'key', 'auth', now() FROM sessions WHERE account_id = $accountId`,
+        { accountId },
       );
     const { id } = await write(ann);
     const due = await sql<{ accountId: string }>(
       'due',
-      'SELECT account_id AS "accountId" FROM notifications WHERE post_id = $1 AND push_due_at IS NOT NULL',
-      [id],
+      'SELECT account_id AS "accountId" FROM notifications WHERE post_id = $postId AND push_due_at IS NOT NULL',
+      { postId: id },
     );
     expect(due.map(({ accountId }) => accountId)).toEqual([close.accountId]);
   });
 
-  test('is told by whoever speaks for the polly, to others who speak for it too, and never to its author', async () => {
+  test('notifies other staff of the polly who watch it, but never its author', async () => {
     const staff = await memberWithProfile(server);
-    await sql('staff', 'INSERT INTO page_owners VALUES ($1, $2, true, now())', [personId, staff.accountId]);
+    await sql('staff', 'INSERT INTO page_owners VALUES ($personId, $accountId, true, now())', {
+      personId,
+      accountId: staff.accountId,
+    });
     await watch(staff, 'closely');
     await write(staff);
-    expect([(await told(close)).length, (await told(staff)).length]).toEqual([1, 0]);
+    expect([(await notificationsOf(close)).length, (await notificationsOf(staff)).length]).toEqual([1, 0]);
     await write(ann);
-    expect((await told(staff)).map(({ type }) => type)).toEqual(['pagePost']);
+    expect((await notificationsOf(staff)).map(({ type }) => type)).toEqual(['pagePost']);
   });
 
-  test('is none where another wrote it, where its tags name nobody, or where not everyone sees it', async () => {
+  test('does not notify if its author is not staff, its tags name no polly, or not everyone sees it', async () => {
     const bob = await server.memberAs({ level: 4 });
     await write(bob);
     await write(ann, { tags: ['buses'] });
     await write(ann, { tags: [`Polly Number${round}`] });
     await write(ann, { viewMyPostsAndComments: 'friendsAndFollowers', replyMyPostsAndComments: 'friendsAndFollowers' });
-    expect([await told(close), await told(plain)]).toEqual([[], []]);
+    expect([await notificationsOf(close), await notificationsOf(plain)]).toEqual([[], []]);
   });
 
-  test('is never an anonymous one, before its hour, after it or once it has changed', async () => {
+  test('that is anonymous never notifies, neither before nor after its publication, nor after a change', async () => {
     const { id, slug } = await write(ann, { anonymous: true });
     expect(await unread(close)).toBe(0);
     const anHourLater = () => {
@@ -148,11 +154,11 @@ describe('a post from a claimed page', () => {
     expect(changed.status).toBe(200);
     await anHourLater();
     expect([await unread(close), await unread(plain)]).toEqual([0, 0]);
-    const stored = await sql('ofPerson', 'SELECT id FROM notifications WHERE person_id = $1', [personId]);
+    const stored = await sql('ofPerson', 'SELECT id FROM notifications WHERE person_id = $personId', { personId });
     expect(stored).toEqual([]);
   });
 
-  test('is told once where it becomes one later, and where the reader hears of it for another reason', async () => {
+  test('notifies once if its tag is added later or a mention notifies too', async () => {
     const { userName } = close;
     const { id, slug } = await write(ann, { tags: [], body: `Read this, @${userName}.` });
     const change = async (tags: string[], body: string) => {
@@ -162,8 +168,8 @@ describe('a post from a claimed page', () => {
     };
     await change([polly], `Read this, @${userName}.`);
     await change([polly], `Read this again, @${userName}.`);
-    expect((await told(close)).map(({ type }) => type)).toEqual(['mention']);
-    expect((await told(plain)).map(({ type, count }) => [type, count])).toEqual([['watched', 1]]);
+    expect((await notificationsOf(close)).map(({ type }) => type)).toEqual(['mention']);
+    expect((await notificationsOf(plain)).map(({ type, count }) => [type, count])).toEqual([['watched', 1]]);
     await watch(plain, 'closely');
     await change([polly], 'Nobody need read this.');
     expect(await unread(plain)).toBe(1);
@@ -172,16 +178,20 @@ describe('a post from a claimed page', () => {
   });
 });
 
-describe('what was told is taken back', () => {
+describe('a notification disappears', () => {
   const removals: [string, (id: string) => unknown][] = [
     ['the post is deleted', (id) => server.call('deletePost', { params: { id } }, ann)],
     [
-      'its author speaks for the polly no more',
-      () => sql('leave', 'DELETE FROM page_owners WHERE person_id = $1', [personId]),
+      'its author is no longer staff of the polly',
+      () => sql('leave', 'DELETE FROM page_owners WHERE person_id = $personId', { personId }),
     ],
     [
       'its author blocks the reader',
-      () => sql('block', 'INSERT INTO blocks VALUES ($1, $2, now())', [ann.accountId, close.accountId]),
+      () =>
+        sql('block', 'INSERT INTO blocks VALUES ($blockerId, $blockedId, now())', {
+          blockerId: ann.accountId,
+          blockedId: close.accountId,
+        }),
     ],
     ['the reader mutes the polly', () => watch(close, 'muted')],
     [
@@ -194,51 +204,54 @@ describe('what was told is taken back', () => {
         ),
     ],
   ];
-  test.each(removals)('where %s', async (_, remove) => {
+  test.each(removals)('when %s', async (_, remove) => {
     const { id } = await write(ann);
     expect(await unread(close)).toBe(1);
     await remove(id);
-    expect([await unread(close), await told(close)]).toEqual([0, []]);
+    expect([await unread(close), await notificationsOf(close)]).toEqual([0, []]);
     move(11 * minute);
     await mailDueNotifications(server.services);
     expect(await subjectsTo(close)).toEqual([]);
   });
 
-  test('and what comes while the polly is muted, or the author, is not told later', async () => {
+  test('forever if it happened while the polly was muted or the author blocked', async () => {
     await watch(close, 'muted');
-    await sql('block', 'INSERT INTO blocks VALUES ($1, $2, now())', [plain.accountId, ann.accountId]);
+    await sql('block', 'INSERT INTO blocks VALUES ($blockerId, $blockedId, now())', {
+      blockerId: plain.accountId,
+      blockedId: ann.accountId,
+    });
     await write(ann);
     await watch(close, 'closely');
-    await sql('unblock', 'DELETE FROM blocks WHERE blocker_id = $1', [plain.accountId]);
+    await sql('unblock', 'DELETE FROM blocks WHERE blocker_id = $blockerId', { blockerId: plain.accountId });
     expect([await unread(close), await unread(plain)]).toEqual([0, 0]);
   });
 });
 
 describe('an official position', () => {
-  test('is told when a moderator has approved it, and everybody sees whose it is', async () => {
+  test('notifies after a moderator has approved it', async () => {
     const { id, slug } = await take(ann);
     await publish(id);
     expect(await unread(close)).toBe(0);
     await approve(server, { id });
     const group = { actors: [], href: `/topicstance/${slug}`, watched: { name: polly, did: 'position' } };
-    expect(await told(close)).toMatchObject([{ type: 'position', ...group }]);
-    expect(await told(plain)).toMatchObject([{ type: 'watched', ...group }]);
+    expect(await notificationsOf(close)).toMatchObject([{ type: 'position', ...group }]);
+    expect(await notificationsOf(plain)).toMatchObject([{ type: 'watched', ...group }]);
     move(11 * minute);
     await mailDueNotifications(server.services);
     expect([await subjectsTo(close), await subjectsTo(plain)]).toEqual([[`${polly} took an official position`], []]);
   });
 
-  test('is told where an approved stance becomes one, and once, however often it is published', async () => {
+  test('notifies once when an approved stance becomes one, however often it is published', async () => {
     const { id, slug } = await take(ann);
     await approve(server, { id });
     expect(await unread(close)).toBe(0);
     for (const official of [true, false, true]) await publish(id, official);
-    expect((await told(close)).map(({ count }) => count)).toEqual([1]);
+    expect((await notificationsOf(close)).map(({ count }) => count)).toEqual([1]);
     const body = { path: `/topicstance/${slug}` };
     expect((await server.call('readNotifications', { body }, close)).body.unread).toBe(0);
   });
 
-  test('is told no more where it is taken back, narrowed, changed, hidden or deleted', async () => {
+  test('loses its notification when it is taken back, narrowed, changed or deleted', async () => {
     const { id } = await take(ann);
     await approve(server, { id });
     const update = (body: CallInput<'updateTopicStance'>['body']) =>
@@ -258,14 +271,14 @@ describe('an official position', () => {
     expect(await unread(close)).toBe(0);
     const { edited } = (await server.call('getTopicStance', { params: { id } }, ann)).body;
     await approve(server, { id, ...(edited ? { edited } : {}) });
-    // It is nobody's position until it is published again.
+    // A changed stance is no position until it is published again.
     expect(await unread(close)).toBe(0);
     expect(await unreadAfter(publish(id))).toBe(1);
     expect(await unreadAfter(server.call('deleteTopicStance', { params: { id } }, ann))).toBe(0);
   });
 });
 
-test('each kind has its own setting, and a page that is watched plainly is never mailed at once', async () => {
+test('each kind has its own setting, and a page that is not watched closely is never mailed immediately', async () => {
   const choose = (as: TestMember, mails: CallInput<'updateNotificationSettings'>['body']['mails']) =>
     server.call('updateNotificationSettings', { body: { mails } }, as);
   expect((await choose(close, [{ type: 'pagePost', delivery: 'none' }])).status).toBe(200);
@@ -275,25 +288,28 @@ test('each kind has its own setting, and a page that is watched plainly is never
   move(day);
   await mailDueNotifications(server.services);
   await makeDigests(server.services);
-  expect([await subjectsTo(close), (await told(close)).length]).toEqual([[], 1]);
+  expect([await subjectsTo(close), (await notificationsOf(close)).length]).toEqual([[], 1]);
 });
 
-test('many watchers take as many statements as one', async () => {
+test('notifying many watchers takes as many statements as notifying a few', async () => {
   const counted = async (watchers: number) => {
     await sql(
       'crowd',
       `WITH made AS (
          INSERT INTO accounts (user_name, email, password_hash, activated_at)
-         SELECT 'crowd' || i || '-' || $2, 'crowd' || i || '-' || $2 || '@test.example', 'none', now() FROM generate_series(1, $3::int) i RETURNING id)
-       INSERT INTO polly_follows SELECT id, $1, 'closely', now() FROM made`,
-      [personId, `${round}-${watchers}`, watchers],
+         SELECT 'crowd' || i || '-' || $suffix, 'crowd' || i || '-' || $suffix || '@test.example', 'none', now() FROM generate_series(1, $watchers::int) i RETURNING id)
+       INSERT INTO polly_follows SELECT id, $personId, 'closely', now() FROM made`,
+      { personId, suffix: `${round}-${watchers}`, watchers },
     );
     let statements = 0;
     const { database } = server.services;
     await database.transaction(async (work) => {
       const { notifyOfPagePost } = await import('../../access/dispatch/index.ts');
       const { id } = await write(ann, { tags: [] });
-      await sql('tag', 'INSERT INTO post_tags SELECT id, $1, now() FROM tags WHERE person_id = $2', [id, personId]);
+      await sql('tag', 'INSERT INTO post_tags SELECT id, $postId, now() FROM tags WHERE person_id = $personId', {
+        postId: id,
+        personId,
+      });
       const query: typeof work.query = (...given) => {
         statements += 1;
         return work.query(...given);
@@ -306,8 +322,8 @@ test('many watchers take as many statements as one', async () => {
   expect(await counted(300)).toBe(few);
   const [row] = await sql<{ total: number }>(
     'total',
-    'SELECT count(*)::int AS total FROM notifications WHERE person_id = $1',
-    [personId],
+    'SELECT count(*)::int AS total FROM notifications WHERE person_id = $personId',
+    { personId },
   );
   expect(row?.total).toBe(2 + 3 + (2 + 303));
 });

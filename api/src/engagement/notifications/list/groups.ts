@@ -8,11 +8,11 @@ import { ModerationDecision } from '@hustings/contract/schemas';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { NotificationRow } from './list.queries.ts';
 
-/** People whom a group names; the rest are counted. */
-const mostNamed = 3;
+/** The most members that a group names; it counts the others. */
+const maxNamed = 3;
 
-/** Tells notifications that belong together as one, in the order of the latest of each. */
-export function grouped(rows: readonly NotificationRow[]): NotificationGroup[] {
+/** Merges notifications with the same key into groups, in the order of the latest of each group. */
+export function groupNotifications(rows: readonly NotificationRow[]): NotificationGroup[] {
   const groups = new Map<string, NotificationRow[]>();
   for (const row of rows) {
     const key = `${row.key} ${row.unread}`;
@@ -20,13 +20,13 @@ export function grouped(rows: readonly NotificationRow[]): NotificationGroup[] {
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return [...groups.values()].flatMap(asGroup);
+  return [...groups.values()].flatMap(toGroup);
 }
 
-function asGroup(rows: NotificationRow[]): NotificationGroup[] {
+function toGroup(rows: NotificationRow[]): NotificationGroup[] {
   const [latest] = rows;
   if (!latest) return [];
-  const actors = [...new Map(rows.flatMap(actorOf).map((author) => [author.userId, author])).values()];
+  const actors = [...new Map(rows.flatMap(actorsOf).map((author) => [author.userId, author])).values()];
   const excerpt = excerptOf(latest);
   return [
     {
@@ -34,7 +34,7 @@ function asGroup(rows: NotificationRow[]): NotificationGroup[] {
       type: latest.type,
       unread: latest.unread,
       created: latest.created,
-      actors: actors.slice(0, mostNamed),
+      actors: actors.slice(0, maxNamed),
       count: rows.length,
       href: hrefOf(latest),
       ...(excerpt ? { excerpt } : {}),
@@ -45,15 +45,15 @@ function asGroup(rows: NotificationRow[]): NotificationGroup[] {
 }
 
 /**
- * Who did it, by the one way in which a name leaves the server; nobody where it is anonymous. An official position is the
- * polly's own, whoever published it.
+ * Returns the named author of the act, or nobody for an anonymous act and for an official position, which belongs to the
+ * polly.
  */
-function actorOf(row: NotificationRow): NamedAuthor[] {
+function actorsOf(row: NotificationRow): NamedAuthor[] {
   const author = row.named && row.watchedAct !== 'position' ? asAuthor(row) : undefined;
   return author && 'userId' in author ? [author] : [];
 }
 
-/** The words of a post are not repeated to its author, but for the title, by which it is known. */
+/** Returns the text that identifies the subject of a notification. */
 function excerptOf(row: NotificationRow): string | undefined {
   if (row.type === 'decision' && row.pageName) return row.pageName;
   const { type, postTitle, postExcerpt, stanceExcerpt, commentExcerpt, newsTitle } = row;
@@ -65,7 +65,7 @@ function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName |
   return type === 'decision' ? ModerationDecision.safeParse(detail?.split(':')[0]).data : undefined;
 }
 
-/** The news of several rounds are told as one. */
+/** Describes the act of a watched polly or party; sums up the articles of several news notifications. */
 function watchedOf(rows: readonly NotificationRow[]): Pick<NotificationGroup, 'watched'> {
   const [latest] = rows;
   const name = latest?.pageName ?? latest?.partyName;
@@ -79,11 +79,11 @@ function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decis
   if (row.type === 'comment' && row.onStance) return { onStance: true };
   const decision = decisionOf(row);
   if (!decision) return {};
-  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
+  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReasonSql;
   return { decision, ...(reason ? { reason } : {}) };
 }
 
-/** Decisions on what still has a page. */
+/** The decisions after which the item still has a page. */
 const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
   'restored',
   'stanceApproved',
@@ -94,12 +94,12 @@ function hrefOf(row: NotificationRow): string {
   if (row.watchedAct === 'news') {
     return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;
   }
-  // Everything about a claim stands on one page.
+  // The claim page of a polly shows every decision on its claims.
   if (row.type === 'decision' && row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
   if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
   if (row.pagePath) return `${row.pagePath}?comment=${row.commentId}`;
   if (row.postSlug) return commentPages.Post + row.postSlug;
   if (row.stanceSlug) return commentPages.TopicStance + row.stanceSlug;
   if (row.type === 'level') return '/settings';
-  return actorOf(row)[0]?.profileUrl ?? '/notifications';
+  return actorsOf(row)[0]?.profileUrl ?? '/notifications';
 }

@@ -2,9 +2,9 @@ import type { NotificationType, WatchedAct } from '@hustings/contract';
 import { authorColumns, type AuthorRow } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { isNamed, shown, watchedAct, withItems } from './visible.queries.ts';
+import { isNamedSql, isShownSql, watchedActSql, notificationsWithItems } from './visible.queries.ts';
 
-/** One notification with what is told of it. */
+/** A notification with the items that it is about. */
 export type NotificationRow = {
   id: string;
   type: NotificationType;
@@ -15,111 +15,119 @@ export type NotificationRow = {
   postSlug: string | null;
   postTitle: string | null;
   postExcerpt: string | null;
-  /** Of the politician whose page it is about. */
+  /** The slug of the politician whose page it is about. */
   pollySlug: string | null;
-  /** The politician whose page it is about. */
+  /** The name of that politician. */
   pageName: string | null;
-  /** What a polly or party did that the reader watches. */
+  /** The act of a watched polly or party. */
   watchedAct: WatchedAct | null;
-  /** The party whose news it is about. */
+  /** The name of the party whose news it is about. */
   partyName: string | null;
   partySlug: string | null;
-  /** How many of the news are still there, and the title of the newest. */
+  /** The number of news articles that still exist, and the title of the newest. */
   articles: number;
   newsTitle: string | null;
-  /** The path of the page on which the comment is, where the reader sees it. */
+  /** The path of the page with the comment; null if the account may not see it. */
   pagePath: string | null;
   /** Whether the comment is on a stance. */
   onStance: boolean | null;
-  /** Of the stance that a moderator decided on. */
+  /** The stance that a moderator decided on. */
   stanceSlug: string | null;
   stanceExcerpt: string | null;
   stanceReason: string | null;
-  /** Why something that was reported was removed or shown again. */
-  reportReason: string | null;
+  /** The reason of the decision on a reported item. */
+  reportReasonSql: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
 } & ({ named: false } | ({ named: true } & AuthorRow));
 
-/** Letters of a comment that a notification shows. */
+/** The number of characters of a comment that a notification shows. */
 const excerptLength = 160;
 
-/** Of a decision on what was reported, which its detail names. Index: the primary key. */
+/** Selects the reason of a decision on a report, whose id is in `detail`. Index: the primary key. */
 const reportReason = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
     SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
       AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
 
-export const rowColumns = `
+/** The columns of a `NotificationRow`, from `notificationsWithItems`. */
+export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
-  ${watchedAct} AS "watchedAct", pa.name AS "partyName", nw.articles, nw.title AS "newsTitle",
+  ${watchedActSql} AS "watchedAct", pa.name AS "partyName", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
   ${reportReason} AS "reportReason",
-  c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamed} AS named, ${authorColumns}`;
+  c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
 
-const listStatement = statement<{ accountId: string; beforeId: string | null; take: number }>(
+const listStatement = statement<{ accountId: string; beforeId: string | null; limit: number }>(
   'notifications.list',
   // Index: notifications_newest.
-  `SELECT ${rowColumns} FROM ${withItems}
-   WHERE n.account_id = $accountId AND ($beforeId::uuid IS NULL OR n.id < $beforeId) AND ${shown}
-   ORDER BY n.id DESC LIMIT $take`,
+  `SELECT ${notificationColumns} FROM ${notificationsWithItems}
+   WHERE n.account_id = $accountId AND ($beforeId::uuid IS NULL OR n.id < $beforeId) AND ${isShownSql}
+   ORDER BY n.id DESC LIMIT $limit`,
 );
 
-/** What an account may still be told of, newest first, after the notification `after`. */
+/** Lists the notifications that an account may see, newest first, after the notification `after`. */
 export const notificationsOf = (
   database: Queryable,
   accountId: string,
   after: string | undefined,
-  take: number,
+  limit: number,
 ): Promise<NotificationRow[]> =>
-  database.query<NotificationRow>(listStatement({ accountId, beforeId: after ?? null, take }));
+  database.query<NotificationRow>(listStatement({ accountId, beforeId: after ?? null, limit }));
 
-/** Unread ones that are looked at to count their groups. */
-const mostCounted = 200;
+/** The most unread notifications whose groups are counted. */
+const maxCounted = 200;
 
 const countStatement = statement<{ accountId: string }>(
   'notifications.count',
   // Index: notifications_unread.
   `SELECT least(count(DISTINCT key), 100)::int AS unread FROM (
-     SELECT n.group_key AS key FROM ${withItems}
-     WHERE n.account_id = $accountId AND n.read_at IS NULL AND ${shown}
-     ORDER BY n.id DESC LIMIT ${mostCounted}
+     SELECT n.group_key AS key FROM ${notificationsWithItems}
+     WHERE n.account_id = $accountId AND n.read_at IS NULL AND ${isShownSql}
+     ORDER BY n.id DESC LIMIT ${maxCounted}
    ) AS unread`,
 );
 
-/** How many groups an account has not read, up to 100. */
+/** Counts the groups that an account has not read, up to 100. */
 export const countUnread = async (database: Queryable, accountId: string): Promise<number> =>
   (await database.query<{ unread: number }>(countStatement({ accountId })))[0]?.unread ?? 0;
 
-const readGroupsStatement = statement<{
+const markGroupsReadStatement = statement<{
   accountId: string;
   now: Date;
   until: Date;
   groupKeys: readonly string[] | null;
 }>(
   'notifications.readGroups',
-  // What is read is mailed and pushed no more. Index: notifications_unread.
+  // A read notification is neither mailed nor pushed. Index: notifications_unread.
   `UPDATE notifications SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until AND ($groupKeys::text[] IS NULL OR group_key = ANY ($groupKeys))
    RETURNING id`,
 );
 
-/** Marks groups as read, or all, up to a moment; answers how many there were. */
-export async function readGroups(
+/** Marks the groups with `keys`, or all, as read up to a moment. Returns the number of marked notifications. */
+export async function markGroupsRead(
   database: Queryable,
   accountId: string,
   now: Date,
   until: Date,
   keys?: string[],
 ): Promise<number> {
-  return (await database.query(readGroupsStatement({ accountId, now, until, groupKeys: keys ?? null }))).length;
+  return (await database.query(markGroupsReadStatement({ accountId, now, until, groupKeys: keys ?? null }))).length;
 }
 
-const readAboutStatement = statement<{ accountId: string; now: Date; until: Date; kind: string; subjectId: string }>(
+const markSubjectReadStatement = statement<{
+  accountId: string;
+  now: Date;
+  until: Date;
+  kind: string;
+  subjectId: string;
+}>(
   'notifications.readAbout',
-  // Whoever opens a stance reads there what was decided on it; the page of a polly or party shows its news. Indexes: notifications_unread, the primary keys.
+  // A stance shows the decision on it, and the page of a polly or party shows its news. Indexes: notifications_unread,
+  // the primary keys.
   `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
      AND (stance_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
@@ -130,18 +138,18 @@ const readAboutStatement = statement<{ accountId: string; now: Date; until: Date
    RETURNING id`,
 );
 
-/** Marks what is about something that is commented on as read, up to a moment; answers how many there were. */
-export async function readAbout(
+/** Marks notifications about a subject of comments as read up to a moment. Returns the number of marked notifications. */
+export async function markSubjectRead(
   database: Queryable,
   accountId: string,
   now: Date,
   until: Date,
   { kind, id }: { kind: string; id: string },
 ): Promise<number> {
-  return (await database.query(readAboutStatement({ accountId, now, until, kind, subjectId: id }))).length;
+  return (await database.query(markSubjectReadStatement({ accountId, now, until, kind, subjectId: id }))).length;
 }
 
-const forgetStatement = statement<{ before: Date }>(
+const deleteBeforeStatement = statement<{ before: Date }>(
   'notifications.forget',
   // Index: notifications_age.
   'DELETE FROM notifications WHERE created_at < $before',
@@ -149,5 +157,5 @@ const forgetStatement = statement<{ before: Date }>(
 
 /** Deletes notifications from before a moment. */
 export async function deleteBefore(database: Queryable, before: Date): Promise<void> {
-  await database.query(forgetStatement({ before }));
+  await database.query(deleteBeforeStatement({ before }));
 }

@@ -1,69 +1,70 @@
 import type { InterfaceLanguage, NotificationGroup } from '@hustings/contract';
 import type { OutgoingMail, Services } from '../../../platform/core/services.ts';
 import { writeMail } from '../../../platform/mail/index.ts';
-import { keyOf, type Ending } from '../settings/unsubscribe-keys.ts';
-import { lineOf, words } from '../texts.ts';
+import { unsubscribeKey, type UnsubscribeTarget } from '../settings/unsubscribe-keys.ts';
+import { lineOf, texts } from '../texts.ts';
 
-/** Who is mailed. */
-export interface Reader {
+/** The recipient of a mail about notifications. */
+export interface MailRecipient {
   accountId: string;
   email: string;
   language: InterfaceLanguage;
 }
 
-/** How such a mail is ended: by a page that asks, and by the mail program itself (RFC 8058). */
-function endings(services: Services, { accountId }: Reader, what: Ending['what']) {
-  const key = keyOf(services, { accountId, what });
+/** Returns the links that end such mails: a page with a confirmation, and the one-click address of RFC 8058. */
+function unsubscribeLinks(services: Services, { accountId }: MailRecipient, kind: UnsubscribeTarget['kind']) {
+  const key = unsubscribeKey(services, { accountId, kind });
   const { publicUrl } = services.settings;
   return { page: `${publicUrl}/unsubscribe/${key}`, oneClick: `${publicUrl}/api/one-click/notifications/${key}` };
 }
 
-function footer(services: Services, reader: Reader, what: Ending['what'], kind: string) {
-  const said = words[reader.language];
-  const { page, oneClick } = endings(services, reader, what);
+/** Returns the end of a mail, which tells why the recipient gets it and how to stop it. */
+function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeTarget['kind'], kindText: string) {
+  const text = texts[recipient.language];
+  const { page, oneClick } = unsubscribeLinks(services, recipient, kind);
   return {
-    closing: [said.why(kind)],
+    closing: [text.why(kindText)],
     footer: [
-      { label: said.end, href: page },
-      { label: said.settings, href: `${services.settings.publicUrl}/settings/notifications` },
+      { label: text.end, href: page },
+      { label: text.settings, href: `${services.settings.publicUrl}/settings/notifications` },
     ],
     unsubscribeUrl: oneClick,
   };
 }
 
-/** The mail about one group. */
-export function immediateMail(services: Services, reader: Reader, group: NotificationGroup): OutgoingMail {
-  const said = words[reader.language];
+/** Writes the mail about one group. */
+export function immediateMail(services: Services, recipient: MailRecipient, group: NotificationGroup): OutgoingMail {
+  const text = texts[recipient.language];
   return writeMail({
-    to: reader.email,
-    language: reader.language,
-    subject: lineOf(group, reader.language),
+    to: recipient.email,
+    language: recipient.language,
+    subject: lineOf(group, recipient.language),
     paragraphs: [
-      lineOf(group, reader.language),
+      lineOf(group, recipient.language),
       ...(group.excerpt ? [`“${group.excerpt}”`] : []),
-      ...(group.reason ? [said.reason(group.reason)] : []),
+      ...(group.reason ? [text.reason(group.reason)] : []),
     ],
-    action: { label: said.open, href: services.settings.publicUrl + group.href },
-    ...footer(services, reader, group.type, said.kinds[group.type]),
+    action: { label: text.open, href: services.settings.publicUrl + group.href },
+    ...footer(services, recipient, group.type, text.kinds[group.type]),
   });
 }
 
-/** The mail about everything of some days. */
+/** Writes the digest mail about the groups of some days. */
 export function digestMail(
   services: Services,
-  reader: Reader,
+  recipient: MailRecipient,
   period: 'daily' | 'weekly',
   groups: readonly NotificationGroup[],
 ): OutgoingMail {
-  const said = words[reader.language];
+  const text = texts[recipient.language];
   const { publicUrl } = services.settings;
   return writeMail({
-    to: reader.email,
-    language: reader.language,
-    subject: said.digest[period],
-    paragraphs: [said.digest[period]],
-    items: groups.map((group) => ({ label: lineOf(group, reader.language), href: publicUrl + group.href })),
-    action: { label: said.all, href: `${publicUrl}/notifications` },
-    ...footer(services, reader, period, said.digestKinds[period]),
+    to: recipient.email,
+    language: recipient.language,
+    subject: text.digest[period],
+    paragraphs: [text.digest[period]],
+    items: groups.map((group) => ({ label: lineOf(group, recipient.language), href: publicUrl + group.href })),
+    action: { label: text.all, href: `${publicUrl}/notifications` },
+    ...footer(services, recipient, period, text.digestKinds[period]),
   });
 }

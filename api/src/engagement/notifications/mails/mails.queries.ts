@@ -1,20 +1,21 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { rowColumns, type NotificationRow } from '../list/list.queries.ts';
-import { shown, withItems } from '../list/visible.queries.ts';
+import { notificationColumns, type NotificationRow } from '../list/list.queries.ts';
+import { isShownSql, notificationsWithItems } from '../list/visible.queries.ts';
 import { defaultDelivery } from '../../../access/dispatch/index.ts';
-import type { Reader } from './compose.ts';
+import type { MailRecipient } from './compose.ts';
 
+/** The deliveries of members without a choice, as a JSON object by type. */
 const defaults = JSON.stringify(defaultDelivery);
 
 const dueAccountStatement = statement<{ now: Date }>(
   'notifications.dueAccount',
-  // Those that another process is mailing are passed over. Index: notifications_mail_due.
+  // Skips rows that another process is mailing. Index: notifications_mail_due.
   `SELECT account_id AS "accountId" FROM notifications WHERE mail_due_at <= $now
    ORDER BY mail_due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
-/** An account of which a notification is to be mailed. */
+/** Locks a due notification and returns its account; undefined if none is due. */
 export const dueAccount = async (transaction: Queryable, now: Date): Promise<string | undefined> =>
   (await transaction.query<{ accountId: string }>(dueAccountStatement({ now })))[0]?.accountId;
 
@@ -24,41 +25,41 @@ const takeDueStatement = statement<{ accountId: string; now: Date; defaultDelive
   `WITH due AS (
      UPDATE notifications SET mail_due_at = NULL WHERE account_id = $accountId AND mail_due_at <= $now RETURNING id
    )
-   SELECT ${rowColumns} FROM ${withItems}
+   SELECT ${notificationColumns} FROM ${notificationsWithItems}
    JOIN accounts r ON r.id = n.account_id
    LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
-   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND ${shown}
+   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND ${isShownSql}
      AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = 'immediate' AND (NOT r.banned OR n.type = 'decision')
    ORDER BY n.id DESC`,
 );
 
-/** Takes what is to be mailed to an account now: nothing that was read meanwhile, or may no longer be seen. */
+/** Dequeues the due notifications of an account. Returns those that are still unread, visible and to be mailed. */
 export const takeDue = (transaction: Queryable, accountId: string, now: Date): Promise<NotificationRow[]> =>
   transaction.query<NotificationRow>(takeDueStatement({ accountId, now, defaultDeliveries: defaults }));
 
-const noteMailedStatement = statement<{ notificationIds: readonly string[]; now: Date }>(
+const markMailedStatement = statement<{ notificationIds: readonly string[]; now: Date }>(
   'notifications.noteMailed',
   'UPDATE notifications SET mailed_at = $now WHERE id = ANY ($notificationIds::uuid[])',
 );
 
-/** Notes that some were mailed. */
-export async function noteMailed(transaction: Queryable, rows: readonly NotificationRow[], now: Date): Promise<void> {
-  await transaction.query(noteMailedStatement({ notificationIds: rows.map(({ id }) => id), now }));
+/** Marks notifications as mailed. */
+export async function markMailed(transaction: Queryable, rows: readonly NotificationRow[], now: Date): Promise<void> {
+  await transaction.query(markMailedStatement({ notificationIds: rows.map(({ id }) => id), now }));
 }
 
-const readerStatement = statement<{ accountId: string }>(
+const mailRecipientStatement = statement<{ accountId: string }>(
   'notifications.mailReader',
   'SELECT id AS "accountId", email, language FROM accounts WHERE id = $accountId AND deleted_at IS NULL AND activated_at IS NOT NULL',
 );
 
-/** Who is mailed; undefined where the account is gone. */
-export const readerOf = async (transaction: Queryable, accountId: string): Promise<Reader | undefined> =>
-  (await transaction.query<Reader>(readerStatement({ accountId })))[0];
+/** Returns the recipient of mails to an account; undefined for a deleted or inactive account. */
+export const mailRecipient = async (transaction: Queryable, accountId: string): Promise<MailRecipient | undefined> =>
+  (await transaction.query<MailRecipient>(mailRecipientStatement({ accountId })))[0];
 
-/** Which digest, and the moments between which it covers what came. */
+/** A digest and the time span of the notifications in it. */
 export interface DigestSpan {
   period: 'daily' | 'weekly';
-  /** The last of its closed days. */
+  /** The last closed day of the span. */
   through: string;
   from: Date;
   until: Date;
@@ -82,7 +83,7 @@ const digestAccountsStatement = statement<{
    ORDER BY n.account_id LIMIT 200`,
 );
 
-/** Accounts that may get a digest, some at a time. */
+/** Returns up to 200 accounts without this digest that have notifications for it. */
 export async function accountsForDigest(
   database: Queryable,
   { period, through, from, until }: DigestSpan,
@@ -93,13 +94,13 @@ export async function accountsForDigest(
 
 const markStatement = statement<{ accountId: string; period: string; coveredThrough: string }>(
   'notifications.markDigest',
-  // Of two processes one marks. Index: the primary key.
+  // Only one of several simultaneous processes gets a row. Index: the primary key.
   `INSERT INTO digest_marks AS m (account_id, period, covered_through) VALUES ($accountId, $period, $coveredThrough)
    ON CONFLICT (account_id, period) DO UPDATE SET covered_through = EXCLUDED.covered_through
    WHERE m.covered_through < EXCLUDED.covered_through RETURNING account_id`,
 );
 
-/** Marks that the digest of an account is made; false where it was. */
+/** Marks the digest of an account as made; returns false if it already was. */
 export const markDigest = async (
   transaction: Queryable,
   accountId: string,
@@ -107,8 +108,8 @@ export const markDigest = async (
 ): Promise<boolean> =>
   (await transaction.query(markStatement({ accountId, period, coveredThrough: through }))).length > 0;
 
-/** Rows of one digest; what is beyond is in the list. */
-const mostRows = 200;
+/** The most notifications of one digest. */
+const maxRows = 200;
 
 const digestRowsStatement = statement<{
   accountId: string;
@@ -119,14 +120,14 @@ const digestRowsStatement = statement<{
 }>(
   'notifications.digestRows',
   // Index: notifications_unread.
-  `SELECT ${rowColumns} FROM ${withItems}
+  `SELECT ${notificationColumns} FROM ${notificationsWithItems}
    LEFT JOIN notification_settings s ON s.account_id = n.account_id AND s.type = n.type
    WHERE n.account_id = $accountId AND n.created_at >= $from AND n.created_at < $until AND n.read_at IS NULL AND n.mailed_at IS NULL
-     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND ${shown}
-   ORDER BY n.id DESC LIMIT ${mostRows}`,
+     AND coalesce(s.delivery, $defaultDeliveries::jsonb ->> n.type) = $period AND ${isShownSql}
+   ORDER BY n.id DESC LIMIT ${maxRows}`,
 );
 
-/** What the digest of an account tells. */
+/** Returns the notifications for the digest of an account. */
 export const digestRows = (
   transaction: Queryable,
   accountId: string,

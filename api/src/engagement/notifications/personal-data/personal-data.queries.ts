@@ -1,36 +1,44 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** What an account was told of: as `rowsInBatches`. Index: notifications_newest. */
-export const exportedNotifications = statement(
+/** Selects the notifications of an account for its export, in batches. Index: notifications_newest. */
+export const exportedNotifications = statement<{ accountId: string; afterId: string; limit: number }>(
   'notifications.exported',
   `SELECT n.id, n.type, n.created_at AS created, n.read_at AS read FROM notifications n
-   WHERE n.account_id = $1 AND n.id > $2 ORDER BY n.id LIMIT $3`,
+   WHERE n.account_id = $accountId AND n.id > $afterId ORDER BY n.id LIMIT $limit`,
 );
 
-/** What an account has chosen to be mailed ($1). Index: the primary key. */
-export const exportedSettings = statement(
+/** Selects the mail settings of an account for its export. Index: the primary key. */
+export const exportedSettings = statement<{ accountId: string }>(
   'notifications.exportedSettings',
-  'SELECT type, delivery FROM notification_settings WHERE account_id = $1 ORDER BY type',
+  'SELECT type, delivery FROM notification_settings WHERE account_id = $accountId ORDER BY type',
 );
 
-/** Browsers that an account is told in ($1). Index: push_subscriptions_account. */
-export const exportedSubscriptions = statement(
+/** Selects the push subscriptions of an account for its export. Index: push_subscriptions_account. */
+export const exportedSubscriptions = statement<{ accountId: string }>(
   'push.exported',
-  'SELECT endpoint, created_at AS created FROM push_subscriptions WHERE account_id = $1 ORDER BY id',
+  'SELECT endpoint, created_at AS created FROM push_subscriptions WHERE account_id = $accountId ORDER BY id',
 );
 
-/** Deletes what an account was told of, and what others were told of its acts. Indexes: notifications_newest, notifications_actor. */
-export const removeNotifications = statement(
+/** Deletes the notifications of an account, and those about its acts. Indexes: notifications_newest, notifications_actor. */
+export const removeNotifications = statement<{ accountId: string }>(
   'notifications.remove',
-  'DELETE FROM notifications WHERE account_id = $1 OR actor_id = $1',
+  'DELETE FROM notifications WHERE account_id = $accountId OR actor_id = $accountId',
 );
 
-export const removeSettings = statement(
+/** Deletes the mail settings of an account. Index: the primary key. */
+export const removeSettings = statement<{ accountId: string }>(
   'notifications.removeSettings',
-  'DELETE FROM notification_settings WHERE account_id = $1',
+  'DELETE FROM notification_settings WHERE account_id = $accountId',
 );
 
-export const removeMarks = statement('notifications.removeMarks', 'DELETE FROM digest_marks WHERE account_id = $1');
+/** Deletes the digest marks of an account. Index: the primary key. */
+export const removeDigestMarks = statement<{ accountId: string }>(
+  'notifications.removeDigestMarks',
+  'DELETE FROM digest_marks WHERE account_id = $accountId',
+);
 
-/** Index: push_subscriptions_account. */
-export const removeSubscriptions = statement('push.remove', 'DELETE FROM push_subscriptions WHERE account_id = $1');
+/** Deletes the push subscriptions of an account. Index: push_subscriptions_account. */
+export const removeSubscriptions = statement<{ accountId: string }>(
+  'push.remove',
+  'DELETE FROM push_subscriptions WHERE account_id = $accountId',
+);

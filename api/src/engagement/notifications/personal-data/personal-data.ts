@@ -1,22 +1,22 @@
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { Statement } from '../../../platform/db/database.ts';
 import { fewRows, rowsInBatches, type ExportRow, type PersonalData } from '../../../platform/core/personal-data.ts';
 import * as queries from './personal-data.queries.ts';
 
 const purgedBy =
-  (statement: Statement): PersonalData['purge'] =>
+  (statement: Statement<{ accountId: string }>): PersonalData['purge'] =>
   async (_, transaction, { accountId }) => {
-    await transaction.query(statement, [accountId]);
+    await transaction.query(statement({ accountId }));
   };
 
-/** What others did is theirs: only that the member was told of it, and when. */
+/** The export omits the acts of others, and shows only the type and time of each notification. */
 const notifications: PersonalData = {
   tables: { notifications: 'notifications' },
   exported: {
     kind: 'notifications',
-    async *rows(services, subject) {
-      type Kept = { id: string } & ExportRow;
-      for await (const { id: _, ...row } of rowsInBatches<Kept>(services, queries.exportedNotifications, subject))
-        yield row;
+    async *rows(services, { accountId }) {
+      type Row = { id: string } & ExportRow;
+      const rows = rowsInBatches<Row>(services, (batch) => queries.exportedNotifications({ accountId, ...batch }));
+      for await (const { id: _, ...row } of rows) yield row;
     },
   },
   purge: purgedBy(queries.removeNotifications),
@@ -26,27 +26,27 @@ const settings: PersonalData = {
   tables: { notification_settings: 'notificationSettings' },
   exported: {
     kind: 'notificationSettings',
-    rows: (services, { accountId }) => fewRows(services, queries.exportedSettings, accountId),
+    rows: (services, { accountId }) => fewRows(services, queries.exportedSettings({ accountId })),
   },
   purge: purgedBy(queries.removeSettings),
 };
 
-const marks: PersonalData = {
+const digestMarks: PersonalData = {
   tables: { digest_marks: 'notificationSettings' },
   exported: { because: 'It says up to which day digests were made.' },
-  purge: purgedBy(queries.removeMarks),
+  purge: purgedBy(queries.removeDigestMarks),
 };
 
-/** A browser is told nothing more of a hidden account. */
+/** Hiding an account deletes its subscriptions, so that no message follows. */
 const subscriptions: PersonalData = {
   tables: { push_subscriptions: 'push' },
   exported: {
     kind: 'pushSubscriptions',
-    rows: (services, { accountId }) => fewRows(services, queries.exportedSubscriptions, accountId),
+    rows: (services, { accountId }) => fewRows(services, queries.exportedSubscriptions({ accountId })),
   },
   hide: purgedBy(queries.removeSubscriptions),
   purge: purgedBy(queries.removeSubscriptions),
 };
 
-/** What notifications hold of a member. */
-export const notificationsPersonalData: PersonalData[] = [notifications, settings, marks, subscriptions];
+/** A member's data in the tables of notifications. */
+export const notificationsPersonalData: PersonalData[] = [notifications, settings, digestMarks, subscriptions];

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { rowColumns, type NotificationRow } from '../list/list.queries.ts';
-import { shown, withItems } from '../list/visible.queries.ts';
+import { notificationColumns, type NotificationRow } from '../list/list.queries.ts';
+import { isShownSql, notificationsWithItems } from '../list/visible.queries.ts';
 
-/** A browser that is told. */
+/** The push subscription of a browser. */
 export interface Subscription {
   id: string;
   endpoint: string;
@@ -20,7 +20,7 @@ const subscribeStatement = statement<{
   now: Date;
 }>(
   'push.subscribe',
-  // A browser is one member's: of the last that has asked. Index: the unique endpoint.
+  // A browser belongs to the member who subscribed last. Index: the unique endpoint.
   `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
    VALUES ($accountId, $sessionId, $endpoint, $p256dh, $auth, $now)
    ON CONFLICT (endpoint) DO UPDATE SET account_id = $accountId, session_id = $sessionId, p256dh = $p256dh,
@@ -28,7 +28,7 @@ const subscribeStatement = statement<{
    RETURNING id`,
 );
 
-/** Stores a browser's subscription; answers its id. */
+/** Stores a browser's subscription and returns its id. */
 export async function subscribe(
   transaction: Queryable,
   member: { accountId: string; sessionId: string },
@@ -41,28 +41,28 @@ export async function subscribe(
   return row.id;
 }
 
-const keepNewestStatement = statement<{ accountId: string; kept: number }>(
-  'push.keepNewest',
+const deleteOldestStatement = statement<{ accountId: string; most: number }>(
+  'push.deleteOldest',
   // Index: push_subscriptions_account.
   `DELETE FROM push_subscriptions WHERE id IN (
-     SELECT id FROM push_subscriptions WHERE account_id = $accountId ORDER BY created_at DESC, id DESC OFFSET $kept
+     SELECT id FROM push_subscriptions WHERE account_id = $accountId ORDER BY created_at DESC, id DESC OFFSET $most
    )`,
 );
 
-/** Drops the oldest subscriptions of an account beyond a number. */
-export async function keepNewest(transaction: Queryable, accountId: string, most: number): Promise<void> {
-  await transaction.query(keepNewestStatement({ accountId, kept: most }));
+/** Deletes the oldest subscriptions of an account, except the newest `most`. */
+export async function deleteOldest(transaction: Queryable, accountId: string, most: number): Promise<void> {
+  await transaction.query(deleteOldestStatement({ accountId, most }));
 }
 
-const endOfSessionStatement = statement<{ sessionId: string }>(
-  'push.endOfSession',
+const deleteOfSessionStatement = statement<{ sessionId: string }>(
+  'push.deleteOfSession',
   // Index: push_subscriptions_session.
   'DELETE FROM push_subscriptions WHERE session_id = $sessionId',
 );
 
-/** Ends the subscriptions of a session. */
-export async function endOfSession(database: Queryable, sessionId: string): Promise<void> {
-  await database.query(endOfSessionStatement({ sessionId }));
+/** Deletes the subscriptions of a session. */
+export async function deleteOfSession(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(deleteOfSessionStatement({ sessionId }));
 }
 
 const ofSessionStatement = statement<{ sessionId: string }>(
@@ -71,28 +71,28 @@ const ofSessionStatement = statement<{ sessionId: string }>(
   'SELECT id FROM push_subscriptions WHERE session_id = $sessionId LIMIT 1',
 );
 
-/** The subscription of a session. */
-export const ofSession = async (database: Queryable, sessionId: string): Promise<string | undefined> =>
+/** Returns the id of the subscription of a session. */
+export const subscriptionOfSession = async (database: Queryable, sessionId: string): Promise<string | undefined> =>
   (await database.query<{ id: string }>(ofSessionStatement({ sessionId })))[0]?.id;
 
-const endStatement = statement<{ subscriptionId: string }>(
-  'push.end',
+const deleteStatement = statement<{ subscriptionId: string }>(
+  'push.delete',
   'DELETE FROM push_subscriptions WHERE id = $subscriptionId',
 );
 
-/** Ends a subscription that its push service no longer knows. */
-export async function end(database: Queryable, id: string): Promise<void> {
-  await database.query(endStatement({ subscriptionId: id }));
+/** Deletes a subscription. */
+export async function deleteSubscription(database: Queryable, id: string): Promise<void> {
+  await database.query(deleteStatement({ subscriptionId: id }));
 }
 
 const dueAccountStatement = statement<{ now: Date }>(
   'push.dueAccount',
-  // Those that another process is telling are passed over. Index: notifications_push_due.
+  // Skips rows that another process is pushing. Index: notifications_push_due.
   `SELECT n.account_id AS "accountId", a.language FROM notifications n JOIN accounts a ON a.id = n.account_id
    WHERE n.push_due_at <= $now ORDER BY n.push_due_at LIMIT 1 FOR UPDATE OF n SKIP LOCKED`,
 );
 
-/** An account that is to be told. */
+/** Locks a notification that is due for a push and returns its account; undefined if none is due. */
 export const dueAccount = async (
   transaction: Queryable,
   now: Date,
@@ -105,12 +105,12 @@ const takeDueStatement = statement<{ accountId: string; now: Date; oldest: Date 
   `WITH due AS (
      UPDATE notifications SET push_due_at = NULL WHERE account_id = $accountId AND push_due_at <= $now RETURNING id
    )
-   SELECT ${rowColumns} FROM ${withItems} JOIN accounts r ON r.id = n.account_id AND NOT r.banned AND r.deleted_at IS NULL
-   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND n.created_at > $oldest AND ${shown}
+   SELECT ${notificationColumns} FROM ${notificationsWithItems} JOIN accounts r ON r.id = n.account_id AND NOT r.banned AND r.deleted_at IS NULL
+   WHERE n.id IN (SELECT id FROM due) AND n.read_at IS NULL AND n.created_at > $oldest AND ${isShownSql}
    ORDER BY n.id DESC`,
 );
 
-/** Takes what an account is to be told now: nothing from before `oldest`, that was read, or may no longer be seen. */
+/** Dequeues the due pushes of an account. Returns those that are newer than `oldest`, unread and visible. */
 export const takeDue = (
   transaction: Queryable,
   accountId: string,
@@ -124,6 +124,6 @@ const ofAccountStatement = statement<{ accountId: string }>(
   'SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE account_id = $accountId',
 );
 
-/** The browsers in which an account is told. */
+/** Returns the subscriptions of an account. */
 export const subscriptionsOf = (database: Queryable, accountId: string): Promise<Subscription[]> =>
   database.query<Subscription>(ofAccountStatement({ accountId }));

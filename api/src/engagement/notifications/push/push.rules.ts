@@ -6,10 +6,10 @@ import * as queries from './push.queries.ts';
 import { isPushService } from './push-services.ts';
 
 /**
- * Tells a member in this browser as well, as long as this session lasts (docs/decisions/13-notifications.md).
+ * Subscribes this browser to push messages until the session ends (docs/decisions/13-notifications.md).
  *
- * @throws {RequestFailure} `NotFound` where the site sends no push messages; `InvalidValue` of the field `endpoint` for
- * an address that is no push service's: the server writes to no other.
+ * @throws {RequestFailure} `NotFound` if the site sends no push messages; `InvalidValue` at the field `endpoint` for an
+ * address outside the push services, because the server must not send requests to arbitrary addresses
  */
 export async function subscribeToPush(
   { database, settings, limits, now }: Services,
@@ -20,17 +20,17 @@ export async function subscribeToPush(
   if (!isPushService(settings.push.services, subscription.endpoint))
     throw new RequestFailure('InvalidValue', { field: 'endpoint' });
   return database.transaction(async (transaction) => {
-    await queries.endOfSession(transaction, member.sessionId);
+    await queries.deleteOfSession(transaction, member.sessionId);
     const id = await queries.subscribe(transaction, member, subscription, now());
-    await queries.keepNewest(transaction, member.accountId, limits.pushSubscriptions);
+    await queries.deleteOldest(transaction, member.accountId, limits.pushSubscriptions);
     return { id };
   });
 }
 
-/** Whether the browser of this session is told. */
+/** Returns the id of this session's push subscription, if it has one. */
 export const pushState = async (
   { database }: Services,
   { sessionId }: Member,
 ): Promise<CallAnswer<'getPushState'>> => ({
-  id: await queries.ofSession(database, sessionId),
+  id: await queries.subscriptionOfSession(database, sessionId),
 });

@@ -7,7 +7,7 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 import { notifyOfFollow } from '../../../access/dispatch/index.ts';
 import { pushDueNotifications } from './send.ts';
 
-/** A push service of this machine. */
+/** The requests to the local push service. */
 const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
 let answers = 201;
 const pushService: Server = createServer((request, response) => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   [ann, bob] = await Promise.all([server.memberAs(), server.memberAs({ displayName: 'Bob' })]);
 });
 
-/** A browser with a subscription, which alone can read what it is sent (RFC 8291). */
+/** Makes a browser with a subscription, which decrypts its messages (RFC 8291). */
 function makeBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -63,7 +63,7 @@ function makeBrowser() {
     const cipher = createDecipheriv('aes-128-gcm', key, nonce);
     cipher.setAuthTag(text.subarray(-16));
     const plain = Buffer.concat([cipher.update(text.subarray(0, -16)), cipher.final()]);
-    // The last byte that is no padding marks the end.
+    // The last byte before the padding is a delimiter.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
   };
   return { body, open };
@@ -76,7 +76,7 @@ const follow = (followed: TestMember, by: TestMember) =>
     notifyOfFollow(server.services, work, { type: 'follow', accountId: followed.accountId, actorId: by.accountId }),
   );
 
-test('a browser is told what has happened, so that it alone can read it', async () => {
+test('a browser gets a notification that only it can decrypt', async () => {
   const browser = makeBrowser();
   expect((await subscribe(ann, browser.body)).status).toBe(201);
   await follow(ann, bob);
@@ -93,7 +93,7 @@ test('a browser is told what has happened, so that it alone can read it', async 
   });
 });
 
-test('what was read before is not pushed', async () => {
+test('a notification that was read is not pushed', async () => {
   await subscribe(ann);
   await follow(ann, bob);
   await server.call('readNotifications', { body: { all: true } }, ann);
@@ -101,7 +101,7 @@ test('what was read before is not pushed', async () => {
   expect(received).toEqual([]);
 });
 
-test('a log-out ends it, and so does a push service that knows the browser no longer', async () => {
+test('a log-out ends the subscription, and so does a push service that no longer knows the browser', async () => {
   await subscribe(ann);
   expect(await isOn(ann)).toBe(true);
   answers = 410;
@@ -117,13 +117,13 @@ test('a log-out ends it, and so does a push service that knows the browser no lo
   expect(received).toHaveLength(1);
 });
 
-test('the member switches it off', async () => {
+test('a member can end the subscription', async () => {
   await subscribe(ann);
   expect((await server.call('unsubscribeFromPush', {}, ann)).status).toBe(200);
   expect(await isOn(ann)).toBe(false);
 });
 
-test('nobody makes the server write to an address that is no push service', async () => {
+test('the server refuses addresses that belong to no push service', async () => {
   const { body } = makeBrowser();
   const others = [
     'http://127.0.0.1:1/x',
@@ -141,7 +141,7 @@ test('nobody makes the server write to an address that is no push service', asyn
   expect(known.status).toBe(201);
 });
 
-test('a site without keys offers nothing', async () => {
+test('a site without keys offers no push messages', async () => {
   const silent = await testServer();
   const carl = await silent.memberAs();
   expect((await silent.call('getNotificationSettings', {}, carl)).body.pushKey).toBeUndefined();

@@ -2,30 +2,30 @@ import type { NotificationGroup } from '@hustings/contract';
 import webPush from 'web-push';
 import { makeOutgoing } from '../../../platform/web-fetch/outgoing.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { grouped } from '../list/groups.ts';
+import { groupNotifications } from '../list/groups.ts';
 import { lineOf } from '../texts.ts';
 import * as queries from './push.queries.ts';
 import { isPushService } from './push-services.ts';
 
-/** What is so old is told no more: the list has it. */
-const freshMinutes = 60;
-/** Seconds for which a push service keeps a message for a browser that is off. */
+/** The age after which a notification is not pushed. */
+const maxAgeMinutes = 60;
+/** The seconds for which a push service stores a message for an offline browser. */
 const timeToLive = 86_400;
-const mostText = 200;
+const maxBodyLength = 200;
 
-/** What the service worker shows. */
+/** Makes the message that the service worker shows. */
 const messageOf = (group: NotificationGroup, language: 'en' | 'nl') => ({
   title: lineOf(group, language),
-  body: group.excerpt?.slice(0, mostText) ?? '',
+  body: group.excerpt?.slice(0, maxBodyLength) ?? '',
   url: group.href,
-  // A second message about the same takes the place of the first.
+  // The browser replaces an earlier message with the same tag.
   tag: group.key,
   language,
 });
 
 /**
- * Hands a message to a browser's push service, encrypted so that only the browser can read it. A subscription that the
- * service no longer knows ends; any other failure is let be: the notification is in the list.
+ * Sends a message to a browser's push service, encrypted for the browser. Deletes a subscription that the service reports
+ * as gone. Other failures are ignored, because the list still shows the notification.
  */
 async function send(services: Services, subscription: queries.Subscription, message: object): Promise<void> {
   const { push } = services.settings;
@@ -44,18 +44,18 @@ async function send(services: Services, subscription: queries.Subscription, mess
     headers: strings,
     body: new Uint8Array(details.body ?? []),
   });
-  if (answer.status === 404 || answer.status === 410) await queries.end(services.database, id);
+  if (answer.status === 404 || answer.status === 410) await queries.deleteSubscription(services.database, id);
 }
 
-/** Tells one account that is due; false where none is. What is taken is told once at most. */
+/** Pushes the due notifications of one account, at most once; returns false if none are due. */
 async function pushNext(services: Services): Promise<boolean> {
   const now = services.now();
-  const oldest = new Date(now.getTime() - freshMinutes * 60_000);
+  const oldest = new Date(now.getTime() - maxAgeMinutes * 60_000);
   const taken = await services.database.transaction(async (transaction) => {
     const account = await queries.dueAccount(transaction, now);
     if (!account) return undefined;
     const rows = await queries.takeDue(transaction, account.accountId, now, oldest);
-    return { ...account, groups: grouped(rows) };
+    return { ...account, groups: groupNotifications(rows) };
   });
   if (!taken) return false;
   const subscriptions =
@@ -65,7 +65,7 @@ async function pushNext(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Tells members in their browsers what has come since. */
+/** Pushes all due notifications to the browsers of their members. */
 export async function pushDueNotifications(services: Services): Promise<void> {
   if (!services.settings.push) return;
   while (await pushNext(services));

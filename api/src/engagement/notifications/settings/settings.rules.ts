@@ -4,9 +4,9 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './settings.queries.ts';
 import { preferencesOf, defaultDelivery, notificationTypes } from '../../../access/dispatch/index.ts';
-import { endedBy, type Ending } from './unsubscribe-keys.ts';
+import { targetOfKey, type UnsubscribeTarget } from './unsubscribe-keys.ts';
 
-/** Which notifications are mailed to a member and when, and whether the site can push. */
+/** Returns the mail settings of a member by notification type, and the push key if the site can push. */
 export async function getSettings(
   { database, settings }: Services,
   { accountId }: Member,
@@ -21,9 +21,9 @@ export async function getSettings(
 }
 
 /**
- * Changes which notifications are mailed to a member and when.
+ * Changes the mail settings of a member.
  *
- * @throws {RequestFailure} `InvalidValue` of the field `mails` for a choice that a type does not have.
+ * @throws {RequestFailure} `InvalidValue` at the field `mails` for a choice that a type does not offer
  */
 export async function updateSettings(
   services: Services,
@@ -33,30 +33,30 @@ export async function updateSettings(
   const offered = mails.every(({ type, delivery }) => preferencesOf(type).includes(delivery));
   if (!offered) throw new RequestFailure('InvalidValue', { field: 'mails' });
   const chosen = new Map(mails.map(({ type, delivery }) => [type, delivery]));
-  await queries.chooseDeliveries(services.database, member.accountId, chosen);
+  await queries.storeDeliveries(services.database, member.accountId, chosen);
   return getSettings(services, member);
 }
 
-/** The types whose mails a link ends. */
-async function typesOf({ database }: Services, { accountId, what }: Ending): Promise<NotificationType[]> {
-  if (what !== 'daily' && what !== 'weekly') return [what];
+/** Returns the types whose mails a link ends. */
+async function typesOf({ database }: Services, { accountId, kind }: UnsubscribeTarget): Promise<NotificationType[]> {
+  if (kind !== 'daily' && kind !== 'weekly') return [kind];
   const chosen = await queries.chosenDeliveries(database, accountId);
-  return notificationTypes.filter((type) => (chosen.get(type) ?? defaultDelivery[type]) === what);
+  return notificationTypes.filter((type) => (chosen.get(type) ?? defaultDelivery[type]) === kind);
 }
 
 /**
- * Ends the mails of a kind by the link in each of them, signed in or not: of one type, or of all that a digest gathers.
- * Done again, it is still done.
+ * Ends the mails of one type, or of all types in a digest, by the key of the link in each mail. Needs no session and is
+ * idempotent.
  *
- * @throws {RequestFailure} `NotFound` where the key is none of ours, or the account is gone.
+ * @throws {RequestFailure} `NotFound` for an invalid key or a deleted account
  */
 export async function unsubscribe(services: Services, key: string): Promise<CallAnswer<'unsubscribe'>> {
-  const ending = endedBy(services, key);
-  if (!ending) throw new RequestFailure('NotFound');
-  const types = await typesOf(services, ending);
+  const target = targetOfKey(services, key);
+  if (!target) throw new RequestFailure('NotFound');
+  const types = await typesOf(services, target);
   await services.database.transaction(async (transaction) => {
-    if (!(await queries.accountIsThere(transaction, ending.accountId))) throw new RequestFailure('NotFound');
-    await queries.chooseDeliveries(transaction, ending.accountId, new Map(types.map((type) => [type, 'none'])));
+    if (!(await queries.lockAccount(transaction, target.accountId))) throw new RequestFailure('NotFound');
+    await queries.storeDeliveries(transaction, target.accountId, new Map(types.map((type) => [type, 'none'])));
   });
   return { types };
 }

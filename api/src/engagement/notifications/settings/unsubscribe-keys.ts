@@ -3,27 +3,27 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/core/services.ts';
 import { notificationTypes } from '../../../access/dispatch/index.ts';
 
-/** What a link ends: mails of one type, or a digest. */
-export interface Ending {
+/** The mails that a link ends: those of one type, or a digest. */
+export interface UnsubscribeTarget {
   accountId: string;
-  what: NotificationType | 'daily' | 'weekly';
+  kind: NotificationType | 'daily' | 'weekly';
 }
 
 const kinds: ReadonlySet<string> = new Set([...notificationTypes, 'daily', 'weekly']);
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-zA-Z]{1,20})\.([A-Za-z0-9_-]{43})$/;
 
-/** The key of a link. It can be made again for every mail and is stored nowhere, so a copy of the database ends nothing. */
-export const keyOf = (services: Services, { accountId, what }: Ending): string =>
-  `${accountId}.${what}.${services.hmac('unsubscribe', accountId, what).toString('base64url')}`;
+/** Computes the key of a link from a secret of the server. No key is stored, so a leaked database reveals none. */
+export const unsubscribeKey = (services: Services, { accountId, kind }: UnsubscribeTarget): string =>
+  `${accountId}.${kind}.${services.hmac('unsubscribe', accountId, kind).toString('base64url')}`;
 
-/** What a key ends; undefined where it is none of ours. */
-export function endedBy(services: Services, key: string): Ending | undefined {
-  const [, accountId, what, proof] = form.exec(key) ?? [];
-  if (!accountId || !what || !proof || !kinds.has(what)) return undefined;
+/** Verifies a key and returns its target; undefined for an invalid key. */
+export function targetOfKey(services: Services, key: string): UnsubscribeTarget | undefined {
+  const [, accountId, kind, proof] = form.exec(key) ?? [];
+  if (!accountId || !kind || !proof || !kinds.has(kind)) return undefined;
   const given = Buffer.from(proof, 'base64url');
-  const right = services.hmac('unsubscribe', accountId, what);
-  // The list above holds no other words.
-  return given.length === right.length && timingSafeEqual(given, right)
-    ? { accountId, what: what as Ending['what'] }
+  const expected = services.hmac('unsubscribe', accountId, kind);
+  // `kinds` contains only valid kinds.
+  return given.length === expected.length && timingSafeEqual(given, expected)
+    ? { accountId, kind: kind as UnsubscribeTarget['kind'] }
     : undefined;
 }
