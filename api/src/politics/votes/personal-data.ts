@@ -1,7 +1,7 @@
 import { statement } from '../../platform/db/statement.ts';
 import { rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
-import { deleteNamedVotes } from './consent.ts';
-import { targetPath, targetTables } from './rows.ts';
+import { deleteNamedVotes } from './delete/delete-all.rules.ts';
+import { targetPath, targetTables } from './vote-rows.queries.ts';
 
 interface CastVote {
   id: string;

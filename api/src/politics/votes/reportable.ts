@@ -2,7 +2,7 @@ import type { Scope } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import type { DescribedItem, Reportable } from '../../platform/core/reportable.ts';
 import { maySee, relationshipColumn, relationshipOf, type RelationshipRow } from '../../access/visibility/index.ts';
-import { sightNames, targetPath, targetTables } from './rows.ts';
+import { sightNames, targetPath, targetTables } from './vote-rows.queries.ts';
 
 const foundStatement = statement<{ viewerId: string; itemId: string }>(
   'votes.findReported',

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { castDailyVote } from './cast.ts';
-import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './lists.ts';
-import { deleteDailyVote, getDailyVote, getFinalDailyVote, getVoteDetail } from './one.ts';
-import { listUnvoted } from './unvoted.ts';
+import { castDailyVote } from './cast/cast.rules.ts';
+import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './list/list.rules.ts';
+import { deleteDailyVote, getDailyVote, getFinalDailyVote, getVoteDetail } from './detail/detail.rules.ts';
+import { listUnvoted } from './unvoted/unvoted.rules.ts';
 
 type VoteCall =
   | 'castDailyPollyVote'

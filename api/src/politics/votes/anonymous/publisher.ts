@@ -1,9 +1,9 @@
-import type { Publisher } from '../../access/anonymity/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './anonymous.queries.ts';
-import { deleteAnonymous } from './cast.queries.ts';
-import { noteRemovedVotes, type RemovedVote } from './one.ts';
+import type { Publisher } from '../../../access/anonymity/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from './publisher.queries.ts';
+import { deleteAnonymous } from '../cast/cast.queries.ts';
+import { noteRemovedVotes, type RemovedVote } from '../detail/detail.rules.ts';
 
 async function remove(services: Services, transaction: Queryable, ids: string[]): Promise<void> {
   const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: ids }));

@@ -1,15 +1,15 @@
 import type { CallAnswer, CallRequest, DailyVote, LastVote } from '@hustings/contract';
-import { ownItemIds } from '../../access/anonymity/index.ts';
-import { openDay } from '../../platform/schedule/civil-day.ts';
-import type { Statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { asVote, openDays } from './answers.ts';
+import { ownItemIds } from '../../../access/anonymity/index.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { asVote, openDays } from '../vote-answers.ts';
 import * as queries from './list.queries.ts';
-import type { VoteRow } from './rows.ts';
-import { targetNamed, type TargetKind } from './targets.ts';
+import type { VoteRow } from '../vote-rows.queries.ts';
+import { targetNamed, type TargetKind } from '../targets/targets.rules.ts';
 
 type VoteList = CallAnswer<'listDailyVotes'>;
 type TargetVoteQuery = CallRequest<'listPollyDailyVotes'>['query'];

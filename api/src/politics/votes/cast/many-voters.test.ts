@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statement } from '../../platform/db/statement.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { castDailyVote } from './cast.ts';
-import { votingWorld, type VotingWorld } from './testing/world.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { castDailyVote } from './cast.rules.ts';
+import { votingWorld, type VotingWorld } from '../testing/voting-fixture.ts';
 
 const voters = 10_000;
 const values = ['up', 'down', 'undecided'] as const;

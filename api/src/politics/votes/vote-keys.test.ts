@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import { keysFrom } from '../../platform/crypto/keys.ts';
-import { networkMark, slotOf } from './slots.ts';
+import { networkMark, slotOf } from './vote-keys.ts';
 
 const keys = keysFrom(randomBytes(32));
 const hourMilliseconds = 3_600_000;

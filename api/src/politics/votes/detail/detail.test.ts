@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../../testing/server.ts';
-import { verified, votingWorld, type VotingWorld } from './testing/world.ts';
+import type { TestMember } from '../../../testing/server.ts';
+import { verified, votingWorld, type VotingWorld } from '../testing/voting-fixture.ts';
 
 const date = '2026-06-15';
 const detail = '/api/vote';

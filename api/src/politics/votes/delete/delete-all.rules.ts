@@ -1,8 +1,8 @@
-import { countOwnItems, withdrawAllItems, acquireAuthorLock } from '../../access/anonymity/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { countNamed, deleteAllNamed } from './cast.queries.ts';
-import { noteRemovedVotes, type RemovedVote } from './one.ts';
+import { countOwnItems, withdrawAllItems, acquireAuthorLock } from '../../../access/anonymity/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { countNamed, deleteAllNamed } from '../cast/cast.queries.ts';
+import { noteRemovedVotes, type RemovedVote } from '../detail/detail.rules.ts';
 
 /**
  * Deletes every vote under the name of an account. What was published for closed days stays: how many votes each has

@@ -1,6 +1,6 @@
-import { sealsOf } from '../../access/anonymity/index.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { targetPath, targetTables } from './rows.ts';
+import { sealsOf } from '../../../access/anonymity/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
 /** What votes have in common with whatever else is sealed. Indexes: the primary key, daily_votes_hidden_anonymous. */
 export const sealedVotes = sealsOf('votes', 'daily_votes');

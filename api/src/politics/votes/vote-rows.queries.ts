@@ -1,6 +1,6 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
-import type { TargetKind } from './targets.ts';
+import type { TargetKind } from './targets/targets.rules.ts';
 
 /** A vote as a list or its own page shows it. */
 export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> {

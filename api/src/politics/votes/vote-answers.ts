@@ -3,9 +3,9 @@ import { asAuthor } from '../../access/authors/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import type { VoteRow } from './rows.ts';
-import { slotOf } from './slots.ts';
-import { asTarget } from './targets.ts';
+import type { VoteRow } from './vote-rows.queries.ts';
+import { slotOf } from './vote-keys.ts';
+import { asTarget } from './targets/targets.rules.ts';
 
 /** Tells the civil day that is open in a time zone at one moment; a list asks for the same few again and again. */
 export function openDays(now: Date): (timeZone: string | null) => string {

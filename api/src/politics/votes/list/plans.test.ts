@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '../../platform/db/statement.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { planOf, rowsOf } from '../../testing/plans.ts';
+import type { Statement } from '../../../platform/db/statement.ts';
+import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { planOf, rowsOf } from '../../../testing/plans.ts';
 import * as lists from './list.queries.ts';
 
 /**

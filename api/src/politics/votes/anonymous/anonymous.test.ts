@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
-import { publishers } from '../../app/anonymous-items.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { personalData } from '../../app/personal-data.ts';
-import type { TestMember } from '../../testing/server.ts';
-import { verified, votingWorld, type VotingWorld } from './testing/world.ts';
+import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { publishers } from '../../../app/anonymous-items.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { personalData } from '../../../app/personal-data.ts';
+import type { TestMember } from '../../../testing/server.ts';
+import { verified, votingWorld, type VotingWorld } from '../testing/voting-fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

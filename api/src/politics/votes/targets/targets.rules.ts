@@ -1,9 +1,9 @@
 import type { DailyVote } from '@hustings/contract';
-import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { isId } from '../../platform/crypto/ids.ts';
+import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { isId } from '../../../platform/crypto/ids.ts';
 
 /** What one can vote on. */
 export type TargetKind = 'polly' | 'party';

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@hustings/contract';
-import { ownItemIds } from '../../access/anonymity/index.ts';
-import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { asCard, cardColumns, representativesSql, votedTodaySql, type CardRow } from '../people/index.ts';
+import { ownItemIds } from '../../../access/anonymity/index.ts';
+import { utcDay } from '../../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { asCard, cardColumns, representativesSql, votedTodaySql, type CardRow } from '../../people/index.ts';
 
 /** At most so many: what a page of reminders can use. */
 const mostUnvoted = 10;

@@ -1,17 +1,17 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
-import { removeImmediateItem, withdrawItem, acquireAuthorLock } from '../../access/anonymity/index.ts';
-import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { accountOf, type Member, type Viewer } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { maySee, relationshipOf, type RelationshipRow } from '../../access/visibility/index.ts';
-import { asVote, isOwnVote, openDays } from './answers.ts';
-import { deleteAnonymous, deleteNamed, noteRemoved } from './cast.queries.ts';
-import { voteById, voteInSlot, voteOfMember } from './list.queries.ts';
-import type { VoteRow } from './rows.ts';
-import { slotOf } from './slots.ts';
-import { findTarget, type TargetKind } from './targets.ts';
+import { removeImmediateItem, withdrawItem, acquireAuthorLock } from '../../../access/anonymity/index.ts';
+import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { maySee, relationshipOf, type RelationshipRow } from '../../../access/visibility/index.ts';
+import { asVote, isOwnVote, openDays } from '../vote-answers.ts';
+import { deleteAnonymous, deleteNamed, noteRemoved } from '../cast/cast.queries.ts';
+import { voteById, voteInSlot, voteOfMember } from '../list/list.queries.ts';
+import type { VoteRow } from '../vote-rows.queries.ts';
+import { slotOf } from '../vote-keys.ts';
+import { findTarget, type TargetKind } from '../targets/targets.rules.ts';
 
 /** A vote that the viewer sees; undefined where there is none. */
 async function seenVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote | undefined> {

@@ -1,6 +1,6 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { storeVoteScope } from '../../identity/accounts/index.ts';
+import { storeVoteScope } from '../../../identity/accounts/index.ts';
 import {
   cancelRemoval,
   addImmediateItem,
@@ -8,21 +8,21 @@ import {
   sealStored,
   acquireAuthorLock,
   requireAnonymousPosting,
-} from '../../access/anonymity/index.ts';
-import { openDay } from '../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { networkOf } from '../../platform/web-fetch/network.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../access/visibility/index.ts';
-import { requireLevel } from '../../access/rights/index.ts';
-import { asVote, openDays } from './answers.ts';
+} from '../../../access/anonymity/index.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { networkOf } from '../../../platform/web-fetch/network.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
+import { requireLevel } from '../../../access/rights/index.ts';
+import { asVote, openDays } from '../vote-answers.ts';
 import { castAnonymous, castNamed, replaceAudiences, type StoredVote } from './cast.queries.ts';
-import { voteInSlot } from './list.queries.ts';
-import type { VoteRow } from './rows.ts';
-import { networkMark, slotOf } from './slots.ts';
-import { asTarget, targetNamed, type Target, type TargetKind } from './targets.ts';
+import { voteInSlot } from '../list/list.queries.ts';
+import type { VoteRow } from '../vote-rows.queries.ts';
+import { networkMark, slotOf } from '../vote-keys.ts';
+import { asTarget, targetNamed, type Target, type TargetKind } from '../targets/targets.rules.ts';
 
 /** What a submission says, on whatever kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;

@@ -1,6 +1,6 @@
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { utcDay } from '../../../platform/schedule/civil-day.ts';
 
 const forgetStatement = statement<{ now: string; voteEvidenceDays: number }>(
   'votes.forgetEvidence',

@@ -1,6 +1,6 @@
-import { statement } from '../../platform/db/statement.ts';
-import { relationshipColumn, visibleSql } from '../../access/visibility/index.ts';
-import { sightNames, voteColumns, voteTables } from './rows.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { relationshipColumn, visibleSql } from '../../../access/visibility/index.ts';
+import { sightNames, voteColumns, voteTables } from '../vote-rows.queries.ts';
 
 const viewer = '$1::uuid';
 const newestFirst = 'ORDER BY v.civil_day DESC, v.cast_at DESC, v.id DESC';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { upsertFromSource } from '../people/index.ts';
-import { testSource } from '../people/testing/test-source.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { upsertFromSource } from '../../people/index.ts';
+import { testSource } from '../../people/testing/test-source.ts';
 
 let server: TestServer;
 let bob: TestMember;

@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import { placesAboveSql } from '../people/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { placesAboveSql } from '../../people/index.ts';
 
 /** A vote as it was stored. */
 export interface StoredVote {
