@@ -22,7 +22,7 @@ import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
 import { purgeOAuth } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
-import { forgetEvidence } from '../politics/votes/index.ts';
+import { deleteOldFraudSignals } from '../politics/votes/index.ts';
 
 /** The longest window of counted acts in milliseconds. */
 const longestWindow = 86_400_000;
@@ -34,7 +34,7 @@ async function tidy(services: Services): Promise<void> {
   await forgetOldPreviews(services);
   await forgetUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
-  await forgetEvidence(services);
+  await deleteOldFraudSignals(services);
   await deleteOldJobFailures(services);
   await deleteOldActCounts(services.database, new Date(services.now().getTime() - longestWindow));
 }

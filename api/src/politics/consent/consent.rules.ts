@@ -3,7 +3,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { changeAccount } from '../../identity/profiles/index.ts';
 import { countStancesOf, deleteStancesOfMember } from '../../content/stances/index.ts';
-import { countVotesOf, deleteVotesOf } from '../votes/index.ts';
+import { countAllVotes, deleteAllVotes } from '../votes/index.ts';
 import * as queries from './consent.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function setConsent(services: Services, member: Member, given: bool
   return changeAccount(services, member, async (transaction) => {
     await queries.storeConsent(transaction, member.accountId, given, services.now());
     if (given) return;
-    await deleteVotesOf(services, transaction, member.accountId);
+    await deleteAllVotes(services, transaction, member.accountId);
     await deleteStancesOfMember(services, transaction, member);
   });
 }
@@ -24,7 +24,7 @@ export async function getConsent(
   services: Services,
   { accountId, consentToOpinions }: Member,
 ): Promise<CallAnswer<'getConsent'>> {
-  const [votes, stances] = await Promise.all([countVotesOf(services, accountId), countStancesOf(services, accountId)]);
+  const [votes, stances] = await Promise.all([countAllVotes(services, accountId), countStancesOf(services, accountId)]);
   return {
     consentToOpinions,
     votes: votes.named + votes.anonymous,

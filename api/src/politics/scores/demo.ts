@@ -2,7 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { slotOf } from '../votes/index.ts';
+import { voteKey } from '../votes/index.ts';
 import { closeDays } from './close/close.ts';
 import { dayNumber, dayText } from './count/days.ts';
 
@@ -109,7 +109,7 @@ export async function seedScores(services: Services, apart: readonly string[]): 
         // By how long ago it was and not by the date: a demo of another day has the same figures.
         if (chance('votes', name, voter, index) >= share) return [];
         const day = dayText(today - days + index);
-        const slot = slotOf(services, account.id, id, day).toString('hex');
+        const slot = voteKey(services, account.id, id, day).toString('hex');
         return [Object.assign({ slot, account: account.id, target: id, day }, opinion(name, voter, index))];
       }),
     );

@@ -3,25 +3,25 @@ import { asAuthor } from '../../access/authors/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { targetAnswer } from './targets/targets.rules.ts';
+import { voteKey } from './vote-keys.ts';
 import type { VoteRow } from './vote-rows.queries.ts';
-import { slotOf } from './vote-keys.ts';
-import { asTarget } from './targets/targets.rules.ts';
 
-/** Tells the civil day that is open in a time zone at one moment; a list asks for the same few again and again. */
-export function openDays(now: Date): (timeZone: string | null) => string {
-  const known = new Map<string | null, string>();
+/** Returns a function that computes the civil day of a time zone at `now`. It caches the results. */
+export function civilDayLookup(now: Date): (timeZone: string | null) => string {
+  const days = new Map<string | null, string>();
   return (timeZone) => {
-    const today = known.get(timeZone) ?? openDay(now, timeZone ?? undefined).today;
-    known.set(timeZone, today);
+    const today = days.get(timeZone) ?? openDay(now, timeZone ?? undefined).today;
+    days.set(timeZone, today);
     return today;
   };
 }
 
-/** Whether the viewer cast a vote: under the name, or by the slot that nobody else can make. */
+/** Returns whether the viewer cast a vote. For an anonymous vote, it compares the vote keys. */
 export function isOwnVote(services: Pick<Services, 'hmac'>, viewer: Viewer, row: VoteRow): boolean {
   if (viewer.kind !== 'member') return false;
-  if (row.slot === null) return row.authorId === viewer.accountId;
-  return slotOf(services, viewer.accountId, row.targetId, row.day).equals(row.slot);
+  if (row.anonymousKey === null) return row.authorId === viewer.accountId;
+  return voteKey(services, viewer.accountId, row.targetId, row.day).equals(row.anonymousKey);
 }
 
 const authorOf = (row: VoteRow): DailyVote['author'] =>
@@ -30,10 +30,10 @@ const authorOf = (row: VoteRow): DailyVote['author'] =>
     : asAuthor({ ...row, authorId: row.authorId, pseudonym: null });
 
 /**
- * A vote as one viewer sees it. Of an anonymous one nothing is told that is finer than the day
- * (docs/decisions/07-anonymity.md).
+ * Converts a vote to the answer for one viewer. Other members learn the day of an anonymous vote, but neither its time nor
+ * whether it is official (docs/decisions/07-anonymity.md).
  */
-export function asVote(
+export function voteAnswer(
   services: Pick<Services, 'hmac'>,
   viewer: Viewer,
   row: VoteRow,
@@ -42,18 +42,18 @@ export function asVote(
   const own = isOwnVote(services, viewer, row);
   return {
     id: row.id,
-    ...asTarget({ ...row, id: row.targetId }),
+    ...targetAnswer({ ...row, id: row.targetId }),
     day: row.day,
     vote: row.vote,
     ...(row.ability === null ? {} : { ability: row.ability }),
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
-    ...(own || row.slot === null ? { official: row.official } : {}),
+    ...(own || row.anonymousKey === null ? { official: row.official } : {}),
     isFinal: row.day < today(row.timeZone),
     ...(own
       ? {
           own: {
-            anonymous: row.slot !== null,
+            anonymous: row.anonymousKey !== null,
             viewMyVotes: row.scope,
             audiences: row.audiences,
             ...(row.underReview ? { underReview: true as const } : {}),

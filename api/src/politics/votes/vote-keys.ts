@@ -3,18 +3,19 @@ import type { Services } from '../../platform/core/services.ts';
 type Hmac = Pick<Services, 'hmac'>;
 
 /**
- * The place of a member's vote on a target on a civil day, the same for named and anonymous: unique in the database, so
- * that there is one of each (docs/decisions/07-anonymity.md and docs/decisions/08-votes-and-scores.md). A copy of the
- * database tells of nobody whose place it is, and no two days of one member have anything in common.
+ * Returns the unique key of a member's vote on a target on a civil day, for the column `daily_votes.slot`. A named and an
+ * anonymous vote have the same key, so the database keeps one of them (docs/decisions/07-anonymity.md and
+ * docs/decisions/08-votes-and-scores.md). Without the server's secret, a key identifies neither the member nor the
+ * member's other votes.
  */
-export const slotOf = ({ hmac }: Hmac, accountId: string, targetId: string, day: string): Buffer =>
+export const voteKey = ({ hmac }: Hmac, accountId: string, targetId: string, day: string): Buffer =>
   hmac('vote-slot', accountId, targetId, day);
 
 /**
- * What is kept of the network that a vote came from: it tells votes on one target and day of one network, and nothing
- * of one member's votes on two targets or days (docs/decisions/07-anonymity.md).
+ * Returns the hash that all votes from one network share, on one target and day. Votes on other targets or days have
+ * unrelated hashes (docs/decisions/07-anonymity.md).
  *
- * @param network as `networkOf` gives it.
+ * @param network a result of `networkOf`
  */
-export const networkMark = ({ hmac }: Hmac, network: string, targetId: string, day: string): Buffer =>
+export const networkHash = ({ hmac }: Hmac, network: string, targetId: string, day: string): Buffer =>
   hmac('vote-network', network, targetId, day);

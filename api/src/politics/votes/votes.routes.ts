@@ -1,9 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { castDailyVote } from './cast/cast.rules.ts';
+import { deleteDailyVote } from './delete/delete.rules.ts';
+import { getDailyVote, getFinalDailyVote, getVoteDetail } from './detail/detail.rules.ts';
 import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './list/list.rules.ts';
-import { deleteDailyVote, getDailyVote, getFinalDailyVote, getVoteDetail } from './detail/detail.rules.ts';
-import { listUnvoted } from './unvoted/unvoted.rules.ts';
+import { listUnvotedPollies } from './unvoted/unvoted.rules.ts';
 
 type VoteCall =
   | 'castDailyPollyVote'
@@ -22,7 +23,7 @@ type VoteCall =
   | 'getVoteDetail'
   | 'listUnvotedPollies';
 
-/** Answers the calls about daily votes. */
+/** Handles the calls about daily votes. */
 export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   castDailyPollyVote: ({ body: { personId: id, ...ballot } }, { viewer, address }) =>
     castDailyVote(services, viewer, { kind: 'polly', id, address }, ballot),
@@ -42,5 +43,5 @@ export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   deleteDailyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id),
   deleteDailyPartyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id, 'party'),
   getVoteDetail: ({ params }, { viewer }) => getVoteDetail(services, viewer, params),
-  listUnvotedPollies: (_, { viewer }) => listUnvoted(services, viewer),
+  listUnvotedPollies: (_, { viewer }) => listUnvotedPollies(services, viewer),
 });

@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { networkMark } from '../../votes/index.ts';
+import { networkHash } from '../../votes/index.ts';
 import { readVotes } from '../close/votes.ts';
 import { dayNumber, dayText } from '../count/days.ts';
 import { stepped } from '../count/publishing.ts';
@@ -40,7 +40,7 @@ async function select(services: Services, database: Queryable, conditions: Condi
   const { targetId, from, through, sharedBy, address, accountAges, divisionIds } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
-  const marks = address && days.map((day) => networkMark(services, networkOf(address), targetId, day));
+  const marks = address && days.map((day) => networkHash(services, networkOf(address), targetId, day));
   const values = {
     targetId,
     from,

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { neutralMean } from '../count/formula.ts';
-import { slotOf } from '../../votes/index.ts';
+import { voteKey } from '../../votes/index.ts';
 import { findTarget, type TargetKind } from '../read/target.ts';
 import { scoringOf } from '../settings.ts';
 import * as queries from './running.queries.ts';
@@ -57,7 +57,7 @@ export async function getRunningResult(
   idOrSlug: string,
 ): Promise<RunningResult> {
   const { id, today } = await findTarget(services, kind, idOrSlug);
-  const slot = slotOf(services, member.accountId, id, today);
+  const slot = voteKey(services, member.accountId, id, today);
   const values = { targetId: id, today, slot };
   const [row] = await services.database.query<{ reckoned: string | null; shown: RunningShown | null }>(
     queries.resultFor(values),

@@ -2,7 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealAuthor } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { networkMark, slotOf } from '../../votes/index.ts';
+import { networkHash, voteKey } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
 /** A vote as a test says it; the rest is unremarkable: named, up, without ratings, not official. */
@@ -58,7 +58,7 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     const id = randomUUID();
     return {
       id,
-      slot: slotOf(services, accountId, targetId, day).toString('hex'),
+      slot: voteKey(services, accountId, targetId, day).toString('hex'),
       ...(anonymous ? { seal: sealAuthor(services, id, accountId).toString('hex') } : { account: accountId }),
       target: targetId,
       day,
@@ -71,7 +71,7 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
   await services.database.query(addVotesStatement({ votes: JSON.stringify(rows) }));
   const evidence = votes.flatMap(({ targetId, day, evidence: of }, index) => {
     if (!of) return [];
-    const network = networkMark(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
+    const network = networkHash(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
     return [{ vote: rows[index]?.id, band: of.band ?? 'older', division: of.divisionId, network, day }];
   });
   if (evidence.length > 0) await services.database.query(addEvidence({ evidence: JSON.stringify(evidence) }));

@@ -2,24 +2,24 @@ import { sealsOf } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
-/** What votes have in common with whatever else is sealed. Indexes: the primary key, daily_votes_hidden_anonymous. */
+/** Reads sealed authors and hidden votes. Indexes: the primary key, daily_votes_hidden_anonymous. */
 export const sealedVotes = sealsOf('votes', 'daily_votes');
 
-/** Hides anonymous votes with their member's account. Index: the primary key. */
+/** Hides anonymous votes of a deleted account. Index: the primary key. */
 export const hideAnonymous = statement<{ voteIds: readonly string[] }>(
   'votes.hideAnonymous',
   `UPDATE daily_votes SET hidden_with_account = true
    WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND NOT hidden_with_account`,
 );
 
-/** Shows anonymous votes again that were hidden so. Index: the primary key. */
+/** Shows the anonymous votes of a restored account again. Index: the primary key. */
 export const showAnonymous = statement<{ voteIds: readonly string[] }>(
   'votes.showAnonymous',
   `UPDATE daily_votes SET hidden_with_account = false
    WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
 );
 
-/** What the member who cast some votes anonymously is shown of them. Indexes: the primary keys. */
+/** Selects the summaries of anonymous votes for their author. Indexes: the primary keys. */
 export const voteSummaries = statement<{ voteIds: readonly string[] }>(
   'votes.summaries',
   `SELECT v.id, ${targetPath} AS path,

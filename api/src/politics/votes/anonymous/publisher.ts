@@ -1,23 +1,23 @@
 import type { Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { deleteAnonymous, type RemovedVote } from '../delete/delete.queries.ts';
+import { recordRemovedVotes } from '../delete/delete.rules.ts';
 import * as queries from './publisher.queries.ts';
-import { deleteAnonymous } from '../cast/cast.queries.ts';
-import { noteRemovedVotes, type RemovedVote } from '../detail/detail.rules.ts';
 
 async function remove(services: Services, transaction: Queryable, ids: string[]): Promise<void> {
-  const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: ids }));
-  await noteRemovedVotes(services, transaction, gone);
+  const removed = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: ids }));
+  await recordRemovedVotes(services, transaction, removed);
 }
 
-const waits = () => new Error('A vote is stored at once: none of them waits.');
+const notDelayed = () => new Error('Votes are stored immediately; none is delayed.');
 
 /**
- * What votes do for anonymous items (docs/decisions/07-anonymity.md). They never wait: their room shows them when their
- * day is over.
+ * The publisher of anonymous votes (docs/decisions/07-anonymity.md). Votes are stored immediately and never delayed; the
+ * lists omit them until their day is over.
  */
 export const votePublisher: Publisher = {
-  publish: () => Promise.reject(waits()),
+  publish: () => Promise.reject(notDelayed()),
   remove,
   async hide(_, transaction, ids) {
     await transaction.query(queries.hideAnonymous({ voteIds: ids }));
@@ -25,11 +25,11 @@ export const votePublisher: Publisher = {
   async show(_, transaction, ids) {
     await transaction.query(queries.showAnonymous({ voteIds: ids }));
   },
-  listHidden: ({ database }) => database.query(queries.sealedVotes.hidden),
+  listHidden: ({ database }) => database.query(queries.sealedVotes.hidden()),
   purge: remove,
   sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
   delayedSummary: () => {
-    throw waits();
+    throw notDelayed();
   },
   summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),
 };

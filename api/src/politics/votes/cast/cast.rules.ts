@@ -1,79 +1,79 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { storeVoteScope } from '../../../identity/accounts/index.ts';
 import {
-  cancelRemoval,
-  addImmediateItem,
-  requireActiveAccount,
-  sealStored,
   acquireAuthorLock,
+  addImmediateItem,
+  cancelRemoval,
+  requireActiveAccount,
   requireAnonymousPosting,
+  sealStored,
 } from '../../../access/anonymity/index.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { requireLevel } from '../../../access/rights/index.ts';
+import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
+import { storeVoteScope } from '../../../identity/accounts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import { networkOf } from '../../../platform/web-fetch/network.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
-import { requireLevel } from '../../../access/rights/index.ts';
-import { asVote, openDays } from '../vote-answers.ts';
-import { castAnonymous, castNamed, replaceAudiences, type StoredVote } from './cast.queries.ts';
-import { voteInSlot } from '../list/list.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { networkOf } from '../../../platform/web-fetch/network.ts';
+import { voteByKey } from '../detail/detail.queries.ts';
+import type { Target, TargetKind } from '../targets/targets.queries.ts';
+import { requireTarget, targetAnswer } from '../targets/targets.rules.ts';
+import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
+import { networkHash, voteKey } from '../vote-keys.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
-import { networkMark, slotOf } from '../vote-keys.ts';
-import { asTarget, targetNamed, type Target, type TargetKind } from '../targets/targets.rules.ts';
+import { castAnonymous, castNamed, deleteOtherAudiences, type CastParams, type StoredVote } from './cast.queries.ts';
 
-/** What a submission says, on whatever kind of target. */
+/** The contents of a submission, for either kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;
 
-/** A submission that was let through, and where it goes. */
+/** A valid submission. */
 interface Submission {
   voter: Member;
   target: Target;
   ballot: Ballot;
-  /** The civil day that is open there. */
+  /** The open civil day of the target. */
   today: string;
-  slot: Buffer;
-  received: Date;
-  /** The circle that becomes the default of the profile. */
-  kept: ViewScope | undefined;
-  /** What both modes store, in the order of the statements. */
-  values(scope: ViewScope): unknown[];
+  receivedAt: Date;
+  /** The scope to store in the profile, if any. */
+  newDefault: ViewScope | undefined;
+  /** The values to store, without the scope. */
+  values: Omit<CastParams, 'scope'>;
 }
 
 /**
- * @throws {RequestFailure} `VoteFinal` where the day of the form is over; `InvalidValue` (`day`) where it has not
- *   begun.
+ * Checks that a form is for the open day.
+ *
+ * @throws {RequestFailure} `VoteFinal` for an earlier day; `InvalidValue` (`day`) for a later day
  */
-function requireOpen(day: string | undefined, today: string): void {
+function requireOpenDay(day: string | undefined, today: string): void {
   if (day === undefined || day === today) return;
   if (day < today) throw new RequestFailure('VoteFinal');
   throw new RequestFailure('InvalidValue', { field: 'day' });
 }
 
 /**
- * The circle that the profile is to have from now on, if any. An anonymous vote leaves no mark on the account.
+ * Returns the scope that becomes the default of the profile, if any. An anonymous vote must not change the account.
  *
- * @throws {RequestFailure} `InvalidValue` (`viewMyVotesDefault`) of an anonymous vote, or where no circle is chosen.
+ * @throws {RequestFailure} `InvalidValue` (`viewMyVotesDefault`) for an anonymous vote, or without a scope
  */
-function newDefault({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot): ViewScope | undefined {
+function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot): ViewScope | undefined {
   if (!viewMyVotesDefault) return undefined;
   if (anonymous || !viewMyVotes) throw new RequestFailure('InvalidValue', { field: 'viewMyVotesDefault' });
   return viewMyVotes;
 }
 
 /**
- * Casts or changes today's vote on a polly or party: one an account, target and civil day of the target's place, under
- * the name or anonymously, and of several submissions the one received last counts. Yesterday's vote is never touched
- * (docs/product.md#5-validation; docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and
- * docs/decisions/08-votes-and-scores.md).
+ * Casts or changes today's vote on a polly or party. A member has one vote on a target and civil day, named or anonymous;
+ * the submission that was received last counts, and votes of past days do not change (docs/product.md#5-validation;
+ * docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and docs/decisions/08-votes-and-scores.md).
  *
- * @param address the network address that it came from; a mark of it is kept for 90 days.
- * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storing of
- * political opinions; `NotFound`; `NotInOffice` for somebody who holds no office now; `VoteFinal` and `InvalidValue`
- * (`day`) for a form of another day; `VotedInOtherMode` with meta `{ anonymous }` where today's vote is there in the
- * other mode; `AnonymousNotAllowed` without the privilege; as `newDefault` and `chooseVoteScope`.
+ * @param address the client's network address, of which a hash is stored for a limited time
+ * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
+ * political opinions; `NotFound`; `NotInOffice` for a polly without an office; `VoteFinal` or `InvalidValue` (`day`) for a
+ * form of another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
+ * `AnonymousNotAllowed` without the privilege; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(
   services: Services,
@@ -81,62 +81,73 @@ export async function castDailyVote(
   { kind, id, address }: { kind: TargetKind; id: string; address: string },
   ballot: Ballot,
 ): Promise<DailyVote> {
-  const received = services.now();
+  const receivedAt = services.now();
   requireLevel(voter, 'vote');
   if (!voter.consentToOpinions) throw new RequestFailure('ConsentRequired');
-  const kept = newDefault(ballot);
+  const newDefault = newDefaultScope(ballot);
   if (ballot.anonymous) await requireAnonymousPosting(services, voter);
-  const target = await targetNamed(services.database, kind, id, received);
+  const target = await requireTarget(services.database, kind, id, receivedAt);
   if (!target.votable) throw new RequestFailure('NotInOffice');
-  const { today } = openDay(received, target.timeZone ?? undefined);
-  requireOpen(ballot.day, today);
-  const slot = slotOf(services, voter.accountId, target.id, today);
-  const mark = networkMark(services, networkOf(address), target.id, today);
+  const { today } = openDay(receivedAt, target.timeZone ?? undefined);
+  requireOpenDay(ballot.day, today);
   const { vote, ability = null, vision = null, comment = null } = ballot;
-  const place = [slot, voter.accountId, target.id, today];
-  const said = [vote, ability, vision, comment];
-  const values = (scope: ViewScope) => [...place, ...said, scope, received.toISOString(), mark];
-  const submission = { voter, target, ballot, today, slot, received, kept, values };
-  return ballot.anonymous ? castUnnamed(services, submission) : castUnderName(services, submission);
+  const values = {
+    key: voteKey(services, voter.accountId, target.id, today),
+    accountId: voter.accountId,
+    targetId: target.id,
+    day: today,
+    vote,
+    ability,
+    vision,
+    comment,
+    receivedAt: receivedAt.toISOString(),
+    networkHash: networkHash(services, networkOf(address), target.id, today),
+  };
+  const submission = { voter, target, ballot, today, receivedAt, newDefault, values };
+  return ballot.anonymous ? castAnonymousVote(services, submission) : castNamedVote(services, submission);
 }
 
-async function castUnderName(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, target, ballot, kept, values } = submission;
+async function castNamedVote(services: Services, submission: Submission): Promise<DailyVote> {
+  const { voter, target, ballot, newDefault, values } = submission;
   const { database } = services;
   const pollyId = target.kind === 'polly' ? target.id : null;
   const { viewScope, audienceIds } = await chooseVoteScope(database, voter, ballot, pollyId);
   const store = async (transaction: Queryable) => {
-    const [cast] = await transaction.query<StoredVote>(castNamed, values(viewScope));
-    if (cast && kept) await storeVoteScope(transaction, voter.accountId, kept);
+    const [cast] = await transaction.query<StoredVote>(castNamed({ ...values, scope: viewScope }));
+    if (cast && newDefault) await storeVoteScope(transaction, voter.accountId, newDefault);
     if (!cast || viewScope !== 'selectedAudiences') return cast;
-    await transaction.query(replaceAudiences({ voteId: cast.id, audienceIds }));
+    await transaction.query(deleteOtherAudiences({ voteId: cast.id, audienceIds }));
     await storeAudiences(transaction, cast.id, audienceIds);
     return cast;
   };
-  // One statement needs no transaction; what an earlier choice named says nothing where the scope names no audiences.
-  const isMore = kept !== undefined || viewScope === 'selectedAudiences';
-  const cast = await (isMore ? database.transaction(store) : store(database));
-  return cast ? answer(submission, cast, viewScope, audienceIds) : whatIsThere(services, submission);
+  // A single statement needs no transaction. Audiences of an earlier submission may stay: other scopes ignore them.
+  const needsTransaction = newDefault !== undefined || viewScope === 'selectedAudiences';
+  const cast = await (needsTransaction ? database.transaction(store) : store(database));
+  return cast ? answer(submission, cast, viewScope, audienceIds) : answerStoredVote(services, submission);
 }
 
-/** Nothing of the member's row is locked, and the vote bears no time (docs/decisions/07-anonymity.md). */
-async function castUnnamed(services: Services, submission: Submission): Promise<DailyVote> {
+/** Casts an anonymous vote. It locks no row of the account and stores no time (docs/decisions/07-anonymity.md). */
+async function castAnonymousVote(services: Services, submission: Submission): Promise<DailyVote> {
   const { voter, target, ballot, today, values } = submission;
   const { accountId } = voter;
   const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
   const cast = await services.database.transaction(async (transaction) => {
     await acquireAuthorLock(services, transaction, accountId);
     await requireActiveAccount(transaction, accountId);
-    const id = randomUUID();
-    const seal = sealStored(services, id, accountId);
-    const [stored] = await transaction.query<StoredVote>(castAnonymous, [...values(scope), id, seal]);
+    const voteId = randomUUID();
+    const seal = sealStored(services, voteId, accountId);
+    const [stored] = await transaction.query<StoredVote>(castAnonymous({ ...values, scope, voteId, seal }));
     if (!stored) return undefined;
-    if (stored.id === id)
-      await addImmediateItem(services, transaction, accountId, { id, kind: 'dailyVote', hour: new Date(today) });
+    if (stored.id === voteId)
+      await addImmediateItem(services, transaction, accountId, {
+        id: voteId,
+        kind: 'dailyVote',
+        hour: new Date(today),
+      });
     else await cancelRemoval(transaction, stored.id);
     return stored;
   });
-  return cast ? answer(submission, cast, scope, []) : whatIsThere(services, submission);
+  return cast ? answer(submission, cast, scope, []) : answerStoredVote(services, submission);
 }
 
 const answer = (
@@ -146,7 +157,7 @@ const answer = (
   audiences: string[],
 ): DailyVote => ({
   id,
-  ...asTarget(target),
+  ...targetAnswer(target),
   day: today,
   vote: ballot.vote,
   ability: ballot.ability,
@@ -164,12 +175,18 @@ const answer = (
 });
 
 /**
- * A submission was not stored: a later one is there already, one in the other mode, or consent was withdrawn meanwhile.
+ * Answers a submission that was not stored with the stored vote, which was received later.
+ *
+ * @throws {RequestFailure} `ConsentRequired` without a stored vote: the member has withdrawn consent meanwhile;
+ * `VotedInOtherMode`
  */
-async function whatIsThere(services: Services, { voter, slot, ballot, received }: Submission): Promise<DailyVote> {
-  const [held] = await services.database.query<VoteRow>(voteInSlot({ slot }));
-  if (!held) throw new RequestFailure('ConsentRequired');
-  const anonymous = held.slot !== null;
+async function answerStoredVote(
+  services: Services,
+  { voter, ballot, receivedAt, values }: Submission,
+): Promise<DailyVote> {
+  const [stored] = await services.database.query<VoteRow>(voteByKey({ key: values.key }));
+  if (!stored) throw new RequestFailure('ConsentRequired');
+  const anonymous = stored.anonymousKey !== null;
   if (anonymous !== ballot.anonymous) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous } });
-  return asVote(services, voter, held, openDays(received));
+  return voteAnswer(services, voter, stored, civilDayLookup(receivedAt));
 }

@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stands at a moment for the rest of the test. */
-const standAt = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
+/** Stops the clock at a moment for the rest of the test. */
+const setClock = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
 
 const cast = (voter: TestMember | undefined, body: Parameters<typeof server.call<'castDailyPollyVote'>>[1]['body']) =>
   server.call('castDailyPollyVote', { body }, voter);
-const last = async (voter: TestMember, id: string) =>
+const lastVote = async (voter: TestMember, id: string) =>
   (await server.call('getLastPollyVote', { params: { id } }, voter)).body;
 const rowsOf = (voter: TestMember) =>
   server.services.database.query<{
@@ -55,7 +55,7 @@ const rowsOf = (voter: TestMember) =>
   );
 
 describe('casting a vote', () => {
-  it('stores it with ability and vision, and shows it as the last one', async () => {
+  it('stores the vote with its ratings and returns it as the last vote', async () => {
     const voter = await server.memberAs({ level: 1 });
     const answer = await cast(voter, {
       personId: american,
@@ -73,10 +73,10 @@ describe('casting a vote', () => {
       comment: 'Keeps promises.',
       isFinal: false,
     });
-    expect((await last(voter, american)).vote).toEqual(answer.body);
+    expect((await lastVote(voter, american)).vote).toEqual(answer.body);
   });
 
-  it('without a rating has none, which is not 50', async () => {
+  it('stores no rating if none is given', async () => {
     const voter = await server.memberAs();
     const { body } = await cast(voter, { personId: american, vote: 'undecided' });
     expect(body).not.toHaveProperty('ability');
@@ -84,7 +84,7 @@ describe('casting a vote', () => {
     expect((await rowsOf(voter))[0]).toMatchObject({ ability: null, vision: null });
   });
 
-  it('again on the same day changes the one vote, ratings taken back included', async () => {
+  it('replaces the vote of the same day, including its ratings', async () => {
     const voter = await server.memberAs();
     const first = await cast(voter, { personId: american, vote: 'up', ability: 80, comment: 'First thought' });
     const second = await cast(voter, { personId: american, vote: 'down' });
@@ -92,7 +92,7 @@ describe('casting a vote', () => {
     expect(await rowsOf(voter)).toEqual([expect.objectContaining({ vote: 'down', ability: null, comment: null })]);
   });
 
-  it('is refused without a session, a level or consent, and nothing is written', async () => {
+  it('is refused without a session, level 1 or consent', async () => {
     const [newcomer, silent] = [await server.memberAs({ level: 0 }), await server.memberAs({ consent: false })];
     const codes = [undefined, newcomer, silent].map(
       async (voter) => (await cast(voter, { personId: american, vote: 'up' })).failure?.errorCode,
@@ -101,7 +101,7 @@ describe('casting a vote', () => {
     expect([...(await rowsOf(newcomer)), ...(await rowsOf(silent))]).toEqual([]);
   });
 
-  it('on nobody is not found', async () => {
+  it('is refused for an unknown target', async () => {
     const voter = await server.memberAs();
     expect((await cast(voter, { personId: randomUUID(), vote: 'up' })).failure?.errorCode).toBe('NotFound');
     expect((await cast(voter, { personId: voter.accountId, vote: 'up' })).failure?.errorCode).toBe('NotFound');
@@ -117,7 +117,7 @@ describe('casting a vote', () => {
     { vote: 'up', comment: 'nul \u0000' },
     { vote: 'up', accountId: randomUUID() },
     {},
-  ])('with %o is refused as a validation error', async (body) => {
+  ])('refuses %o as a validation error', async (body) => {
     const voter = await server.memberAs();
     const answer = await server.inject({
       method: 'POST',
@@ -129,35 +129,35 @@ describe('casting a vote', () => {
     expect(await rowsOf(voter)).toEqual([]);
   });
 
-  it('keeps markup and SQL in a comment as text', async () => {
+  it('stores markup and SQL in a comment as plain text', async () => {
     const voter = await server.memberAs();
     const comment = `<script>alert(1)</script> '); DROP TABLE daily_votes; --`;
     expect((await cast(voter, { personId: american, vote: 'up', comment })).body.comment).toBe(comment);
   });
 });
 
-describe('the civil day', () => {
-  it('is that of the place of the polly', async () => {
-    standAt('2026-06-15T03:30:00Z');
+describe('the civil day of a vote', () => {
+  it('depends on the time zone of the polly', async () => {
+    setClock('2026-06-15T03:30:00Z');
     const voter = await server.memberAs();
     const days = [american, japanese, placeless].map(
       async (id) => (await cast(voter, { personId: id, vote: 'up' })).body.day,
     );
     expect(await Promise.all(days)).toEqual(['2026-06-14', '2026-06-15', '2026-06-15']);
-    expect(await last(voter, american)).toMatchObject({
+    expect(await lastVote(voter, american)).toMatchObject({
       today: '2026-06-14',
       closes: '2026-06-15T04:00:00.000Z',
       timeZone: 'America/New_York',
     });
-    expect(await last(voter, placeless)).toMatchObject({ timeZone: 'Europe/Amsterdam' });
+    expect(await lastVote(voter, placeless)).toMatchObject({ timeZone: 'Europe/Amsterdam' });
   });
 
-  it('makes yesterday’s vote final, and a new one leaves it alone', async () => {
+  it('makes a vote final when it ends, and a new vote does not change it', async () => {
     const voter = await server.memberAs();
-    standAt('2026-06-15T03:59:59.999Z');
+    setClock('2026-06-15T03:59:59.999Z');
     await cast(voter, { personId: american, vote: 'up', ability: 70 });
-    standAt('2026-06-15T04:00:00Z');
-    expect((await last(voter, american)).vote).toMatchObject({ day: '2026-06-14', isFinal: true });
+    setClock('2026-06-15T04:00:00Z');
+    expect((await lastVote(voter, american)).vote).toMatchObject({ day: '2026-06-14', isFinal: true });
     await cast(voter, { personId: american, vote: 'down' });
     expect(await rowsOf(voter)).toMatchObject([
       { civil_day: '2026-06-14', vote: 'up', ability: 70 },
@@ -167,10 +167,10 @@ describe('the civil day', () => {
 });
 
 /**
- * Makes 500 submissions at once, each received a millisecond after the one before. The pool of connections shuffles the
- * order in which they reach the database.
+ * Submits 500 votes at once, received one millisecond apart. The connection pool shuffles the order in which they reach
+ * the database.
  */
-function race(voter: TestMember) {
+function submitConcurrently(voter: TestMember) {
   const start = Date.parse('2026-06-15T12:00:00Z');
   const member = {
     accountId: voter.accountId,
@@ -182,8 +182,8 @@ function race(voter: TestMember) {
     Array.from({ length: 500 }, (_, index) => {
       const services: Services = { ...server.services, now: () => new Date(start + index) };
       const vote = index === 499 ? 'down' : 'up';
-      const place = { kind: 'polly' as const, id: american, address: '192.0.2.1' };
-      return castDailyVote(services, member, place, {
+      const target = { kind: 'polly' as const, id: american, address: '192.0.2.1' };
+      return castDailyVote(services, member, target, {
         vote,
         ability: index % 101,
         comment: `vote ${index}`,
@@ -193,19 +193,22 @@ function race(voter: TestMember) {
   );
 }
 
-describe('a race', () => {
-  const withoutSlot = statement('test.dropSlot', 'ALTER TABLE daily_votes DROP CONSTRAINT daily_votes_slot_key');
+describe('concurrent submissions', () => {
+  const dropKeyConstraint = statement(
+    'test.dropSlotConstraint',
+    'ALTER TABLE daily_votes DROP CONSTRAINT daily_votes_slot_key',
+  );
 
-  it('of 500 votes of one member leaves one row, with what was sent last', async () => {
+  it('of 500 votes of one member leave one row with the last contents', async () => {
     const voter = await server.memberAs();
-    const answers = await race(voter);
+    const answers = await submitConcurrently(voter);
     expect(answers.filter((answer) => answer.status === 'rejected')).toEqual([]);
     expect(await rowsOf(voter)).toEqual([
       { civil_day: '2026-06-15', vote: 'down', ability: 499 % 101, vision: null, comment: 'vote 499' },
     ]);
   });
 
-  it('over HTTP answers every one of 500 without a fault', async () => {
+  it('succeed over HTTP, all 500', async () => {
     const voter = await server.memberAs();
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) => cast(voter, { personId: american, vote: 'up', ability: index % 101 })),
@@ -214,19 +217,19 @@ describe('a race', () => {
     expect(await rowsOf(voter)).toHaveLength(1);
   });
 
-  it('a vote that was received earlier and comes later to the database does not win', async () => {
+  it('keep the vote that was received last, even if an earlier one reaches the database later', async () => {
     const voter = await server.memberAs();
-    standAt('2026-06-15T12:00:01Z');
+    setClock('2026-06-15T12:00:01Z');
     await cast(voter, { personId: american, vote: 'down' });
-    standAt('2026-06-15T12:00:00Z');
+    setClock('2026-06-15T12:00:00Z');
     expect((await cast(voter, { personId: american, vote: 'up' })).body.vote).toBe('down');
   });
 
-  it('is settled by the slot: without that constraint a second row gets in', async () => {
+  it('rely on the unique constraint of the vote key', async () => {
     const { database } = server.services;
     const voter = await server.memberAs();
     const insert = statement<{ accountId: string; american: string }>(
-      'test.bare',
+      'test.insertVote',
       `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, scope, official, cast_at)
        VALUES (decode(repeat('ab', 32), 'hex'), $accountId, $american, '2026-06-15', 'up', 'justMe', false, now())`,
     );
@@ -235,7 +238,7 @@ describe('a race', () => {
       code: '23505',
     });
     const attempt = database.transaction(async (transaction) => {
-      await transaction.query(withoutSlot());
+      await transaction.query(dropKeyConstraint());
       await transaction.query(insert({ accountId: voter.accountId, american }));
       throw new Error('a second row got in');
     });
@@ -243,15 +246,15 @@ describe('a race', () => {
   });
 });
 
-describe('the last votes of a member', () => {
-  it('are one a polly, newest day first, page by page', async () => {
+describe('the list of a member’s last votes', () => {
+  it('has one vote for each polly, newest day first, page by page', async () => {
     const voter = await server.memberAs();
-    standAt('2026-06-10T12:00:00Z');
+    setClock('2026-06-10T12:00:00Z');
     await cast(voter, { personId: american, vote: 'up' });
     await cast(voter, { personId: placeless, vote: 'up' });
-    standAt('2026-06-12T12:00:00Z');
+    setClock('2026-06-12T12:00:00Z');
     await cast(voter, { personId: american, vote: 'down' });
-    standAt('2026-06-13T12:00:00Z');
+    setClock('2026-06-13T12:00:00Z');
     await cast(voter, { personId: japanese, vote: 'undecided' });
 
     const seen: unknown[] = [];
@@ -268,12 +271,12 @@ describe('the last votes of a member', () => {
     ]);
   });
 
-  it('are the member’s own and nobody else’s', async () => {
+  it('shows only the member’s own votes', async () => {
     const [voter, other] = [await server.memberAs(), await server.memberAs()];
     await cast(voter, { personId: american, vote: 'up', comment: 'Mine' });
     const { body } = await server.call('listLastVotes', { query: { include: 'total' } }, other);
     expect(body).toMatchObject({ results: [], total: 0 });
-    expect(await last(other, american)).not.toHaveProperty('vote');
+    expect(await lastVote(other, american)).not.toHaveProperty('vote');
     expect((await server.call('listLastVotes', { query: {} })).status).toBe(401);
   });
 });

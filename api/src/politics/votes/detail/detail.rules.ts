@@ -1,43 +1,38 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
-import { removeImmediateItem, withdrawItem, acquireAuthorLock } from '../../../access/anonymity/index.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { maySee, relationshipOf, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { maySee, relationshipOf, type RelationshipRow } from '../../../access/visibility/index.ts';
-import { asVote, isOwnVote, openDays } from '../vote-answers.ts';
-import { deleteAnonymous, deleteNamed, noteRemoved } from '../cast/cast.queries.ts';
-import { voteById, voteInSlot, voteOfMember } from '../list/list.queries.ts';
+import { findTarget } from '../targets/targets.queries.ts';
+import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
+import { voteKey } from '../vote-keys.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
-import { slotOf } from '../vote-keys.ts';
-import { findTarget, type TargetKind } from '../targets/targets.rules.ts';
-
-/** A vote that the viewer sees; undefined where there is none. */
-async function seenVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote | undefined> {
-  type Row = VoteRow & RelationshipRow & { hiddenWithAccount: boolean };
-  const [row] = await services.database.query<Row>(voteById, [accountOf(viewer), id]);
-  if (!row) return undefined;
-  const vote = asVote(services, viewer, row, openDays(services.now()));
-  if (vote.own) return vote;
-  const appears = row.slot === null || vote.isFinal;
-  const sees = appears && !row.hiddenWithAccount && maySee('votes', relationshipOf(row), row.scope, row.underReview);
-  return sees ? vote : undefined;
-}
+import { voteById, voteByKey, voteByUserName } from './detail.queries.ts';
 
 /**
- * A vote that the viewer may see: an anonymous one of somebody else once its day is over
+ * Returns a vote that the viewer may see. Anonymous votes of others are visible once their day is over
  * (docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getDailyVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote> {
-  const vote = await seenVote(services, viewer, id);
-  if (!vote) throw new RequestFailure('NotFound');
+  type Row = VoteRow & RelationshipRow & { hiddenWithAccount: boolean };
+  const [row] = await services.database.query<Row>(voteById({ viewerId: accountOf(viewer), voteId: id }));
+  if (!row) throw new RequestFailure('NotFound');
+  const vote = voteAnswer(services, viewer, row, civilDayLookup(services.now()));
+  if (vote.own) return vote;
+  const isPublished = row.anonymousKey === null || vote.isFinal;
+  const isVisible =
+    isPublished && !row.hiddenWithAccount && maySee('votes', relationshipOf(row), row.scope, row.underReview);
+  if (!isVisible) throw new RequestFailure('NotFound');
   return vote;
 }
 
-/** The same once its civil day is over. @throws {RequestFailure} `NotFound`. */
+/**
+ * Returns a vote that the viewer may see and whose day is over.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
 export async function getFinalDailyVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote> {
   const vote = await getDailyVote(services, viewer, id);
   if (!vote.isFinal) throw new RequestFailure('NotFound');
@@ -45,11 +40,11 @@ export async function getFinalDailyVote(services: Services, viewer: Viewer, id: 
 }
 
 /**
- * The vote of a member on a polly or party on a civil day of its place. Where it was never cast, where it is anonymous
- * and where the viewer may not see it, the same is looked up and the same answered (docs/decisions/07-anonymity.md). A
- * member finds their own anonymous one.
+ * Returns the vote of a member on a polly or party on a civil day. A missing, an anonymous and an invisible vote cause the
+ * same statements and the same answer, so that viewers cannot tell them apart (docs/decisions/07-anonymity.md). The
+ * member's own vote is found in either mode.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getVoteDetail(
   services: Services,
@@ -61,70 +56,24 @@ export async function getVoteDetail(
     (await findTarget(database, 'polly', urlslug, now())) ?? (await findTarget(database, 'party', urlslug, now()));
   if (!target) throw new RequestFailure('NotFound');
   if (viewer.kind === 'member' && viewer.userName.toLowerCase() === username.toLowerCase())
-    return ownVoteOf(services, viewer, target.id, date);
+    return getOwnVote(services, viewer, target.id, date);
   type Row = RelationshipRow & { id: string | null; scope: ViewScope; underReview: boolean };
-  const values = [accountOf(viewer), target.id, username.toLowerCase(), date];
-  const [row] = await database.query<Row>(voteOfMember, values);
-  const sees = row && maySee('votes', relationshipOf(row), row.scope, row.underReview);
-  if (!sees || row.id === null) throw new RequestFailure('NotFound');
+  const [row] = await database.query<Row>(
+    voteByUserName({
+      viewerId: accountOf(viewer),
+      targetId: target.id,
+      userNameKey: username.toLowerCase(),
+      day: date,
+    }),
+  );
+  const isVisible = row && maySee('votes', relationshipOf(row), row.scope, row.underReview);
+  if (!isVisible || row.id === null) throw new RequestFailure('NotFound');
   return getDailyVote(services, viewer, row.id);
 }
 
-async function ownVoteOf(services: Services, member: Member, targetId: string, day: string): Promise<DailyVote> {
-  const slot = slotOf(services, member.accountId, targetId, day);
-  const [own] = await services.database.query<VoteRow>(voteInSlot({ slot }));
+async function getOwnVote(services: Services, member: Member, targetId: string, day: string): Promise<DailyVote> {
+  const key = voteKey(services, member.accountId, targetId, day);
+  const [own] = await services.database.query<VoteRow>(voteByKey({ key }));
   if (!own) throw new RequestFailure('NotFound');
-  return asVote(services, member, own, openDays(services.now()));
-}
-
-/** A vote that was deleted. */
-export interface RemovedVote {
-  targetId: string;
-  day: string;
-}
-
-/**
- * Notes how many votes closed days have lost, and not whose (docs/decisions/08-votes-and-scores.md). In the transaction
- * that deletes them.
- */
-export async function noteRemovedVotes(
-  { now }: Services,
-  transaction: Queryable,
-  removed: readonly RemovedVote[],
-): Promise<void> {
-  if (removed.length === 0) return;
-  const columns = [removed.map(({ targetId }) => targetId), removed.map(({ day }) => day)];
-  await transaction.query(noteRemoved, [...columns, now(), defaultTimeZone]);
-}
-
-/**
- * Deletes one's own vote: the row goes, and of a closed day the number of removed votes is noted
- * (docs/decisions/08-votes-and-scores.md). One under the name goes at once; an anonymous one too while nobody has seen
- * it, and at the next full hour once its day is over.
- *
- * @param kind what it must be on; anything where none is given.
- * @returns when it is gone, ISO 8601.
- * @throws {RequestFailure} `NotFound` where it is not one's own, or on something of another kind.
- */
-export async function deleteDailyVote(
-  services: Services,
-  voter: Member,
-  id: string,
-  kind?: TargetKind,
-): Promise<{ removedAt: string }> {
-  const { accountId } = voter;
-  const [row] = await services.database.query<VoteRow>(voteById, [accountId, id]);
-  if (!row || !isOwnVote(services, voter, row) || (kind && row.kind !== kind)) throw new RequestFailure('NotFound');
-  if (row.slot !== null && row.day < openDays(services.now())(row.timeZone)) return withdrawItem(services, voter, id);
-  await services.database.transaction(async (transaction) => {
-    if (row.slot === null) {
-      const gone = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));
-      return noteRemovedVotes(services, transaction, gone);
-    }
-    await acquireAuthorLock(services, transaction, accountId);
-    const gone = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: [id] }));
-    await removeImmediateItem(services, transaction, accountId, id);
-    return noteRemovedVotes(services, transaction, gone);
-  });
-  return { removedAt: services.now().toISOString() };
+  return voteAnswer(services, member, own, civilDayLookup(services.now()));
 }

@@ -1,14 +1,11 @@
-import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
+import { deleteOldSignals } from './fraud-signals.queries.ts';
 
-const forgetStatement = statement<{ now: string; voteEvidenceDays: number }>(
-  'votes.forgetEvidence',
-  // Index: vote_evidence_day.
-  'DELETE FROM vote_evidence WHERE day < $now::date - $voteEvidenceDays::int',
-);
-
-/** Forgets what is kept to judge whether votes were coordinated, once it is old (docs/decisions/07-anonymity.md). */
-export async function forgetEvidence({ database, limits, now }: Services): Promise<void> {
-  await database.query(forgetStatement({ now: utcDay(now()), voteEvidenceDays: limits.voteEvidenceDays }));
+/**
+ * Deletes old fraud signals (table `vote_evidence`): the age of the voter's account, the voter's place and a hash of the
+ * network, by which admins detect coordinated votes (docs/decisions/07-anonymity.md).
+ */
+export async function deleteOldFraudSignals({ database, limits, now }: Services): Promise<void> {
+  await database.query(deleteOldSignals({ today: utcDay(now()), days: limits.voteEvidenceDays }));
 }

@@ -1,65 +1,61 @@
 import type { CallAnswer, CallRequest, DailyVote, LastVote } from '@hustings/contract';
 import { ownItemIds } from '../../../access/anonymity/index.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { asVote, openDays } from '../vote-answers.ts';
-import * as queries from './list.queries.ts';
+import type { BoundStatement } from '../../../platform/db/database.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import type { TargetKind } from '../targets/targets.queries.ts';
+import { requireTarget } from '../targets/targets.rules.ts';
+import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
-import { targetNamed, type TargetKind } from '../targets/targets.rules.ts';
+import * as queries from './list.queries.ts';
 
 type VoteList = CallAnswer<'listDailyVotes'>;
 type TargetVoteQuery = CallRequest<'listPollyDailyVotes'>['query'];
 
-/** Sorts after every vote: the first page begins before it. */
-const afterAll = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
-const firstDay = '0001-01-01';
+const earliestDay = '0001-01-01';
+const latestDay = '9999-12-31';
+/** Sorts after every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-interface Listing {
-  rows: Statement;
-  count: Statement;
-  target: string | null;
-  /** $8 of the statements. */
-  eighth: string | string[];
-  /** $11 of the statements about one's own votes, which the others lack. */
-  kind?: TargetKind | null;
+const dayRange = (date: string | undefined): queries.DayRange => ({
+  firstDay: date ?? earliestDay,
+  lastDay: date ?? latestDay,
+});
+
+interface ListStatements {
+  rows: (page: queries.VotePage) => BoundStatement;
+  count: () => BoundStatement;
 }
 
-async function listed(
+/** Reads a page of votes, and counts the votes of all pages if the query asks for it. */
+async function readPage(
   services: Services,
   viewer: Viewer,
-  query: TargetVoteQuery,
-  { rows: statement, count, target, eighth, kind }: Listing,
+  query: PageQuery,
+  { rows: pageStatement, count }: ListStatements,
 ): Promise<VoteList> {
-  const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'moment', 'uuid']));
-  const [endDay, endId] = afterAll;
-  const values = [
-    accountOf(viewer),
-    target,
-    query.date ?? firstDay,
-    query.date ?? endDay,
-    ...(page.after ?? [endDay, `${endDay}T00:00:00Z`, endId]),
-    eighth,
-    page.take + 1,
-    page.offset,
-    ...(kind === undefined ? [] : [kind]),
-  ];
-  const rows = await services.database.query<VoteRow>(statement, values);
-  const [counted] = page.withTotal ? await services.database.query<{ total: number }>(count, values) : [];
-  const answer = pageAnswer(rows, page.take, page.offset, ({ day, cast, id }) => [day, cast, id], counted?.total);
-  const today = openDays(services.now());
-  return { ...answer, results: answer.results.map((row) => asVote(services, viewer, row, today)) };
+  const { database, now } = services;
+  const { after, take, offset, withTotal } = pageRequest(query, (cursor) =>
+    decodeCursor(cursor, ['day', 'moment', 'uuid']),
+  );
+  const [beforeDay = latestDay, beforeCastAt = `${latestDay}T00:00:00Z`, beforeId = lastId] = after ?? [];
+  const page = { beforeDay, beforeCastAt, beforeId, limit: take + 1, offset };
+  const rows = await database.query<VoteRow>(pageStatement(page));
+  const [counted] = withTotal ? await database.query<{ total: number }>(count()) : [];
+  const answer = pageAnswer(rows, take, offset, ({ day, cast, id }) => [day, cast, id], counted?.total);
+  const today = civilDayLookup(now());
+  return { ...answer, results: answer.results.map((row) => voteAnswer(services, viewer, row, today)) };
 }
 
 /**
- * Votes on a target that the viewer sees, newest day first: those whose scope lets them, the viewer's own under the
- * name, and anonymous ones once their day is over (docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md).
- * `others=true` leaves out those under the viewer's name.
+ * Lists the votes on a target that the viewer sees, newest day first: the visible votes of others, the viewer's named
+ * votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md).
+ * `others=true` omits the viewer's named votes.
  *
- * @throws {RequestFailure} `NotFound`; `ValidationError` for a cursor that is none.
+ * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
 export async function listOnTarget(
   services: Services,
@@ -67,16 +63,21 @@ export async function listOnTarget(
   { kind, id }: { kind: TargetKind; id: string },
   query: TargetVoteQuery,
 ): Promise<VoteList> {
-  const target = await targetNamed(services.database, kind, id, services.now());
+  const target = await requireTarget(services.database, kind, id, services.now());
   const { today } = openDay(services.now(), target.timeZone ?? undefined);
-  const [rows, count] =
+  const votes = { viewerId: accountOf(viewer), targetId: target.id, today, ...dayRange(query.date) };
+  const [list, count] =
     query.others === 'true'
       ? [queries.listOfOthers, queries.countOfOthers]
       : [queries.listOnTarget, queries.countOnTarget];
-  return listed(services, viewer, query, { rows, count, target: target.id, eighth: today });
+  return readPage(services, viewer, query, { rows: (page) => list({ ...votes, ...page }), count: () => count(votes) });
 }
 
-/** A member's own votes, anonymous ones included, newest day first; on one target or all, of one kind or all. */
+/**
+ * Lists the member's own votes, named and anonymous, newest day first.
+ *
+ * @param kind lists votes on this kind of target; on both kinds if null
+ */
 async function listOwn(
   services: Services,
   viewer: Viewer,
@@ -84,16 +85,24 @@ async function listOwn(
   kind: TargetKind | null = null,
 ): Promise<VoteList> {
   if (viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
-  const target = query.personId ?? query.partyId ?? null;
-  const eighth = await ownItemIds(services, viewer, 'dailyVote');
-  return listed(services, viewer, query, { rows: queries.listOwn, count: queries.countOwn, target, eighth, kind });
+  const votes = {
+    viewerId: viewer.accountId,
+    anonymousIds: await ownItemIds(services, viewer, 'dailyVote'),
+    targetId: query.personId ?? query.partyId ?? null,
+    kind,
+    ...dayRange(query.date),
+  };
+  return readPage(services, viewer, query, {
+    rows: (page) => queries.listOwn({ ...votes, ...page }),
+    count: () => queries.countOwn(votes),
+  });
 }
 
 /**
- * Votes on a polly or a party, or a member's own.
+ * Lists votes on a polly or a party, or the viewer's own votes.
  *
- * @throws {RequestFailure} `Required` (`personId`) where neither is named and not only one's own are asked for;
- * `Unauthorized` for a guest's own; as `listOnTarget`.
+ * @throws {RequestFailure} `Required` (`personId`) without a target and without `mine`; `Unauthorized` for a guest with
+ * `mine`; as `listOnTarget`
  */
 export async function listDailyVotes(
   services: Services,
@@ -107,10 +116,10 @@ export async function listDailyVotes(
 }
 
 /**
- * Votes on a party, or a member's own on parties.
+ * Lists votes on a party, or the viewer's own votes on parties.
  *
- * @throws {RequestFailure} `Required` (`partyId`) where none is named and not only one's own are asked for;
- * `Unauthorized` for a guest's own; as `listOnTarget`.
+ * @throws {RequestFailure} `Required` (`partyId`) without a party and without `mine`; `Unauthorized` for a guest with
+ * `mine`; as `listOnTarget`
  */
 export async function listDailyPartyVotes(
   services: Services,
@@ -123,9 +132,9 @@ export async function listDailyPartyVotes(
 }
 
 /**
- * A member's last vote on a target, of whatever day, with the civil day that is open there and when it closes.
+ * Returns the member's last vote on a target, of any day, with the open civil day of the target and its end.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getLastVote(
   services: Services,
@@ -133,38 +142,39 @@ export async function getLastVote(
   { kind, id }: { kind: TargetKind; id: string },
 ): Promise<LastVote> {
   const now = services.now();
-  const target = await targetNamed(services.database, kind, id, now);
-  const own = await ownItemIds(services, voter, 'dailyVote');
-  const [last] = await services.database.query<VoteRow>(queries.lastVote, [voter.accountId, own, target.id]);
+  const target = await requireTarget(services.database, kind, id, now);
+  const anonymousIds = await ownItemIds(services, voter, 'dailyVote');
+  const [last] = await services.database.query<VoteRow>(
+    queries.lastVote({ viewerId: voter.accountId, anonymousIds, targetId: target.id }),
+  );
   return {
     ...openDay(now, target.timeZone ?? undefined),
-    ...(last ? { vote: asVote(services, voter, last, openDays(now)) } : {}),
+    ...(last ? { vote: voteAnswer(services, voter, last, civilDayLookup(now)) } : {}),
   };
 }
 
 /**
- * A member's last vote on each polly and party, newest day first.
+ * Lists the member's last vote on each polly and party, newest day first.
  *
- * @throws {RequestFailure} `ValidationError` for a cursor that is none.
+ * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */
 export async function listLastVotes(
   services: Services,
   voter: Member,
   query: PageQuery,
 ): Promise<CallAnswer<'listLastVotes'>> {
-  const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'uuid']));
-  const own = await ownItemIds(services, voter, 'dailyVote');
-  const rows = await services.database.query<VoteRow>(queries.lastVotes, [
-    voter.accountId,
-    own,
-    ...(page.after ?? afterAll),
-    page.take + 1,
-    page.offset,
-  ]);
-  const [counted] = page.withTotal
-    ? await services.database.query<{ total: number }>(queries.countVoted, [voter.accountId, own])
-    : [];
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.day, row.id], counted?.total);
-  const today = openDays(services.now());
-  return { ...answer, results: answer.results.map((row): DailyVote => asVote(services, voter, row, today)) };
+  const { database, now } = services;
+  const { after, take, offset, withTotal } = pageRequest(query, (cursor) => decodeCursor(cursor, ['day', 'uuid']));
+  const [beforeDay = latestDay, beforeId = lastId] = after ?? [];
+  const votes = {
+    viewerId: voter.accountId,
+    anonymousIds: await ownItemIds(services, voter, 'dailyVote'),
+  };
+  const rows = await database.query<VoteRow>(
+    queries.lastVotes({ ...votes, beforeDay, beforeId, limit: take + 1, offset }),
+  );
+  const [counted] = withTotal ? await database.query<{ total: number }>(queries.countVoted(votes)) : [];
+  const answer = pageAnswer(rows, take, offset, (row) => [row.day, row.id], counted?.total);
+  const today = civilDayLookup(now());
+  return { ...answer, results: answer.results.map((row): DailyVote => voteAnswer(services, voter, row, today)) };
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { BoundStatement } from '../../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { voteById, voteByUserName } from '../detail/detail.queries.ts';
 import * as lists from './list.queries.ts';
 
 /**
- * 20 000 votes of 200 members on 50 people; of each twenty one is seen by everyone. The first member has voted on each
- * person on each of two days.
+ * Inserts 20,000 votes: 200 members vote on 50 people on each of two days. One vote in twenty is visible to everyone.
  */
 const fill = `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
@@ -25,14 +25,14 @@ const fill = `
   FROM (SELECT id, row_number() OVER () AS n FROM accounts) a, (SELECT id, row_number() OVER () AS n FROM people) p,
     generate_series(1, 2) d;`;
 
-describe('with 20 000 votes', () => {
+describe('the plans with 20,000 votes', () => {
   let database: TestDatabase;
   let client: pg.Client;
   let account: string;
   let person: string;
-  let own: string;
+  let ownVote: string;
 
-  const only = async (sql: string): Promise<string> =>
+  const valueOf = async (sql: string): Promise<string> =>
     (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe('with 20 000 votes', () => {
     await client.connect();
     await client.query(fill);
     await client.query('VACUUM ANALYZE');
-    account = await only('SELECT id AS value FROM accounts ORDER BY id LIMIT 1');
-    person = await only('SELECT id AS value FROM people ORDER BY id LIMIT 1');
-    own = await only(`SELECT id AS value FROM daily_votes WHERE account_id = '${account}' LIMIT 1`);
+    account = await valueOf('SELECT id AS value FROM accounts ORDER BY id LIMIT 1');
+    person = await valueOf('SELECT id AS value FROM people ORDER BY id LIMIT 1');
+    ownVote = await valueOf(`SELECT id AS value FROM daily_votes WHERE account_id = '${account}' LIMIT 1`);
   }, 120_000);
 
   afterAll(async () => {
@@ -51,30 +51,36 @@ describe('with 20 000 votes', () => {
     await database.drop();
   });
 
-  /** The rows of votes that a statement touches; they are not read from end to end. */
-  async function votesRead(statement: Statement, values: unknown[]): Promise<number> {
+  /** Returns the number of rows of votes that a statement reads, and expects that it does not scan the table. */
+  async function votesRead(statement: BoundStatement): Promise<number> {
     await client.query('SET plan_cache_mode = force_generic_plan');
-    const steps = await planOf(client, statement, values);
+    const steps = await planOf(client, statement);
     const reads = steps.filter((step) => step['Relation Name'] === 'daily_votes');
     expect(reads.map((step) => step['Node Type'])).not.toContain('Seq Scan');
     return reads.reduce((sum, step) => sum + rowsOf(step), 0);
   }
 
-  const end = ['9999-12-31', '9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-  const always = ['0001-01-01', '9999-12-31'];
-  const day = ['2026-05-02', '2026-05-02'];
-  const open = '2026-05-20';
+  const firstPage = {
+    beforeDay: '9999-12-31',
+    beforeCastAt: '9999-12-31T00:00:00Z',
+    beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    offset: 0,
+  };
+  const allDays = { firstDay: '0001-01-01', lastDay: '9999-12-31' };
+  const oneDay = { firstDay: '2026-05-02', lastDay: '2026-05-02' };
+  const today = '2026-05-20';
 
   it.each([
     ['a member', () => account],
     ['a guest', () => null],
-  ])('a page of the votes on a person, for %s, reads those that are shown', async (_, viewer) => {
-    expect(await votesRead(lists.listOnTarget, [viewer(), person, ...always, ...end, open, 11, 0])).toBeLessThan(30);
-    expect(await votesRead(lists.listOnTarget, [viewer(), person, ...day, ...end, open, 11, 0])).toBeLessThan(30);
-    expect(await votesRead(lists.listOfOthers, [viewer(), person, ...always, ...end, open, 6, 0])).toBeLessThan(15);
+  ])('reads only the votes of a page on a person, for %s', async (_, viewer) => {
+    const votes = { viewerId: viewer(), targetId: person, today, ...firstPage };
+    expect(await votesRead(lists.listOnTarget({ ...votes, ...allDays, limit: 11 }))).toBeLessThan(30);
+    expect(await votesRead(lists.listOnTarget({ ...votes, ...oneDay, limit: 11 }))).toBeLessThan(30);
+    expect(await votesRead(lists.listOfOthers({ ...votes, ...allDays, limit: 6 }))).toBeLessThan(15);
   });
 
-  it('a first page of 10 000 votes that members show on one person reads those of the page', async () => {
+  it('reads only the first page of 10,000 visible votes on a person', async () => {
     await client.query('BEGIN');
     await client.query(
       `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, scope, official, cast_at)
@@ -82,27 +88,30 @@ describe('with 20 000 votes', () => {
        FROM accounts a, generate_series(1, 50) d`,
       [person],
     );
-    const values = [null, person, ...always, ...end, open, 6, 0];
-    expect(await votesRead(lists.listOfOthers, values)).toBeLessThanOrEqual(12);
+    const votes = { viewerId: null, targetId: person, today, ...allDays, ...firstPage, limit: 6 };
+    expect(await votesRead(lists.listOfOthers(votes))).toBeLessThanOrEqual(12);
     await client.query('ROLLBACK');
   });
 
-  it('their number reads what may be shown, not every vote', async () => {
-    const read = await votesRead(lists.countOnTarget, [account, person, ...always, ...end, open, 11, 0]);
+  it('counts votes on a person by reading only those that others may see', async () => {
+    const read = await votesRead(lists.countOnTarget({ viewerId: account, targetId: person, today, ...allDays }));
     expect(read).toBeLessThan(40);
   });
 
-  it('one’s own read one’s own', async () => {
-    for (const target of [person, null]) {
-      const read = await votesRead(lists.listOwn, [account, target, ...always, ...end, [], 11, 0, null]);
-      expect(read).toBeLessThanOrEqual(100);
+  it('lists a member’s own votes by reading only those', async () => {
+    const own = { viewerId: account, anonymousIds: [] };
+    for (const targetId of [person, null]) {
+      const votes = { ...own, targetId, kind: null, ...allDays, ...firstPage, limit: 11 };
+      expect(await votesRead(lists.listOwn(votes))).toBeLessThanOrEqual(100);
     }
-    expect(await votesRead(lists.lastVotes, [account, [], '9999-12-31', end[2], 11, 0])).toBeLessThanOrEqual(100);
-    expect(await votesRead(lists.lastVote, [account, [], person])).toBeLessThanOrEqual(100);
+    const { beforeCastAt: _, ...page } = firstPage;
+    expect(await votesRead(lists.lastVotes({ ...own, ...page, limit: 11 }))).toBeLessThanOrEqual(100);
+    expect(await votesRead(lists.lastVote({ ...own, targetId: person }))).toBeLessThanOrEqual(100);
   });
 
-  it('one vote is one row', async () => {
-    expect(await votesRead(lists.voteById, [account, own])).toBe(1);
-    expect(await votesRead(lists.voteOfMember, [null, person, 'user1', '2026-05-02'])).toBeLessThanOrEqual(2);
+  it('reads one row for one vote', async () => {
+    expect(await votesRead(voteById({ viewerId: account, voteId: ownVote }))).toBe(1);
+    const vote = { viewerId: null, targetId: person, userNameKey: 'user1', day: '2026-05-02' };
+    expect(await votesRead(voteByUserName(vote))).toBeLessThanOrEqual(2);
   });
 });

@@ -5,20 +5,20 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 
 type Ballot = Partial<CallInput<'castDailyPollyVote'>['body']>;
 
-/** A server with people and parties to vote on. */
-export interface VotingWorld {
+/** A server with politicians and a party to vote on. */
+export interface VotingFixture {
   server: TestServer;
-  /** In office in North, whose day is that of New York. */
+  /** In office in North, which has the time zone of New York. */
   ada: string;
   /** In office in Tokyo. */
   kei: string;
-  /** Held an office once. */
+  /** A former politician. */
   gone: string;
   /** The Meadow Party. */
   meadow: string;
-  /** Votes `up` on Ada, or as said. */
+  /** Votes on Ada, `up` by default. */
   cast(voter: TestMember, ballot?: Ballot): ReturnType<typeof castOn>;
-  /** Votes `up` on the Meadow Party, or as said. */
+  /** Votes on the Meadow Party, `up` by default. */
   castOnParty(voter: TestMember, ballot?: Omit<Ballot, 'personId'>): ReturnType<typeof castOnParty>;
 }
 
@@ -27,8 +27,8 @@ const castOn = (server: TestServer, voter: TestMember, body: CallInput<'castDail
 const castOnParty = (server: TestServer, voter: TestMember, body: CallInput<'castDailyPartyVote'>['body']) =>
   server.call('castDailyPartyVote', { body }, voter);
 
-/** Takes people and parties in, on whom tests vote; the clock of the server stands still at a noon of New York. */
-export async function votingWorld(): Promise<VotingWorld> {
+/** Starts a server with politicians and a party, whose clock is stopped at noon in New York. */
+export async function votingFixture(): Promise<VotingFixture> {
   const server = await testServer();
   const people = [
     { name: 'Ada North', party: 'meadow' as const },
@@ -52,5 +52,6 @@ export async function votingWorld(): Promise<VotingWorld> {
   };
 }
 
-/** A member who may publish anonymously. */
-export const verified = (server: TestServer): Promise<TestMember> => server.memberAs({ level: 4, verified: true });
+/** Adds a member who may vote anonymously. */
+export const addVerifiedMember = (server: TestServer): Promise<TestMember> =>
+  server.memberAs({ level: 4, verified: true });

@@ -16,7 +16,7 @@ const watch = (slug: string, followLevel: 'following' | 'closely' | 'muted') => 
   return server.call('follow', { body }, bob);
 };
 
-const standAt = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
+const setClock = (moment: string) => vi.spyOn(server.services, 'now').mockImplementation(() => new Date(moment));
 
 beforeAll(async () => {
   server = await testServer();
@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('reminds of nobody while one watches nobody and has said no place', async () => {
+it('lists nobody for a member who watches nobody and has no voter location', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('reminds of those one watches, closely first, and of those who represent oneâ€™s place, of each once', async () => {
+it('lists closely watched, then watched politicians, then representatives, each once', async () => {
   const body = { divisionIds: ['x-test/north'] };
   expect((await server.call('createVoterLocation', { body }, bob)).status).toBe(201);
   expect(await names()).toEqual(['Ada North', 'Bea North']);
@@ -50,23 +50,23 @@ it('reminds of those one watches, closely first, and of those who represent oneâ
   expect(await names()).toEqual(['Kei Tokyo', 'Bea North', 'Nil Nowhere', 'Ada North']);
 });
 
-it('not of those who are muted', async () => {
+it('omits muted politicians', async () => {
   await watch('ada-north', 'muted');
   expect(await names()).toEqual(['Kei Tokyo', 'Bea North', 'Nil Nowhere']);
 });
 
-it('not of those one has voted on, until the day of their place is over', async () => {
-  standAt('2026-06-02T12:00:00Z');
+it('omits politicians on whom the member has voted, until the civil day of their time zone ends', async () => {
+  setClock('2026-06-02T12:00:00Z');
   await vote('kei-tokyo');
   await vote('bea-north');
   expect(await names()).toEqual(['Nil Nowhere']);
-  // Midnight has come in Tokyo, and not yet in New York.
-  standAt('2026-06-02T15:30:00Z');
+  // After midnight in Tokyo, before midnight in New York.
+  setClock('2026-06-02T15:30:00Z');
   expect(await names()).toEqual(['Kei Tokyo', 'Nil Nowhere']);
 });
 
-it('nor of those one has voted on anonymously', async () => {
-  standAt('2026-06-04T12:00:00Z');
+it('omits politicians on whom the member has voted anonymously', async () => {
+  setClock('2026-06-04T12:00:00Z');
   const ann = await server.memberAs({ level: 4, verified: true });
   await server.call('updateUser', { params: { id: ann.accountId }, body: { displayLocation: 'North' } }, ann);
   for (const slug of ['bea-north', 'nil-nowhere']) {
@@ -78,7 +78,7 @@ it('nor of those one has voted on anonymously', async () => {
   expect(await names(ann)).toEqual(['Nil Nowhere']);
 });
 
-it('nobody who has not consented to the storing of opinions', async () => {
+it('lists nobody for a member without consent to the storage of opinions', async () => {
   await server.call('setConsent', { body: { consentToOpinions: false } }, bob);
   expect(await names()).toEqual([]);
 });

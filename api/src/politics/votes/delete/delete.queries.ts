@@ -1,0 +1,58 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** A deleted vote. */
+export interface RemovedVote {
+  targetId: string;
+  day: string;
+}
+
+const removedColumns = 'target_id AS "targetId", civil_day AS day';
+
+/** Deletes a named vote of an account and returns it. Indexes: the primary keys. */
+export const deleteNamed = statement<{ voteId: string; accountId: string }>(
+  'votes.deleteNamed',
+  `WITH audiences AS (
+     DELETE FROM item_audiences WHERE item_id = (SELECT id FROM daily_votes WHERE id = $voteId AND account_id = $accountId)
+   )
+   DELETE FROM daily_votes WHERE id = $voteId AND account_id = $accountId RETURNING ${removedColumns}`,
+);
+
+/** Deletes all named votes of an account and returns them. Index: daily_votes_last. */
+export const deleteAllNamed = statement<{ accountId: string }>(
+  'votes.deleteAllNamed',
+  `WITH audiences AS (
+     DELETE FROM item_audiences WHERE item_id IN (SELECT id FROM daily_votes WHERE account_id = $accountId)
+   )
+   DELETE FROM daily_votes WHERE account_id = $accountId RETURNING ${removedColumns}`,
+);
+
+/** Counts the named votes of an account. Index: daily_votes_last. */
+export const countNamed = statement<{ accountId: string }>(
+  'votes.countNamed',
+  'SELECT count(*)::int AS total FROM daily_votes WHERE account_id = $accountId',
+);
+
+/** Deletes anonymous votes and returns them. Index: the primary key. */
+export const deleteAnonymous = statement<{ voteIds: readonly string[] }>(
+  'votes.deleteAnonymous',
+  `DELETE FROM daily_votes WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL RETURNING ${removedColumns}`,
+);
+
+/**
+ * Counts deleted votes by target and day, for days closed at `now` (docs/decisions/08-votes-and-scores.md). `targetIds` and
+ * `days` hold one entry for each vote. Writes in a fixed order, which prevents deadlocks. Index: the primary key.
+ */
+export const addRemovedVotes = statement<{
+  targetIds: readonly string[];
+  days: readonly string[];
+  now: Date;
+  defaultTimeZone: string;
+}>(
+  'votes.addRemoved',
+  `INSERT INTO removed_votes AS r (target_id, civil_day, votes)
+   SELECT t.id, gone.day, count(*)::int
+   FROM unnest($targetIds::uuid[], $days::date[]) AS gone (target_id, day) JOIN vote_targets t ON t.id = gone.target_id
+   WHERE gone.day < ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone))::date
+   GROUP BY t.id, gone.day ORDER BY t.id, gone.day
+   ON CONFLICT (target_id, civil_day) DO UPDATE SET votes = r.votes + excluded.votes`,
+);

@@ -1,0 +1,38 @@
+import { statement } from '../../../platform/db/statement.ts';
+import { cardColumns, representativesSql, votedTodaySql } from '../../people/index.ts';
+
+/** The number of politicians in a page of reminders. */
+const mostUnvoted = 10;
+
+/**
+ * Selects politicians in office on whom the member has not voted today: those whom the member watches, closely watched ones
+ * first, then those who represent the place where the member votes. Omits muted ones. Indexes: the primary key of
+ * polly_follows, those of `representativesSql` and `votedTodaySql`.
+ */
+export const unvotedPollies = statement<{
+  accountId: string;
+  now: Date;
+  today: string;
+  anonymousVoteIds: readonly string[];
+}>(
+  'votes.unvoted',
+  `SELECT ${cardColumns} FROM (
+     SELECT mine.person_id, min(mine.rank) AS rank FROM (
+       SELECT f.person_id, CASE f.level WHEN 'closely' THEN 0 ELSE 1 END AS rank
+       FROM polly_follows f WHERE f.account_id = $accountId AND f.level <> 'muted'
+       UNION ALL SELECT r.person_id, 2 FROM (${representativesSql('$accountId::uuid', '$today::date')}) r
+     ) mine
+     WHERE NOT EXISTS (
+       SELECT FROM polly_follows f WHERE f.account_id = $accountId AND f.person_id = mine.person_id AND f.level = 'muted'
+     )
+     GROUP BY mine.person_id
+   ) mine
+   JOIN polly_cards card ON card.person_id = mine.person_id
+   WHERE NOT card.former AND coalesce(card.valid_through >= $today::date, true)
+     AND NOT ${votedTodaySql({
+       account: '$accountId::uuid',
+       anonymous: '$anonymousVoteIds::uuid[]',
+       now: '$now::timestamptz',
+     })}
+   ORDER BY mine.rank, card.sort_key, card.person_id LIMIT ${mostUnvoted}`,
+);
