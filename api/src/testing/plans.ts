@@ -24,8 +24,12 @@ export const stepsOf = ([explained]: Explained[]): PlanNode[] =>
 /** Returns the number of rows that a step has read. */
 export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
 
-const literalOf = (value: unknown): string =>
-  value === null ? 'NULL' : pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+const textOf = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+};
+
+const literalOf = (value: unknown): string => (value === null ? 'NULL' : pg.escapeLiteral(textOf(value)));
 
 /** Runs a statement until PostgreSQL chooses a generic plan, and returns the steps of its plan. */
 export async function planOf(

@@ -14,7 +14,7 @@ const list = async (query: { term?: string; take?: number }) =>
   (await server.call('listPollies', { query: { include: 'total', ...query } })).body;
 
 describe('Westmere', () => {
-  it('has 120 pollies, nearly all in office, for 8 parties', async () => {
+  it('has 120 pollies of 8 parties, nearly all in office', async () => {
     const [first, second] = [await list({ take: 100 }), await list({ take: 100 })];
     expect(first.total).toBe(120);
     expect(new Set(first.results.map((polly) => polly.partyName)).size).toBe(8);
@@ -37,7 +37,7 @@ describe('Westmere', () => {
     expect((await list({})).total).toBe(120);
   });
 
-  it('has three elections, one of them to come, in which its people stand at the same addresses every time', async () => {
+  it('has three elections with fixed ids, one of them upcoming, in which its pollies stand', async () => {
     const electionsOf = async (slug: string) =>
       (await server.call('getPolly', { params: { id: slug } })).body.elections ?? [];
     const [polly] = (await list({ term: 'noorderwold' })).results;
@@ -60,7 +60,7 @@ describe('Westmere', () => {
     expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
   });
 
-  it('says how many live where: in the country those of its regions', async () => {
+  it('has populations: that of the country is the sum of its regions', async () => {
     const [row] = await server.services.database.query(
       statement(
         'test.population',
@@ -73,7 +73,7 @@ describe('Westmere', () => {
     expect(row).toEqual({ adds_up: true, has_villages: true });
   });
 
-  it('is found by region and by town', async () => {
+  it('has pollies that a search finds by region and by town', async () => {
     expect((await list({ term: 'mayor haverlo' })).results).toMatchObject([{ city: 'Haverlo', state: 'Noorderwold' }]);
     expect((await list({ term: 'noorderwold' })).total).toBeGreaterThanOrEqual(16);
   });

@@ -4,16 +4,16 @@ import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { townsOfWestmere, westmere } from './demo/westmere.ts';
 import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
 
-/** The day on which the demo world says it was made: the same in every demo. */
-const madeOn = '2026-01-01';
+/** The retrieval day of the demo data, the same in every demo. */
+const retrievedOn = '2026-01-01';
 
-/** The id of a row of the demo: the same in every demo, made from a name in the form of a UUID of version 8. */
+/** Derives the id of a demo row from a name, as a UUID of version 8. The ids are the same in every demo. */
 function demoId(name: string): string {
   const hex = createHash('sha256').update(`hustings/demo/${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The towns of the demo world, for whoever lives there. */
+/** The towns of Westmere, in which the members of the demo live. */
 export const demoTowns = townsOfWestmere;
 
 /**
@@ -22,5 +22,5 @@ export const demoTowns = townsOfWestmere;
  */
 export async function seedPeople({ database, now }: Services): Promise<void> {
   const today = utcDay(now());
-  await upsertFromSource(database, westmere(demoId, today), { today, retrieved: madeOn, apply: true });
+  await upsertFromSource(database, westmere(demoId, today), { today, retrieved: retrievedOn, apply: true });
 }

@@ -1,11 +1,12 @@
-/** People in office, where they sit and for whom: the public face of the domain. */
+/** People in office, their offices, parties and divisions. */
 export { isOfficeContact, maskAddress } from './contacts.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
-export { neighboursSql, placesAboveSql, representativesSql, spokenForSql } from './places.queries.ts';
+export { onBehalfOfSql } from './on-behalf-of.queries.ts';
+export { neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';
 export { peopleJobs } from './jobs.ts';
-export { cardColumns, type CardRow } from './people.queries.ts';
-export { asCard } from './people.rules.ts';
+export { cardColumns, type CardRow } from './cards.queries.ts';
+export { asCard } from './cards.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export { upsertFromSource, TooManyVanish, type UpsertSettings } from './upsert-from-source/upsert-from-source.rules.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';

@@ -4,14 +4,14 @@ import type { Services } from '../../platform/core/services.ts';
 import { refreshCards } from './refresh-cards.ts';
 import { fetchPhotos } from './photos/fetch-photos.ts';
 
-/** The way to the sites that have photos, which are told who asks. */
+/** Makes the reader that fetches photos. It identifies itself to the other sites. */
 const readerOf = ({ settings }: Services): ReadWeb =>
   makeReadWeb({
     userAgent: `Mozilla/5.0 (compatible; Hustings/1.0; photos; +${settings.publicUrl})`,
     also: settings.fetchLoopback,
   });
 
-/** The work that the pages of people in office need now and then. */
+/** Returns the periodic jobs of the domain. */
 export const peopleJobs = (services: Services, read = readerOf(services)): Job[] => [
   { name: 'photos', cron: '*/5 * * * *', longestSeconds: quarterOfAnHour, work: () => fetchPhotos(services, read) },
   {

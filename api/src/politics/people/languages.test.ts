@@ -5,7 +5,7 @@ test.each([
   ['ocd-division/country:nl', 'nl'],
   ['ocd-division/country:nl/province:nb', 'nl'],
   ['ocd-division/country:us/state:wa', 'en'],
-  // Two languages of the interface, or none: nobody is spoken for.
+  // Several languages, or none of the interface.
   ['ocd-division/country:be', undefined],
   ['ocd-division/country:fr', undefined],
   ['x-nl', undefined],

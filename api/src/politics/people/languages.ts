@@ -1,12 +1,12 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** Countries, by ISO 3166, in which one language of the interface is that of politics. Others are left out, on purpose. */
+/** The countries (ISO 3166) whose politics use a single language of the interface. Countries with several are left out. */
 const countries: Record<InterfaceLanguage, string[]> = {
   en: ['au', 'bs', 'gb', 'gh', 'ie', 'jm', 'ng', 'nz', 'tt', 'us', 'zm'],
   nl: ['aw', 'bq', 'cw', 'nl', 'sr', 'sx'],
 };
 
-/** The language of the interface that is spoken in a place; undefined where it is neither, or more than one. */
+/** Returns the interface language of a division; undefined if its politics use another language or several. */
 export function languageOf(divisionId: string | null): InterfaceLanguage | undefined {
   const country = /^ocd-division\/country:(\w\w)(\/|$)/.exec(divisionId ?? '')?.[1];
   if (!country) return undefined;

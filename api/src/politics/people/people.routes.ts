@@ -7,9 +7,9 @@ import { listPolliesOfToday } from './today/today.rules.ts';
 import { getParty, listParties } from './parties/parties.rules.ts';
 import { listRepresentatives } from './representatives/representatives.rules.ts';
 import { getPhoto } from './photos/photos.rules.ts';
-import { getPolly } from './people.rules.ts';
+import { getPolly } from './polly/polly.rules.ts';
 
-/** The calls about people in office, parties, and where they sit. */
+/** The calls about people in office, parties and divisions. */
 export type PeopleCall =
   | 'listPollies'
   | 'listPolliesWorkForMe'
@@ -21,7 +21,7 @@ export type PeopleCall =
   | 'getParty'
   | 'listDivisions';
 
-/** Answers the calls about people in office and where they sit. */
+/** Handles the calls about people in office, parties and divisions. */
 export function peopleHandlers(services: Services): Handlers<PeopleCall> {
   return {
     getPollyPhoto: ({ params, query }) => getPhoto(services, params.id, query),

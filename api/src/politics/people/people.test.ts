@@ -33,7 +33,7 @@ const list = async (query: { term?: string; take?: number; skip?: number; after?
 const found = async (term: string) => (await list({ term })).results.map((polly) => polly.name);
 
 describe('the contacts of a polly', () => {
-  it('are those of the office, each with its source; a mailbox that may be private is kept back', async () => {
+  it('are those of the office with their sources, without possibly private mailboxes', async () => {
     const insert = statement(
       'testing.contacts',
       `INSERT INTO person_contacts (person_id, kind, value, label, source, retrieved)
@@ -54,7 +54,7 @@ describe('the contacts of a polly', () => {
 });
 
 describe('the list of pollies', () => {
-  it('has people in office first, then by family name', async () => {
+  it('sorts people in office first, then by family name', async () => {
     const { results } = await list();
     expect(results.map((polly) => [polly.name, polly.inOffice])).toEqual([
       ['Alma Castellanos-Ruiz', true],
@@ -66,7 +66,7 @@ describe('the list of pollies', () => {
     ]);
   });
 
-  it('shows office, place and party of the term that runs', async () => {
+  it('shows office, place and party of the current term', async () => {
     const [bram] = (await list({ term: 'bram' })).results;
     expect(bram).toEqual({
       personId: expect.any(String),
@@ -96,9 +96,9 @@ describe('the list of pollies', () => {
     ['an office and a name in any order', 'jansen council', ['Bram Jansen']],
     ['words of two people', 'bram lindqvist', []],
     ['the middle of a word', 'rien', []],
-    ['wildcards of SQL, as the characters they are', '100%_real', ['100%_Real Person']],
+    ['wildcards of SQL as plain characters', '100%_real', ['100%_Real Person']],
     [
-      'a wildcard alone, which is no word',
+      'everybody by a wildcard alone, which is not a word',
       '%',
       [
         expect.anything(),
@@ -116,13 +116,13 @@ describe('the list of pollies', () => {
   });
 
   it.each(['%00', 'a%00b', '%ED%A0%80', '%ff', '%5C', 'a%25_%5C', 'x'.repeat(101), '%F0%9F%92%99', '(', '[[:alpha:]]'])(
-    'is not thrown by the search %s',
+    'does not fail at the search %s',
     async (term) => {
       expect((await server.inject({ url: `/api/pollies?term=${term}` })).statusCode).toBeLessThan(500);
     },
   );
 
-  it('goes on page by page without gaps or repeats, and ends', async () => {
+  it('returns everybody once, page by page', async () => {
     const names: string[] = [];
     let after: string | undefined;
     do {
@@ -133,14 +133,14 @@ describe('the list of pollies', () => {
     expect(names).toEqual((await list()).results.map((polly) => polly.name));
   });
 
-  it('counts on request, and only then', async () => {
+  it('counts only on request', async () => {
     expect((await list({ include: 'total', take: 1 })).total).toBe(6);
     expect((await list({ include: 'total', term: 'meadow' })).total).toBe(2);
     expect(await list()).not.toHaveProperty('total');
   });
 
   it.each(['!', 'bm90IGEgY3Vyc29y', Buffer.from('[0,"a\u0000","x"]').toString('base64url')])(
-    'refuses a made-up cursor',
+    'refuses the forged cursor %s',
     async (after) => {
       const answer = await server.call('listPollies', { query: { after } });
       expect([answer.status, answer.failure?.errorCode]).toEqual([400, 'ValidationError']);
@@ -149,12 +149,12 @@ describe('the list of pollies', () => {
 });
 
 describe('a polly', () => {
-  it('is found by id and by slug, in any case', async () => {
+  it('is found by id and by slug in any case', async () => {
     const bySlug = (await server.call('getPolly', { params: { id: 'Bram-Jansen' } })).body;
     expect((await server.call('getPolly', { params: { id: bySlug.personId } })).body).toEqual(bySlug);
   });
 
-  it('shows its terms, last first, its website, and where the data comes from', async () => {
+  it('shows its terms, latest first, its website and its source', async () => {
     const { body: bram } = await server.call('getPolly', { params: { id: 'bram-jansen' } });
     expect(bram.terms.map(({ from, through, partyName, current }) => ({ from, through, partyName, current }))).toEqual([
       { from: '2022-01-01', partyName: 'Meadow Party', current: true },

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const shown = async () =>
   (await server.call('listPollies', { query: {} })).body.results.map(({ name, inOffice }) => [name, inOffice]);
 
-it('who leaves and who comes changes places in the list on the day, without an import', async () => {
+it('moves people in the list on the day when their term begins or ends, without an import', async () => {
   vi.spyOn(server.services, 'now').mockImplementation(() => new Date('2026-06-30T12:00:00Z'));
   expect(await refreshCards(server.services)).toBe(0);
   expect(await shown()).toEqual([

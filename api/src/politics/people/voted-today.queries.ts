@@ -1,19 +1,20 @@
 import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
 
-interface VotedTodayNames {
+/** The operands of the test as SQL. */
+interface VotedTodayOperands {
   /** The account that votes. */
   account: string;
   /** The ids of that account's anonymous votes. */
   anonymous: string;
-  /** The moment at which the day is open. */
+  /** The moment that decides which civil day is open. */
   now: string;
 }
 
 /**
- * Whether an account has voted today on the polly of `card`, under the name or anonymously; "today" is the civil day that
- * is open in the polly's place. Indexes: daily_votes_last and the primary key, for each card.
+ * Tests that an account has voted today on the polly of `card`, under the name or anonymously. Today is the open civil day
+ * of the polly's division. Indexes: daily_votes_last and the primary key, for each card.
  */
-export const votedTodaySql = ({ account, anonymous, now }: VotedTodayNames): string => `EXISTS (
+export const votedTodaySql = ({ account, anonymous, now }: VotedTodayOperands): string => `EXISTS (
   SELECT FROM (
     SELECT v.civil_day FROM daily_votes v WHERE v.account_id = ${account} AND v.target_id = card.person_id
     UNION ALL

@@ -1,6 +1,6 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
-import { spokenForSql } from '../../../politics/people/index.ts';
+import { onBehalfOfSql } from '../../../politics/people/index.ts';
 import { isAnswerable } from './visibility.queries.ts';
 import { viewer } from '../subject/subjects.queries.ts';
 
@@ -32,7 +32,7 @@ export type CommentRow = AuthorRow & {
 const columns = (mayReply: string): string => `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
   c.removed_at IS NOT NULL AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
-  (c.account_id = ${viewer}) IS TRUE AS own, c.body, ${spokenForSql('c')} AS official,
+  (c.account_id = ${viewer}) IS TRUE AS own, c.body, ${onBehalfOfSql('c')} AS official,
   c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${mayReply} AS "mayReply",
   c.replies_count AS "repliesCount",
   CASE WHEN c.body LIKE '%@%' THEN ARRAY(

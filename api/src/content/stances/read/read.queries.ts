@@ -1,7 +1,7 @@
 import type { ContentLanguage, Scope, StancePosition, StanceState, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { spokenForSql } from '../../../politics/people/index.ts';
+import { onBehalfOfSql } from '../../../politics/people/index.ts';
 import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../../posts/index.ts';
 import { sightNames, stanceIsVisible } from '../stance/visibility.queries.ts';
@@ -42,7 +42,7 @@ const viewer = '$1::uuid';
 const cardColumns = `
   s.id, s.slug, t.slug AS "topicSlug", t.name_en AS "nameEn", t.name_nl AS "nameNl", t.question_en AS "questionEn",
   t.question_nl AS "questionNl", s.language, s.position, s.excerpt, s.is_excerpt AS "isExcerpt", s.tags,
-  s.created_at AS created, s.edited_at AS edited, s.official_at AS official, ${spokenForSql('s')} AS "officialOf", s.state, s.reason,
+  s.created_at AS created, s.edited_at AS edited, s.official_at AS official, ${onBehalfOfSql('s')} AS "officialOf", s.state, s.reason,
   s.hidden_at IS NOT NULL AS "underReview", s.view_scope AS "viewScope", s.reply_scope AS "replyScope",
   coalesce((SELECT th.comments_count FROM threads th WHERE th.stance_id = s.id), 0) AS "commentsCount",
   (s.account_id = ${viewer}) IS TRUE AS own, ${authorColumnsOf('s')}`;

@@ -6,26 +6,26 @@ import type {
   SourcePerson,
 } from '../upsert-from-source/source.ts';
 
-/** A place of Westmere in which something is decided. */
+/** A division of Westmere with a contest. */
 interface Place {
   divisionId: string;
   name: string;
 }
 
-/** What the elections of Westmere are made from. */
+/** The data from which the elections of Westmere are made. */
 interface Electorate {
   key(identifier: string): SourceKey;
   idOf(name: string): string;
   regions: Place[];
   towns: Place[];
-  /** Everybody, each with the office held now or last. */
+  /** All politicians; the last membership of each is the current or latest one. */
   people: SourcePerson[];
-  /** Where an office is. */
+  /** Returns the division of an office. */
   divisionOf(office: SourceKey): string | undefined;
   seatsPerRegion: number;
 }
 
-/** What an election decides: the seats of regions, or who is mayor of a town. */
+/** The plan of an election: of parliament by region, or of the mayors by town. */
 interface Plan {
   name: string;
   title: string;
@@ -35,7 +35,7 @@ interface Plan {
   stands(person: SourcePerson, index: number): boolean;
 }
 
-/** The day of the next election of parliament after a day: the 5th of May of every fourth year, as in 2023. */
+/** Returns the day of the next parliamentary election after a day: 5 May of every fourth year, as in 2023. */
 function nextElectionDay(today: string): string {
   const year = Number(today.slice(0, 4));
   const due = [0, 1, 2, 3, 4].map((more) => year + more).filter((each) => each % 4 === 3);
@@ -46,8 +46,8 @@ const isIn = (person: SourcePerson, body: string): boolean =>
   person.memberships.at(-1)?.office.identifier.startsWith(`${body}/`) ?? false;
 
 /**
- * Three elections of Westmere: of the mayors and of parliament in 2023, and the next one of parliament, in which four of
- * five stand again. Everything has the same ids in every demo.
+ * Makes three elections of Westmere: of the mayors and of parliament in 2023, and the next one of parliament, in which four
+ * of five members stand again. The ids are the same in every demo.
  */
 export function electionsOfWestmere(electorate: Electorate, today: string) {
   const next = nextElectionDay(today);
@@ -77,15 +77,15 @@ export function electionsOfWestmere(electorate: Electorate, today: string) {
       stands: (person, index) => isIn(person, 'parliament') && index % 5 !== 4,
     },
   ];
-  const held = plans.map((plan) => oneElection(plan, electorate));
+  const made = plans.map((plan) => makeElection(plan, electorate));
   return {
-    elections: held.map(({ election }) => election),
-    contests: held.flatMap(({ contests }) => contests),
-    candidacies: held.flatMap(({ candidacies }) => candidacies),
+    elections: made.map(({ election }) => election),
+    contests: made.flatMap(({ contests }) => contests),
+    candidacies: made.flatMap(({ candidacies }) => candidacies),
   };
 }
 
-function oneElection({ name, title, day, kind, places, stands }: Plan, electorate: Electorate) {
+function makeElection({ name, title, day, kind, places, stands }: Plan, electorate: Electorate) {
   const { key, idOf, people, divisionOf, seatsPerRegion } = electorate;
   const named = (identifier: string) => ({ ...key(identifier), id: idOf(identifier) });
   const election: SourceElection = { ...named(`election/${name}`), name: title, day, divisionId: 'x-westmere' };
@@ -98,15 +98,15 @@ function oneElection({ name, title, day, kind, places, stands }: Plan, electorat
     divisionId: place.divisionId,
     seats: kind === 'parties' ? seatsPerRegion : 1,
   }));
-  const onList = new Map<string, number>();
+  const listLengths = new Map<string, number>();
   const candidacies = people.filter(stands).flatMap((person): SourceCandidacy[] => {
     const last = person.memberships.at(-1);
     const [identifier] = person.identifiers;
     const divisionId = last && divisionOf(last.office);
     if (!last || !identifier || divisionId === undefined) return [];
     const list = `${divisionId} ${last.party?.identifier}`;
-    const listPosition = (onList.get(list) ?? 0) + 1;
-    onList.set(list, listPosition);
+    const listPosition = (listLengths.get(list) ?? 0) + 1;
+    listLengths.set(list, listPosition);
     return [
       {
         ...named(`candidacy/${name}/${identifier.identifier}`),

@@ -1,4 +1,4 @@
-/** Parties of Westmere: invented, and named after nothing that a real party stands for. */
+/** The invented parties of Westmere, whose names allude to no real party. */
 export const parties = [
   'Meadow Party',
   'Harbour Union',
@@ -10,7 +10,7 @@ export const parties = [
   'Westmere First Light',
 ] as const;
 
-/** Regions of Westmere and their towns; a region is one constituency of parliament. */
+/** The regions of Westmere and their towns. Each region is one constituency of parliament. */
 export const regions: readonly { name: string; towns: readonly string[] }[] = [
   { name: 'Noorderwold', towns: ['Haverlo', 'Birkenzijl', 'Oldmarsh'] },
   { name: 'Saltmoor', towns: ['Saltmouth', 'Greywater', 'Duinrand'] },
@@ -20,7 +20,7 @@ export const regions: readonly { name: string; towns: readonly string[] }[] = [
   { name: 'Merlingen', towns: ['Merlin Cross', 'Oosterhave', 'Pennydam'] },
 ];
 
-/** First names; beside a family name each makes a person of Westmere who does not exist. */
+/** The first names of the politicians. */
 export const firstNames = [
   'Marit',
   'Jorin',
@@ -54,7 +54,7 @@ export const firstNames = [
   'Edmund',
 ] as const;
 
-/** Family names, with the particle that sorting passes over. */
+/** The family names of the politicians, with the particle that sorting ignores. */
 export const familyNames: readonly { particle?: string; name: string }[] = [
   { name: 'Vossen' },
   { particle: 'van der', name: 'Wolde' },

@@ -16,7 +16,7 @@ const scheme = 'x-westmere';
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
 const divisionId = (...parts: string[]): string => ['x-westmere', ...parts.map((part) => slugOf(part))].join('/');
 
-/** The parliaments of Westmere by the first and last day of each; the last one sits. */
+/** The parliaments of Westmere with their first and last days; the last one is current. */
 const parliaments = [
   { title: '11th Parliament', from: '2015-05-12', through: '2019-05-11' },
   { title: '12th Parliament', from: '2019-05-12', through: '2023-05-11' },
@@ -31,8 +31,8 @@ const country: SourceDivision = {
   populationOn: '2025-01-01',
 };
 
-/** How many live in the towns of a region, and, beside them, in its villages: as invented as everything else. */
-const peopleOf = (region: string, town?: string) => {
+/** Returns the invented population of a town, or of a region with its towns and villages. */
+const populationOf = (region: string, town?: string) => {
   const place = regions.findIndex(({ name }) => name === region);
   const inTowns = (regions[place]?.towns ?? []).map((_, index) => 18_400 + 9_700 * place + 31_250 * (2 - index));
   const inTown = town === undefined ? undefined : inTowns[regions[place]?.towns.indexOf(town) ?? 0];
@@ -46,7 +46,7 @@ const regionDivision = ({ name }: { name: string }): SourceDivision => ({
   name,
   state: name,
   otherNames: ['Westmere'],
-  ...peopleOf(name),
+  ...populationOf(name),
 });
 
 const townDivision = (region: string, town: string): SourceDivision => ({
@@ -56,10 +56,10 @@ const townDivision = (region: string, town: string): SourceDivision => ({
   state: region,
   city: town,
   otherNames: ['Westmere'],
-  ...peopleOf(region, town),
+  ...populationOf(region, town),
 });
 
-/** The towns of Westmere and the regions that they lie in, by the ids of their divisions. */
+/** The towns of Westmere with their regions; `id` is the division of the town. */
 export const townsOfWestmere = regions.flatMap(({ name: region, towns }) =>
   towns.map((town) => ({ id: divisionId(region, town), town, region })),
 );
@@ -76,7 +76,7 @@ const partyOf = (name: string): SourceOrganization => ({
   divisionId: country.id,
 });
 
-/** Ministries; each is held by somebody with a seat in no region. */
+/** The ministries, whose holders have no seat in parliament. */
 const ministries = [
   'Prime Minister',
   'Minister of Finance',
@@ -85,7 +85,7 @@ const ministries = [
   'Minister of Health',
   'Minister of Housing',
 ];
-/** Seats of each region in parliament. */
+/** The number of seats of each region in parliament. */
 const seatsPerRegion = 16;
 
 const ministryOffice = (role: string): SourceOffice => ({
@@ -119,17 +119,17 @@ const offices: SourceOffice[] = [
   ...regions.flatMap(({ name, towns }) => towns.map((town) => mayorOffice(name, town))),
 ];
 
-/** The terms of the holder of an office. Some have sat before, some of those for another party, and a few have left. */
+/** Returns the terms of the holder of an office. Some have earlier terms, some of these for another party, and a few have left. */
 function termsOf(office: SourceOffice, index: number): SourceMembership[] {
   const party = key(`party/${slugOf(parties[(index * 5 + (index >> 3)) % parties.length] ?? '')}`);
-  const before = key(`party/${slugOf(parties[(index + 3) % parties.length] ?? '')}`);
-  const sits = office.organization.identifier === 'parliament';
-  const since = index % 3;
-  const left = sits && index % 24 === 23;
-  const sat = parliaments.slice(2 - since, left ? 2 : undefined);
-  return sat.map((parliament, place) => {
-    const formerParty = index % 7 === 6 && place < sat.length - 1;
-    return term(office, parliament, formerParty ? before : party, sits);
+  const otherParty = key(`party/${slugOf(parties[(index + 3) % parties.length] ?? '')}`);
+  const isParliament = office.organization.identifier === 'parliament';
+  const earlierTerms = index % 3;
+  const hasLeft = isParliament && index % 24 === 23;
+  const served = parliaments.slice(2 - earlierTerms, hasLeft ? 2 : undefined);
+  return served.map((parliament, position) => {
+    const hadOtherParty = index % 7 === 6 && position < served.length - 1;
+    return term(office, parliament, hadOtherParty ? otherParty : party, isParliament);
   });
 }
 
@@ -137,12 +137,12 @@ function term(
   office: SourceOffice,
   parliament: (typeof parliaments)[number],
   party: SourceKey,
-  sits: boolean,
+  isParliament: boolean,
 ): SourceMembership {
   return {
     office,
     party,
-    ...(sits ? { termTitle: parliament.title } : {}),
+    ...(isParliament ? { termTitle: parliament.title } : {}),
     from: parliament.from,
     ...('through' in parliament ? { through: parliament.through } : {}),
   };
@@ -150,8 +150,8 @@ function term(
 
 const townOf = new Map(townsOfWestmere.map(({ id, town }) => [id, town]));
 
-/** How the office of somebody is reached: invented, on names and numbers that are kept for fiction. */
-function reachedAt(office: SourceOffice, name: string, index: number): Pick<SourcePerson, 'website' | 'contacts'> {
+/** Returns invented contacts of an office, with domains and phone numbers that are reserved for fiction. */
+function contactsOf(office: SourceOffice, name: string, index: number): Pick<SourcePerson, 'website' | 'contacts'> {
   const slug = slugOf(name);
   const town = office.organization.identifier === 'towns' ? townOf.get(office.divisionId ?? '') : undefined;
   return {
@@ -170,7 +170,7 @@ function reachedAt(office: SourceOffice, name: string, index: number): Pick<Sour
   };
 }
 
-/** The holder of an office. 30 first names and 23 family names have no common divisor: no name comes twice. */
+/** Makes the holder of an office. Names are unique, because 30 first names and 23 family names have no common divisor. */
 function holder(office: SourceOffice, index: number, idOf: (name: string) => string): SourcePerson {
   const first = firstNames[index % firstNames.length] ?? '';
   const { particle, name: last } = familyNames[index % familyNames.length] ?? { name: '' };
@@ -178,7 +178,7 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
   const memberships = termsOf(office, index);
   const isOver = memberships.every(({ through }) => through !== undefined);
   return {
-    ...(isOver ? {} : reachedAt(office, name, index)),
+    ...(isOver ? {} : contactsOf(office, name, index)),
     id: idOf(`people/${name}`),
     identifiers: [key(`person/${index + 1}`)],
     name,
@@ -188,19 +188,22 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
 }
 
 /**
- * Westmere as a source: one country, 6 regions with 3 towns each, 8 parties, 120 pollies and 3 elections, all invented.
- * `idOf` gives the same id to what has one name, every time; `today` decides when the next election is.
+ * Makes the source of Westmere, all invented: one country, 6 regions with 3 towns each, 8 parties, 120 pollies and 3
+ * elections.
+ *
+ * @param idOf returns the id of a row by its name, always the same
+ * @param today decides the day of the next election
  */
 export function westmere(idOf: (name: string) => string, today: string): SourceData {
   const people = offices.map((office, index) => holder(office, index, idOf));
-  const divisions = new Map(offices.map((office) => [keyText(office), office.divisionId]));
+  const divisionsOfOffices = new Map(offices.map((office) => [keyText(office), office.divisionId]));
   const electorate = {
     key,
     idOf,
     regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name })),
     towns: townsOfWestmere.map(({ id, town }) => ({ divisionId: id, name: town })),
     people,
-    divisionOf: (office: SourceKey) => divisions.get(keyText(office)),
+    divisionOf: (office: SourceKey) => divisionsOfOffices.get(keyText(office)),
     seatsPerRegion,
   };
   return {

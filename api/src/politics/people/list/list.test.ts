@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@hustings/contract';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement, type BoundStatement } from '../../../platform/db/statement.ts';
 import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { upsertFromSource } from '../upsert-from-source/upsert-from-source.rules.ts';
@@ -8,23 +8,29 @@ import { testSource, type TestPerson } from '../testing/test-source.ts';
 import { listPollies } from './list.rules.ts';
 
 let server: TestServer;
-const standing = statement(
+const addStanding = statement<{
+  targetId: string | undefined;
+  day: string;
+  approval: number;
+  accounts: number;
+  approvalLow: number | null;
+}>(
   'test.standing',
   `WITH scored AS (
      INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
        sums_official, shown)
-     VALUES ($1, $2, 'City Council', 0, 0, 0, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
-       jsonb_build_object('all', jsonb_build_object('main', jsonb_build_object('from', 1, 'accounts', $4::int,
-         'approval', jsonb_build_object('value', $3::int, 'low', $3::int - 5, 'high', $3::int + 5)))))
+     VALUES ($targetId, $day, 'City Council', 0, 0, 0, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
+       jsonb_build_object('all', jsonb_build_object('main', jsonb_build_object('from', 1, 'accounts', $accounts::int,
+         'approval', jsonb_build_object('value', $approval::int, 'low', $approval::int - 5, 'high', $approval::int + 5)))))
    )
    INSERT INTO target_standings (target_id, kind, day, published, approval, accounts, approval_low)
-   VALUES ($1, 'polly', $2, '{}', $3, $4, $5)`,
+   VALUES ($targetId, 'polly', $day, '{}', $approval, $accounts, $approvalLow)`,
 );
 const harbour = { scheme: 'test', identifier: 'harbour' };
 const people: TestPerson[] = [
   { name: 'Ada Arends', party: 'meadow', terms: [{ from: '2012-01-01' }] },
   { name: 'Bo Bos', party: 'harbour', terms: [{ from: '2024-03-01' }] },
-  // In office since 2016, over two terms and a party between them.
+  // In office since 2016, in two terms for different parties.
   {
     name: 'Cas Crul',
     terms: [
@@ -49,13 +55,19 @@ const list = async (query: Query, as?: TestMember) => (await server.call('listPo
 const names = async (query: Query, as?: TestMember) =>
   (await list(query, as)).results.map(({ name }) => name.split(' ')[0]).join(' ');
 const day = (ago: number) => new Date(server.services.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-const stand = (...row: unknown[]) => server.services.database.query(standing, row);
+const rank = (
+  targetId: string | undefined,
+  ago: number,
+  approval: number,
+  accounts: number,
+  approvalLow: number | null,
+) => server.services.database.query(addStanding({ targetId, day: day(ago), approval, accounts, approvalLow }));
 const total = async (query: Query) => (await list({ ...query, take: 1, include: 'total' })).total;
 const facets = async (kind: 'office' | 'party' | 'place', term?: string) =>
   (await server.call('listPollyFacets', { query: { kind, ...(term ? { term } : {}) } })).body.results;
 const partyNamed = async (name: string) => (await facets('party')).find((party) => party.name === name)?.id ?? '';
 
-/** The names that a list has, page after page. */
+/** Returns the names of a list, read page by page. */
 const pageByPage = async (query: Query) => {
   const seen: string[] = [];
   let after: string | undefined;
@@ -68,7 +80,7 @@ const pageByPage = async (query: Query) => {
 };
 
 describe('the list of pollies', () => {
-  it('is narrowed to a party, an office, a place and what lies in it, and to all of them with a search', async () => {
+  it('filters by party, office and place with the divisions within, and by a search besides', async () => {
     const party = await partyNamed('Meadow Party');
     expect(await names({ party })).toBe('Ada Cas Els');
     expect(await names({ office: 'City Council' })).toBe('Ada Bo Cas Dee Fay Els');
@@ -79,7 +91,7 @@ describe('the list of pollies', () => {
     expect(await names({ place: 'x-test/tokyo', party })).toBe('');
   });
 
-  it('counts what it is narrowed to', async () => {
+  it('counts the cards that pass the filters', async () => {
     const party = await partyNamed('Meadow Party');
     expect(await total({ party })).toBe(3);
     expect(await total({ party, place: 'x-test/tokyo' })).toBe(0);
@@ -87,17 +99,20 @@ describe('the list of pollies', () => {
     expect(await total({ place: 'x-test/north', term: 'harbour' })).toBe(1);
   });
 
-  it('has those first who took office last, however many terms they have had in it', async () => {
+  it('sorts by the start in office, across consecutive terms', async () => {
     expect(await names({ sort: 'recent' })).toBe('Bo Dee Cas Ada Fay Els');
     expect(await names({ sort: 'recent', place: 'x-test/country' })).toBe('Bo Cas Ada Els');
   });
 
-  it.each(['name', 'recent', 'score'] as const)('goes on page by page in the order of %s, and ends', async (sort) => {
-    for (const narrowed of [{}, { place: 'x-test/country' }, { office: 'City Council' }] satisfies Query[]) {
-      const whole = (await list({ ...narrowed, sort })).results.map(({ name }) => name);
-      expect(await pageByPage({ ...narrowed, sort, take: 2 })).toEqual(whole);
-    }
-  });
+  it.each(['name', 'recent', 'score'] as const)(
+    'returns every card once, page by page, in the order of %s',
+    async (sort) => {
+      for (const narrowed of [{}, { place: 'x-test/country' }, { office: 'City Council' }] satisfies Query[]) {
+        const whole = (await list({ ...narrowed, sort })).results.map(({ name }) => name);
+        expect(await pageByPage({ ...narrowed, sort, take: 2 })).toEqual(whole);
+      }
+    },
+  );
 
   it('refuses the cursor of another order', async () => {
     const { next = '' } = await list({ take: 1 });
@@ -105,7 +120,7 @@ describe('the list of pollies', () => {
     expect([answer.status, answer.failure?.errorCode]).toEqual([400, 'ValidationError']);
   });
 
-  it('shows a member those who are watched, and says to a guest that this needs an account', async () => {
+  it('shows watched pollies to a member and refuses the filter to a guest', async () => {
     const ann = await memberWithProfile(server);
     const [, bo, cas] = (await list({})).results;
     for (const followeeId of [bo!.personId, cas!.personId]) {
@@ -119,13 +134,13 @@ describe('the list of pollies', () => {
     expect((await server.call('listPollies', { query: { watched: 'true' } })).status).toBe(401);
   });
 
-  it('has those first who are scored highest for sure, and those with few votes behind by name', async () => {
+  it('puts the highest lower bounds first, then unranked pollies by name', async () => {
     const [ada, bo, cas, dee] = (await list({})).results.map(({ personId }) => personId);
-    await stand(cas, day(1), 60, 40, 55);
-    await stand(bo, day(1), 70, 35, 62);
-    // Too few to be ranked, and one whose votes are of long ago.
-    await stand(ada, day(1), 90, 15, null);
-    await stand(dee, day(9), 99, 500, 98);
+    await rank(cas, 1, 60, 40, 55);
+    await rank(bo, 1, 70, 35, 62);
+    // Ada has too few votes to be ranked, and the votes for Dee are old.
+    await rank(ada, 1, 90, 15, null);
+    await rank(dee, 9, 99, 500, 98);
 
     const { results } = await list({ sort: 'score' });
     expect(results.map(({ name, score }) => [name.split(' ')[0], score?.approval.value, score?.accounts])).toEqual([
@@ -142,7 +157,7 @@ describe('the list of pollies', () => {
     expect(passedOver).toEqual(whole.slice(1, 4));
   });
 
-  it('shows a member those on whom there is no vote of today, under the name or anonymous', async () => {
+  it('shows pollies on whom the member has not voted today, neither under the name nor anonymously', async () => {
     const ann = await server.memberAs({ level: 4, displayName: 'Ann', consent: true });
     const [ada] = (await list({})).results;
     expect(await names({ unvoted: 'true', place: 'x-test/country' }, ann)).toBe('Ada Bo Cas Els');
@@ -154,24 +169,21 @@ describe('the list of pollies', () => {
     expect((await server.call('listPollies', { query: { unvoted: 'true' } })).status).toBe(401);
   });
 
-  it('reads one statement, whatever it lists', async () => {
+  it('runs one statement for a page', async () => {
     const asked: string[] = [];
     const { database } = server.services;
-    const counting = {
-      ...database,
-      query: (query: { name: string; text: string }, values?: readonly unknown[]) => (
-        asked.push(query.name),
-        database.query(query, values)
-      ),
+    const query = <Row>(bound: BoundStatement): Promise<Row[]> => {
+      asked.push(bound.name);
+      return database.query<Row>(bound);
     };
-    const services = { ...server.services, database: counting as typeof database };
+    const services = { ...server.services, database: { ...database, query } as typeof database };
     await listPollies(services, { kind: 'guest' }, { take: 10, skip: 0, sort: 'name', term: 'council' });
     expect(asked).toEqual(['people.list.name.term']);
   });
 });
 
-describe('what the list can be narrowed to', () => {
-  it('is what there are pollies of, the most first', async () => {
+describe('the facets of the list', () => {
+  it('are the values of the cards, most frequent first', async () => {
     expect(await facets('office')).toEqual([{ id: 'City Council', name: 'City Council', count: 6 }]);
     expect((await facets('party')).map(({ name, count }) => [name, count])).toEqual([
       ['Meadow Party', 3],
@@ -184,12 +196,12 @@ describe('what the list can be narrowed to', () => {
     ]);
   });
 
-  it('is found by its words', async () => {
+  it('are found by the words of their names', async () => {
     expect((await facets('place', 'TÓK')).map(({ name }) => name)).toEqual(['Tokyo']);
     expect(await facets('party', 'arbour')).toEqual([]);
   });
 
-  it('goes on page by page', async () => {
+  it('continue page by page', async () => {
     const first = (await server.call('listPollyFacets', { query: { kind: 'place', take: 2 } })).body;
     const second = await server.call('listPollyFacets', { query: { kind: 'place', take: 2, after: first.next ?? '' } });
     expect(second.body.results.map(({ name }) => name)).toEqual(['Tokyo']);

@@ -1,7 +1,6 @@
 /**
- * Whether a card holds every word of a search at the beginning of a word. `search_words` folds the search as it folded the
- * cards, and leaves no character that LIKE would read as more than itself. The longest word is the one that the index
- * looks up. Index: polly_cards_search.
+ * Tests that every word of a search begins a word of a card. `search_words` folds search and cards alike, and removes the
+ * wildcards of LIKE. The index looks up the longest word. Index: polly_cards_search.
  */
 export const matchesSearchSql = (term: string): string => `
   (card.search LIKE (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word

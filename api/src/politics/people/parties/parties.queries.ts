@@ -1,6 +1,6 @@
-import { statement } from '../../../platform/db/statement.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
 
-/** A party as a list has it; null where nothing is known. */
+/** A party in a list; null for unknown values. */
 export interface PartyRow {
   partyId: string;
   slug: string;
@@ -8,11 +8,11 @@ export interface PartyRow {
   abbreviation: string | null;
   place: string | null;
   members: number;
-  /** In this order among parties of as many members. */
+  /** Orders parties with the same number of members. */
   sortKey: string;
 }
 
-/** Most rows that a page can need: the largest page, and one more that tells whether another follows. */
+/** The number of rows that a page reads at most: the largest page, and one row that shows whether another page follows. */
 const mostRows = 101;
 
 const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviation, place.name AS place`;
@@ -20,17 +20,24 @@ const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviatio
 const joined = `JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
   LEFT JOIN divisions place ON place.id = party.division_id`;
 
-/** Whether a party bears every word of a search at the beginning of a word. */
-const isFound = (term: string): string => `(${term}::text IS NULL OR ' ' || search_words(
+/** Tests that every word of a search begins a word of the party's names; true for a null search. */
+const matchesSearch = (term: string): string => `(${term}::text IS NULL OR ' ' || search_words(
     concat_ws(' ', party.name, party.abbreviation, array_to_string(party.other_names, ' '))
   ) LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word))`;
 
 /**
- * Parties, those of the most people in office first. $1 the number of parties, $2 to pass over, $3 to $5 members, name and
- * id of the last one of the page before, $6 a search or NULL. Counts the cards of people in office, by party; parties are
- * a few thousand at most. Indexes: polly_cards_of_party, organization_slugs_current.
+ * Selects a page of parties, those with the most people in office first. Counts all cards of people in office and sorts
+ * all parties, a few thousand at most. Indexes: polly_cards_of_party, organization_slugs_current.
  */
-export const listParties = statement(
+export const listParties = statement<{
+  term: string | null;
+  /** The sort key of the last party of the previous page. */
+  afterMembers: string | number;
+  afterSortKey: string | number;
+  afterPartyId: string | number;
+  limit: number;
+  offset: number;
+}>(
   'parties.list',
   `WITH seats AS (
      SELECT party_id, count(*)::int AS members FROM polly_cards WHERE NOT former AND party_id IS NOT NULL GROUP BY party_id
@@ -38,20 +45,20 @@ export const listParties = statement(
    listed AS (
      SELECT party.*, coalesce(seats.members, 0) AS members, left(search_words(party.name), 40) COLLATE "C" AS sort_key
      FROM organizations party LEFT JOIN seats ON seats.party_id = party.id
-     WHERE party.classification = 'party' AND ${isFound('$6')}
+     WHERE party.classification = 'party' AND ${matchesSearch('$term')}
    )
    SELECT ${columns}, party.members, party.sort_key AS "sortKey" FROM listed party ${joined}
-   WHERE (-party.members, party.sort_key, party.id) > (-$3::integer, $4::text, $5::uuid)
-   ORDER BY -party.members, party.sort_key, party.id OFFSET $2 LIMIT least($1, ${mostRows})`,
+   WHERE (-party.members, party.sort_key, party.id) > (-$afterMembers::integer, $afterSortKey::text, $afterPartyId::uuid)
+   ORDER BY -party.members, party.sort_key, party.id OFFSET $offset LIMIT least($limit, ${mostRows})`,
 );
 
-/** How many there are. */
-export const countParties = statement<{ term: string | null | undefined }>(
+/** Counts parties, all or those that a search finds. */
+export const countParties = statement<{ term: string | null }>(
   'parties.count',
-  `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${isFound('$term')}`,
+  `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${matchesSearch('$term')}`,
 );
 
-/** A party on its own page. */
+/** A party as its own page shows it. */
 export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   otherNames: string[];
   divisionId: string | null;
@@ -63,17 +70,20 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   retrieved: string;
 }
 
-const party = (name: string, condition: string) =>
-  statement(
+const partyWhere = <Params extends object>(name: string, partyId: string): Statement<Params> =>
+  statement<Params>(
     name,
     `SELECT ${columns}, party.division_id AS "divisionId", party.other_names AS "otherNames", party.website,
        party.valid_from AS "from", party.valid_through AS through, party.source, party.licence, party.retrieved,
        (SELECT count(*)::int FROM polly_cards card WHERE card.party_id = party.id AND NOT card.former) AS members
-     FROM organizations party ${joined} WHERE party.classification = 'party' AND party.id = ${condition}`,
+     FROM organizations party ${joined} WHERE party.classification = 'party' AND party.id = ${partyId}`,
   );
 
-/** A party by id ($1). By primary keys; its members by polly_cards_of_party. */
-export const partyById = party('parties.byId', '$1');
+/** Selects a party by id and counts its people in office. Indexes: the primary keys, polly_cards_of_party. */
+export const partyById = partyWhere<{ partyId: string }>('parties.byId', '$partyId');
 
-/** The same by a slug of now or before ($1), in lower case. */
-export const partyBySlug = party('parties.bySlug', '(SELECT organization_id FROM organization_slugs WHERE slug = $1)');
+/** Selects a party by a current or former slug in lower case. Indexes: as `partyById`. */
+export const partyBySlug = partyWhere<{ slug: string }>(
+  'parties.bySlug',
+  '(SELECT organization_id FROM organization_slugs WHERE slug = $slug)',
+);

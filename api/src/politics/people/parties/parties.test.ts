@@ -7,23 +7,23 @@ import { testSource } from '../testing/test-source.ts';
 
 let server: TestServer;
 
-/** Parties of nobody, and what a source says of the Meadow Party. */
-const told: Record<string, Partial<SourceOrganization>> = {
+/** Additional data of organizations, by identifier. */
+const extraData: Record<string, Partial<SourceOrganization>> = {
   meadow: { abbreviation: 'MP', website: 'https://meadow.example', divisionId: 'x-test/country', from: '1946-02-09' },
 };
 
 beforeAll(async () => {
   server = await testServer();
-  const world = testSource([
+  const source = testSource([
     { name: 'Ada Arends', party: 'meadow' },
     { name: 'Bo Bos', party: 'harbour' },
     { name: 'Cas Crul', party: 'harbour' },
     { name: 'Dee Dorst', party: 'meadow', terms: [{ from: '2010-01-01', through: '2014-01-01' }] },
   ]);
-  world.organizations = world.organizations.map((each) => Object.assign({}, each, told[each.identifier]));
-  world.organizations.push({ scheme: 'test', identifier: 'aleph', name: 'Aleph', classification: 'party' });
+  source.organizations = source.organizations.map((each) => Object.assign({}, each, extraData[each.identifier]));
+  source.organizations.push({ scheme: 'test', identifier: 'aleph', name: 'Aleph', classification: 'party' });
   const today = server.services.now().toISOString().slice(0, 10);
-  await upsertFromSource(server.services.database, world, { today, retrieved: '2026-04-30', apply: true });
+  await upsertFromSource(server.services.database, source, { today, retrieved: '2026-04-30', apply: true });
 });
 afterAll(() => server.close());
 
@@ -32,7 +32,7 @@ const list = async (query: { term?: string; take?: number; after?: string; inclu
 const party = async (id: string) => (await server.call('getParty', { params: { id } })).body;
 
 describe('the list of parties', () => {
-  it('has those of the most people in office first, with their place and abbreviation', async () => {
+  it('sorts by the number of people in office, and has place and abbreviation', async () => {
     const { results, total } = await list({ include: 'total' });
     expect(total).toBe(3);
     expect(results).toEqual([
@@ -42,13 +42,13 @@ describe('the list of parties', () => {
     ]);
   });
 
-  it('is searched by words of a name and by the abbreviation, and holds no parliament', async () => {
+  it('finds parties by words of the name and by abbreviation, and no other organizations', async () => {
     expect((await list({ term: 'MEADOW' })).results.map(({ name }) => name)).toEqual(['Meadow Party']);
     expect((await list({ term: 'mp' })).results.map(({ name }) => name)).toEqual(['Meadow Party']);
     expect(await list({ term: 'council', include: 'total' })).toMatchObject({ results: [], total: 0 });
   });
 
-  it('goes on page by page, and ends', async () => {
+  it('returns every party once, page by page', async () => {
     const first = await list({ take: 2 });
     const second = await list({ take: 2, after: first.next ?? '' });
     expect(second.results.map(({ name }) => name)).toEqual(['Aleph']);
@@ -58,7 +58,7 @@ describe('the list of parties', () => {
 });
 
 describe('a party', () => {
-  it('is found by slug, in any case, and by id, with where it is known from', async () => {
+  it('is found by slug in any case and by id, and names its source', async () => {
     const meadow = await party('Meadow-Party');
     expect(meadow).toEqual({
       partyId: expect.any(String),
@@ -76,7 +76,7 @@ describe('a party', () => {
     expect(await party(meadow.partyId)).toEqual(meadow);
   });
 
-  it('is led to from the page of whoever sits for it, and the list of pollies has them', async () => {
+  it('is linked from the pages of its pollies, and filters the list of pollies', async () => {
     const { party: named, organizations } = (await server.call('getPolly', { params: { id: 'ada-arends' } })).body;
     expect(named).toMatchObject({ slug: 'meadow-party', name: 'Meadow Party' });
     expect(organizations).toEqual([{ name: 'Council', classification: 'legislature' }]);
@@ -87,7 +87,7 @@ describe('a party', () => {
     ]);
   });
 
-  it('tells a member how it is watched, and has its comments at its slug', async () => {
+  it('shows a member the follow state, and has comments at its slug', async () => {
     const ann = await memberWithProfile(server);
     const { partyId } = await party('meadow-party');
     await server.call('follow', { body: { followeeId: partyId, followeeType: 'party', followLevel: 'closely' } }, ann);

@@ -4,13 +4,13 @@ import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
 
-/** Few at once and not for long: most photos of an import lie on one site, which is somebody else's. */
+/** Limits the load on the other site: most photos of an import are on the same one. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
-/** Photos that are taken at a time, and the minutes for which no other process takes them. */
+/** The number of photos that a process leases at a time, and the minutes of the lease. */
 const batchSize = 20;
 const leaseMinutes = 10;
 
-/** The head of a page on a sharp screen; what shines through would show the initials behind it. */
+/** The size of the head of a page on a high-resolution screen. The background hides the initials behind transparent photos. */
 const targetSize = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
 
 async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[]): Promise<NewFile | undefined> {
@@ -20,12 +20,13 @@ async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[
 
 const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * 3_600_000);
 
-/** Each failure in a row doubles the wait, up to `photoBackOffHours`. */
+/** Returns the moment of the next attempt. Each consecutive failure doubles the wait, up to `photoBackOffHours`. */
 const afterFailure = (services: Services, failures: number): Date => {
   const { photoFailureHours, photoBackOffHours } = services.limits;
   return inHours(services, Math.min(photoFailureHours * 2 ** Math.min(failures, 20), photoBackOffHours));
 };
 
+/** Fetches a photo and stores it, or records the failure. */
 async function refreshPhoto(
   services: Services,
   read: ReadWeb,
@@ -46,17 +47,17 @@ async function refreshPhoto(
 }
 
 /**
- * Fetches the photos of people in office that are due from where the data has them, and keeps them; what came before stays
- * where nothing comes any more. Several processes may do so: each photo is asked for by one.
+ * Fetches all due photos of people in office from the addresses in the data and stores them. A failed attempt keeps the
+ * previous photo. Several processes may run this at the same time; each photo is fetched by one.
  */
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;
   await database.query(queries.syncPhotoUrls({ now: services.now() }));
   await drainQueue(
     () => {
-      const leased = inHours(services, leaseMinutes / 60);
+      const leasedUntil = inHours(services, leaseMinutes / 60);
       return database.query<queries.PhotoRow>(
-        queries.leaseDuePhotos({ now: services.now(), leasedUntil: leased, limit: batchSize }),
+        queries.leaseDuePhotos({ now: services.now(), leasedUntil, limit: batchSize }),
       );
     },
     (row) => refreshPhoto(services, read, row),

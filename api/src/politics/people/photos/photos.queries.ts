@@ -1,20 +1,20 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Letters of a file's hash that name it in an address: enough that none comes twice. */
+/** The number of hash digits that name a photo in its address. */
 export const photoNameLength = 16;
 
-/** The file of the photo of a person, where one came. By primary key. */
+/** Selects the file of a person's photo, if one was fetched. Index: the primary key. */
 export const photoOf = statement<{ personId: string }>(
   'people.photos.of',
   'SELECT file_hash AS hash FROM person_photos WHERE person_id = $personId AND file_hash IS NOT NULL',
 );
 
 /**
- * Notes where the data has photos now, those that are new or elsewhere as due at once, and forgets those that it names no
- * longer. Reads the cards once. Index: the primary key of person_photos.
+ * Stores the photo addresses of the cards: new and changed ones are due immediately, and photos without an address are
+ * deleted. Reads the cards once. Index: the primary key of person_photos.
  */
 export const syncPhotoUrls = statement<{ now: Date }>(
-  'people.photos.noteAddresses',
+  'people.photos.syncUrls',
   `WITH gone AS (
      DELETE FROM person_photos photo WHERE NOT EXISTS (
        SELECT FROM polly_cards card WHERE card.person_id = photo.person_id AND card.photo IS NOT NULL)
@@ -30,33 +30,33 @@ export const syncPhotoUrls = statement<{ now: Date }>(
 export interface PhotoRow {
   personId: string;
   url: string;
-  /** How often in a row nothing came. */
+  /** The number of consecutive failures. */
   failures: number;
 }
 
 /**
- * Takes up to `limit` photos that are due at a moment, so that no other process asks for them until `leasedUntil`. Index:
+ * Leases up to `limit` photos that are due at `now`, so that no other process fetches them before `leasedUntil`. Index:
  * person_photos_due.
  */
 export const leaseDuePhotos = statement<{ now: Date; leasedUntil: Date; limit: number }>(
-  'people.photos.takeDue',
+  'people.photos.leaseDue',
   `UPDATE person_photos SET due_at = $leasedUntil WHERE person_id IN (
      SELECT person_id FROM person_photos WHERE due_at <= $now ORDER BY due_at LIMIT $limit FOR UPDATE SKIP LOCKED
    ) RETURNING person_id AS "personId", url, failures`,
 );
 
-/** Notes the file that came for a person from an address, which is asked again at `dueAt`. By primary key. */
+/** Stores the fetched file of a photo, which is due again at `dueAt`, unless its address changed. Index: the primary key. */
 export const recordFetched = statement<{ personId: string; url: string; fileHash: string | undefined; dueAt: Date }>(
-  'people.photos.noteCame',
+  'people.photos.recordFetched',
   'UPDATE person_photos SET file_hash = $fileHash, due_at = $dueAt, failures = 0 WHERE person_id = $personId AND url = $url',
 );
 
 /**
- * Notes that for a person nothing came from an address, which is asked again at `dueAt`; what came before stays. By
- * primary key.
+ * Counts a failure to fetch a photo, which is due again at `dueAt`, unless its address changed. Keeps the previous file.
+ * Index: the primary key.
  */
 export const recordFailure = statement<{ personId: string; url: string; dueAt: Date }>(
-  'people.photos.noteFailed',
-  `UPDATE person_photos SET due_at = $dueAt, failures = least(failures + 1,
-    100) WHERE person_id = $personId AND url = $url`,
+  'people.photos.recordFailure',
+  `UPDATE person_photos SET due_at = $dueAt, failures = least(failures + 1, 100)
+   WHERE person_id = $personId AND url = $url`,
 );

@@ -4,13 +4,13 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
 
-/** Where the photo of a person is on this site, under the name of its file: no reader's browser asks another site. */
+/** Returns the path of a person's photo on this site, with its file name as version. Browsers never load photos from other sites. */
 export const photoPath = (personId: string, name: string): string => `/api/pollies/${personId}/photo?v=${name}`;
 
 /**
- * The photo of a person in office, as it was fetched. Asked for with its name it never changes.
+ * Returns the fetched photo of a person. A request with the name of the current file gets an immutable answer.
  *
- * @throws {RequestFailure} `NotFound` where none came: initials are shown in its place.
+ * @throws {RequestFailure} `NotFound` if no photo was fetched
  */
 export async function getPhoto(
   services: Services,

@@ -41,8 +41,8 @@ beforeEach(() => {
   asked = [];
 });
 
-/** A source that has the photo of one polly at an address, or none. */
-async function said(name: string, image: string | undefined): Promise<void> {
+/** Imports a source with one polly whose photo has an address, or none. */
+async function importPolly(name: string, image: string | undefined): Promise<void> {
   const photo = image === undefined ? {} : { image };
   const person = {
     identifiers: [{ scheme: 'photo', identifier: name }],
@@ -51,35 +51,35 @@ async function said(name: string, image: string | undefined): Promise<void> {
     ...photo,
     memberships: [],
   };
-  const world = { source: `Photos of ${name}`, licence: 'CC0 1.0', people: [person] };
+  const data = { source: `Photos of ${name}`, licence: 'CC0 1.0', people: [person] };
   await upsertFromSource(
     server.services.database,
-    { divisions: [], organizations: [], offices: [], unread: [], ...world },
+    { divisions: [], organizations: [], offices: [], unread: [], ...data },
     { today: '2026-06-15', retrieved: '2026-06-15', apply: true },
   );
 }
-/** The job runs. */
-const round = () => peopleJobs(server.services)[0]?.work();
+/** Runs the job. */
+const runJob = () => peopleJobs(server.services)[0]?.work();
 const later = async (hours: number) => {
   server.moveClock(hours * 3_600_000);
   asked = [];
-  await round();
+  await runJob();
 };
 const card = async (name: string) => (await server.call('listPollies', { query: { term: name } })).body.results[0];
 const page = async (name: string) =>
   (await server.call('getPolly', { params: { id: (await card(name))?.slug ?? '' } })).body;
 const photo = async (name: string) => server.inject({ url: (await card(name))?.photoName ?? '' });
 
-it('is named nowhere until it has come; then it is small, shown from our own address, and never fetched by a reader', async () => {
+it('appears only once it is fetched, scaled down and at an address of this site', async () => {
   answers = sendPicture(await picture('#446688'));
-  await said('Alma One', `${origin}/1.jpg`);
+  await importPolly('Alma One', `${origin}/1.jpg`);
   const before = await page('Alma One');
   expect(before).not.toHaveProperty('photoName');
   expect(before).not.toHaveProperty('photoCredit');
   expect((await server.inject({ url: `/api/pollies/${before.personId}/photo` })).statusCode).toBe(404);
   expect(asked).toEqual([]);
 
-  await round();
+  await runJob();
   expect(asked).toEqual(['/1.jpg']);
   const after = await page('Alma One');
   expect(after.photoName).toMatch(new RegExp(`^/api/pollies/${after.personId}/photo\\?v=[0-9a-f]{16}$`));
@@ -88,28 +88,28 @@ it('is named nowhere until it has come; then it is small, shown from our own add
   expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const { width, height, format, exif } = await sharp(sent.rawPayload).metadata();
   expect({ width, height, format, exif }).toEqual({ width: 300, height: 400, format: 'webp', exif: undefined });
-  await round();
+  await runJob();
   expect(asked).toEqual(['/1.jpg']);
 });
 
-it('is asked for by one process, however long the other site takes', async () => {
+it('is fetched by one process, even if the other site is slow', async () => {
   const bytes = await picture('#222266');
   const answering = Promise.withResolvers<void>();
   answers = (request, response) => void answering.promise.then(() => sendPicture(bytes)(request, response));
-  await said('Ann One', `${origin}/slow.jpg`);
-  const first = round();
+  await importPolly('Ann One', `${origin}/slow.jpg`);
+  const first = runJob();
   await expect.poll(() => asked).toEqual(['/slow.jpg']);
-  await round();
+  await runJob();
   answering.resolve();
   await first;
   expect(asked).toEqual(['/slow.jpg']);
   expect((await photo('Ann One')).statusCode).toBe(200);
 });
 
-it('that does not come is asked for again after a day, then two, then four, and shown when it comes after all', async () => {
+it('is retried after one, two and four days if fetching fails, and appears once it is fetched', async () => {
   answers = sendNothing;
-  await said('Bo Two', `${origin}/2.jpg`);
-  await round();
+  await importPolly('Bo Two', `${origin}/2.jpg`);
+  await runJob();
   expect(asked).toEqual(['/2.jpg']);
   const waits: number[] = [];
   for (const [index, step] of [23, 1, 47, 1, 95].entries()) {
@@ -124,32 +124,32 @@ it('that does not come is asked for again after a day, then two, then four, and 
 
 it.each([
   ['a drawing', '/a.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['no picture', '/b.jpg', 'image/jpeg', Buffer.from('not a picture')],
-])('that is %s is none', async (what, path, type, bytes) => {
+  ['not a picture', '/b.jpg', 'image/jpeg', Buffer.from('not a picture')],
+])('is not shown if it is %s', async (what, path, type, bytes) => {
   answers = (_, response) => void response.writeHead(200, { 'content-type': type }).end(bytes);
-  await said(`Cas ${what}`, `${origin}${path}`);
-  await round();
+  await importPolly(`Cas ${what}`, `${origin}${path}`);
+  await runJob();
   expect(asked).toEqual([path]);
   expect(await card(`Cas ${what}`)).not.toHaveProperty('photoName');
 });
 
-it('that is too small for a portrait, or lies on this machine, is none', async () => {
+it('is not shown if it is too small or on a local address', async () => {
   answers = sendPicture(
     await sharp({ create: { width: 30, height: 30, channels: 3, background: '#000' } })
       .jpeg()
       .toBuffer(),
   );
-  await said('Dee Four', `${origin}/small.jpg`);
-  await said('Dirk Four', 'http://127.0.0.1:1/a.png');
-  await round();
+  await importPolly('Dee Four', `${origin}/small.jpg`);
+  await importPolly('Dirk Four', 'http://127.0.0.1:1/a.png');
+  await runJob();
   expect(await card('Dee Four')).not.toHaveProperty('photoName');
   expect(await card('Dirk Four')).not.toHaveProperty('photoName');
 });
 
-it('stays when its address no longer answers, changes with its address, and goes when the data names none', async () => {
+it('stays while its address fails, changes with its address, and disappears when the data has none', async () => {
   answers = sendPicture(await picture('#448844'));
-  await said('Eva Five', `${origin}/5.jpg`);
-  await round();
+  await importPolly('Eva Five', `${origin}/5.jpg`);
+  await runJob();
   const first = (await card('Eva Five'))?.photoName;
   answers = sendNothing;
   await later(server.services.limits.photoHours + 1);
@@ -157,16 +157,16 @@ it('stays when its address no longer answers, changes with its address, and goes
   expect((await photo('Eva Five')).statusCode).toBe(200);
 
   answers = sendPicture(await picture('#884488'));
-  await said('Eva Five', `${origin}/6.jpg`);
+  await importPolly('Eva Five', `${origin}/6.jpg`);
   await later(0);
   expect(asked).toEqual(['/6.jpg']);
   const second = (await card('Eva Five'))?.photoName;
   expect(second).toBeDefined();
   expect(second).not.toBe(first);
-  // Whoever still has the page of before is shown the new one, and keeps it under no wrong name.
+  // The old address now answers the new photo, which must not be cached under it.
   expect((await server.inject({ url: first ?? '' })).headers['cache-control']).toBe('public, no-cache');
 
-  await said('Eva Five', undefined);
+  await importPolly('Eva Five', undefined);
   await later(0);
   expect(await card('Eva Five')).not.toHaveProperty('photoName');
   expect((await server.inject({ url: second ?? '' })).statusCode).toBe(404);

@@ -28,11 +28,11 @@ const mine = async (query: { take?: number; after?: string; include?: 'total' } 
   (await server.call('listPolliesWorkForMe', { query }, bob)).body;
 const names = async () => (await mine()).results.map(({ name, byDefaultLocation }) => [name, byDefaultLocation]);
 
-it('nobody works for a member who has said no place', async () => {
+it('returns nobody to a member without a voter location', async () => {
   expect(await mine({ include: 'total' })).toEqual({ results: [], offset: 0, total: 0 });
 });
 
-it('a member sees who is in office where they vote, the default location first', async () => {
+it('returns the people in office at the voter locations, those of the default location first', async () => {
   await votesIn('x-test/tokyo');
   expect(await names()).toEqual([['Kei Tokyo', true]]);
   const { id } = await votesIn('x-test/north');
@@ -49,7 +49,7 @@ it('a member sees who is in office where they vote, the default location first',
   ]);
 });
 
-it('pages follow one another, and the total is that of all', async () => {
+it('pages through the list and counts all of it', async () => {
   const first = await mine({ take: 2, include: 'total' });
   expect(first).toMatchObject({ total: 3, results: [{ name: 'Ada North' }, { name: 'Bea North' }] });
   const second = await mine({ take: 2, after: first.next ?? '' });
@@ -57,7 +57,7 @@ it('pages follow one another, and the total is that of all', async () => {
   expect(second.next).toBeUndefined();
 });
 
-it('those without a vote of today come first where that is asked for, until their day is over', async () => {
+it('puts people without a vote of today first on request, until the end of their day', async () => {
   server.standAt('2026-06-01T12:00:00Z');
   const idOf = async (id: string) => (await server.call('getPolly', { params: { id } })).body.personId;
   const vote = async (slug: string, voter: TestMember, anonymous = false) => {
@@ -91,6 +91,6 @@ it('those without a vote of today come first where that is asked for, until thei
   expect((await unvoted()).map(([, voted]) => voted)).toEqual([false, false, false]);
 });
 
-it('a guest has no places', async () => {
+it('refuses guests', async () => {
   expect((await server.call('listPolliesWorkForMe', { query: {} })).failure?.errorCode).toBe('Unauthorized');
 });

@@ -5,13 +5,13 @@ const key = (identifier: string) => ({ scheme, identifier });
 
 type Term = Pick<SourceMembership, 'from' | 'through' | 'party' | 'termTitle'>;
 
-/** What a test says of an invented person. */
+/** An invented person of a test. */
 export interface TestPerson {
   name: string;
   sortName?: string;
   otherNames?: string[];
   website?: string;
-  /** Terms in the council of a place; none names one that runs. */
+  /** The terms in the council; by default one current term. */
   terms?: Term[];
   place?: 'north' | 'tokyo' | 'nowhere';
   party?: 'meadow' | 'harbour';
@@ -25,7 +25,7 @@ const seatIn = (place: string): SourceOffice => ({
   role: 'Councillor',
 });
 
-/** A small source: one council in three places, and the people that a test names. */
+/** Makes a small source: one council in three places, and the given people. */
 export function testSource(people: TestPerson[]): SourceData {
   return {
     source: 'An invented source',

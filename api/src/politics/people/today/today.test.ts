@@ -19,15 +19,15 @@ const namesAt = async (moment: string, viewer?: Parameters<TestServer['call']>[2
   return (await server.call('listPolliesOfToday', {}, viewer)).body.results.map(({ name }) => name);
 };
 
-it('everybody is shown the same five of a day, and others the next', async () => {
+it('shows everybody the same five people on a day, and others on the next', async () => {
   const first = await namesAt('2026-06-01T06:00:00Z');
   expect(first).toHaveLength(5);
   expect(await namesAt('2026-06-01T21:59:00Z', await server.memberAs())).toEqual(first);
-  // Midnight has come in Amsterdam.
+  // It is past midnight in Amsterdam.
   expect(await namesAt('2026-06-01T22:01:00Z')).not.toEqual(first);
 });
 
-it('in half a year nearly everybody in office has stood there, and nobody who has left', async () => {
+it('shows nearly everybody in office within half a year, and nobody who has left', async () => {
   const seen = new Set<string>();
   for (let day = 0; day < 180; day += 1) {
     const moment = new Date(Date.UTC(2026, 5, 1 + day, 12)).toISOString();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const wikidata = { scheme: 'wikidata', identifier: 'Q1' };
 
-/** A source that names one invented person, in one body of its own. */
+/** Makes a source with one invented person in an organization of its own. */
 function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<SourceData> = {}): SourceData {
   const body = { scheme: name, identifier: 'council' };
   const office = { scheme: name, identifier: 'seat', organization: body, label: 'Council', divisionId: 'x-place' };
@@ -43,8 +43,8 @@ function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<Sou
   };
 }
 
-const take = async (world: SourceData) => {
-  const { difference } = await upsertFromSource(database, world, {
+const upsert = async (source: SourceData) => {
+  const { difference } = await upsertFromSource(database, source, {
     today: '2026-06-15',
     retrieved: '2026-06-15',
     apply: true,
@@ -53,7 +53,7 @@ const take = async (world: SourceData) => {
 };
 const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.${name}`, text)());
 
-const named = () =>
+const storedContacts = () =>
   rows<{ kind: string; value: string }>(
     'contacts',
     'SELECT kind, value, source FROM person_contacts ORDER BY kind, value',
@@ -62,7 +62,7 @@ const named = () =>
 const slugs = () =>
   rows('slugs', `SELECT slug, current FROM organization_slugs WHERE slug LIKE 'council-of-third%' ORDER BY slug`);
 
-it('a second source fills what the first one lacks, and neither undoes the other', async () => {
+it('fills only the fields that an earlier source lacks, and neither source reverts the other', async () => {
   const first = sourceOf('first', { website: 'https://one.example' });
   const second = sourceOf('second', {
     name: 'A. Example',
@@ -70,8 +70,8 @@ it('a second source fills what the first one lacks, and neither undoes the other
     website: 'https://two.example',
     image: 'https://two.example/a.jpg',
   });
-  await take(first);
-  const difference = await take(second);
+  await upsert(first);
+  const difference = await upsert(second);
   expect(difference.people.changed.map(({ fields }) => fields)).toEqual([['gender', 'image']]);
   const [person] = await rows('person', 'SELECT name, gender, source FROM people');
   expect(person).toEqual({ name: 'Ann Example', gender: 'female', source: 'first' });
@@ -80,8 +80,8 @@ it('a second source fills what the first one lacks, and neither undoes the other
     { kind: 'website', url: 'https://one.example', source: 'first' },
   ]);
   expect(await rows('places', 'SELECT name FROM divisions')).toEqual([{ name: 'Place of first' }]);
-  for (const world of [first, second, first]) {
-    const { divisions, people, memberships } = await take(world);
+  for (const source of [first, second, first]) {
+    const { divisions, people, memberships } = await upsert(source);
     expect([divisions.changed, people.changed, memberships.added, memberships.changed, memberships.ended]).toEqual([
       [],
       [],
@@ -92,27 +92,27 @@ it('a second source fills what the first one lacks, and neither undoes the other
   }
 });
 
-it('a contact that a source no longer names goes; that of another source, or of a kind it says nothing of, stays', async () => {
+it('deletes the contacts that a source no longer has, but not those of other sources or of kinds that it does not cover', async () => {
   const twitter = { kind: 'twitter', value: 'ann' } as const;
   const rss = { kind: 'rss', value: 'https://one.example/feed' } as const;
-  await take(sourceOf('first', { contacts: [twitter, rss], website: 'https://one.example' }));
-  await take(sourceOf('second', { contacts: [twitter, { kind: 'twitter', value: 'ann2' }] }));
-  await take(sourceOf('first', { contacts: [], website: 'https://one.example' }));
-  expect(await named()).toEqual([
+  await upsert(sourceOf('first', { contacts: [twitter, rss], website: 'https://one.example' }));
+  await upsert(sourceOf('second', { contacts: [twitter, { kind: 'twitter', value: 'ann2' }] }));
+  await upsert(sourceOf('first', { contacts: [], website: 'https://one.example' }));
+  expect(await storedContacts()).toEqual([
     { ...rss, source: 'first' },
     { kind: 'twitter', value: 'ann2', source: 'second' },
   ]);
   const away = { identifiers: [{ scheme: 'nobody', identifier: '1' }], contacts: [twitter] };
-  const { problems } = await take(
+  const { problems } = await upsert(
     sourceOf('second', {}, { supplements: [{ identifiers: [wikidata], contacts: [twitter] }, away] }),
   );
   expect(problems).toEqual([{ place: 'nobody 1', finding: 'contactsOfNobody', values: {} }]);
-  expect(await named()).toContainEqual({ ...twitter, source: 'second' });
+  expect(await storedContacts()).toContainEqual({ ...twitter, source: 'second' });
 });
 
-it('an organization keeps its slug, and an old one leads to it', async () => {
+it('gives a renamed organization a new slug and keeps the old one as former', async () => {
   const person = { identifiers: [{ scheme: 'third', identifier: '1' }] };
-  await take(sourceOf('third', person));
+  await upsert(sourceOf('third', person));
   expect(await slugs()).toEqual([{ slug: 'council-of-third', current: true }]);
   const renamed = {
     scheme: 'third',
@@ -120,7 +120,7 @@ it('an organization keeps its slug, and an old one leads to it', async () => {
     name: 'Council of Thirdby',
     classification: 'legislature' as const,
   };
-  await take(sourceOf('third', person, { organizations: [renamed] }));
+  await upsert(sourceOf('third', person, { organizations: [renamed] }));
   expect(await slugs()).toEqual([
     { slug: 'council-of-third', current: false },
     { slug: 'council-of-thirdby', current: true },
@@ -128,13 +128,13 @@ it('an organization keeps its slug, and an old one leads to it', async () => {
 });
 
 const key = (identifier: string) => ({ scheme: 'fourth', identifier });
-const standing = () =>
+const storedCandidacies = () =>
   rows(
     'candidacies',
     'SELECT identifier, list_position AS place, withdrawn_on AS withdrawn FROM candidacies ORDER BY 1',
   );
 
-it('an election is taken once; who is named no longer is withdrawn, stays on record, and can stand again', async () => {
+it('stores an election once, withdraws candidacies that the source no longer has, and reinstates them', async () => {
   const person = { identifiers: [key('person'), wikidata] };
   const stands = (identifier: string, listPosition: number) => ({
     ...key(identifier),
@@ -150,51 +150,51 @@ it('an election is taken once; who is named no longer is withdrawn, stays on rec
       ...(candidacies ? { candidacies } : {}),
       ...more,
     });
-  const counts = ({ elections, contests, candidacies }: Awaited<ReturnType<typeof take>>) =>
+  const counts = ({ elections, contests, candidacies }: Awaited<ReturnType<typeof upsert>>) =>
     [elections, contests, candidacies].map(({ added, changed, unchanged }) => [
       added.length,
       changed.length,
       unchanged,
     ]);
   const one = [stands('a', 1), stands('b', 2)];
-  expect(counts(await take(withCandidacies(one)))).toEqual([
+  expect(counts(await upsert(withCandidacies(one)))).toEqual([
     [1, 0, 0],
     [1, 0, 0],
     [2, 0, 0],
   ]);
-  expect(counts(await take(withCandidacies(one)))).toEqual([
+  expect(counts(await upsert(withCandidacies(one)))).toEqual([
     [0, 0, 1],
     [0, 0, 1],
     [0, 0, 2],
   ]);
-  await take(withCandidacies([stands('a', 3)]));
-  expect(await standing()).toEqual([
+  await upsert(withCandidacies([stands('a', 3)]));
+  expect(await storedCandidacies()).toEqual([
     { identifier: 'a', place: 3, withdrawn: null },
     { identifier: 'b', place: 2, withdrawn: '2026-06-15' },
   ]);
-  // A file that cannot be read whole, or that does not name the contest, ends nobody.
-  await take(withCandidacies([], { unread: 'unknown' }));
-  await take(withCandidacies([], { contests: [] }));
-  await take(withCandidacies(one));
-  expect(await standing()).toEqual([
+  // A source that could not be read completely, or lacks the contest, withdraws nothing.
+  await upsert(withCandidacies([], { unread: 'unknown' }));
+  await upsert(withCandidacies([], { contests: [] }));
+  await upsert(withCandidacies(one));
+  expect(await storedCandidacies()).toEqual([
     { identifier: 'a', place: 1, withdrawn: null },
     { identifier: 'b', place: 2, withdrawn: null },
   ]);
   const stranger = { ...stands('c', 4), person: key('nobody') };
-  const { problems } = await take(withCandidacies([...one, stranger]));
+  const { problems } = await upsert(withCandidacies([...one, stranger]));
   expect(problems).toEqual([{ place: 'fourth c', finding: 'candidacyOfNobody', values: { who: 'fourth nobody' } }]);
 });
 
-const counted = () =>
+const storedPopulation = () =>
   rows(
     'counted',
     `SELECT population, population_on AS "on", population_source AS of, source FROM divisions WHERE id = 'x-counted'`,
   );
 
-it('of two figures of how many live in a place the newer one counts, with its own source', async () => {
+it('keeps the newest population of a division, with its source', async () => {
   const person = { identifiers: [key('person'), wikidata] };
   const count = (name: string, population?: number, populationOn?: string) =>
-    take(
+    upsert(
       sourceOf(name, person, {
         divisions: [
           {
@@ -208,10 +208,10 @@ it('of two figures of how many live in a place the newer one counts, with its ow
     );
   await count('fourth');
   await count('fifth', 100, '2024-01-01');
-  expect(await counted()).toEqual([{ population: 100, on: '2024-01-01', of: 'fifth', source: 'fourth' }]);
+  expect(await storedPopulation()).toEqual([{ population: 100, on: '2024-01-01', of: 'fifth', source: 'fourth' }]);
   await count('sixth', 120, '2025-01-01');
   await count('fifth', 100, '2024-01-01');
   const again = await count('fourth');
   expect(again.divisions).toEqual({ added: [], changed: [], unchanged: 1 });
-  expect(await counted()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
+  expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
 });

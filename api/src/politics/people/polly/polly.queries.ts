@@ -1,35 +1,8 @@
 import type { Contact, RelatedElection } from '@hustings/contract';
-import { statement } from '../../platform/db/statement.ts';
-import { photoNameLength } from './photos/photos.queries.ts';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { cardColumns, type CardRow } from '../cards.queries.ts';
 
-/** A card as it is stored; null where the person's last membership says nothing. */
-export interface CardRow {
-  personId: string;
-  slug: string;
-  name: string;
-  gender: string | null;
-  officeName: string | null;
-  title: string | null;
-  state: string | null;
-  city: string | null;
-  district: string | null;
-  termTitle: string | null;
-  partyName: string | null;
-  partyId: string | null;
-  /** The name of the file of the photo; null until one has come. */
-  photo: string | null;
-  former: boolean;
-  validThrough: string | null;
-  sortKey: string;
-}
-
-export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
-  card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
-  card.party_id AS "partyId",
-  (SELECT left(photo.file_hash, ${photoNameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
-  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;
-
-/** A term as a SQL row carries it in JSON. */
+/** A term of a polly. */
 export interface TermRow {
   officeName: string;
   title: string | null;
@@ -43,21 +16,21 @@ export interface TermRow {
   through: string | null;
 }
 
-/** A polly with all terms, last first. */
+/** A polly with all terms, latest first. */
 export interface PollyRow extends CardRow {
   website: string | null;
   source: string;
   licence: string | null;
   retrieved: string;
-  /** Who names the photo, whether or not it has come. */
+  /** The source that names the photo, whether or not the photo is fetched. */
   photoSource: string | null;
   photoLicence: string | null;
   terms: TermRow[];
   contacts: (Omit<Contact, 'label' | 'licence'> & { label: string | null; licence: string | null })[];
-  /** Where the last office is. */
+  /** The division of the latest office. */
   divisionId: string | null;
   party: { partyId: string; slug: string; name: string } | null;
-  /** Where the office is that the card shows, and others that last as long; and the caucus. */
+  /** The organizations and caucuses of the memberships that last at least until the end of the one on the card. */
   organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
   elections: (Omit<RelatedElection, 'upcoming' | 'party' | 'listPosition'> & {
     party: RelatedElection['party'] | null;
@@ -65,11 +38,11 @@ export interface PollyRow extends CardRow {
   })[];
 }
 
-/** Elections of one polly that are told; hardly anybody has stood more often. */
+/** The number of elections that the page of a polly lists at most. */
 const mostElections = 30;
 
-const polly = (name: string, condition: string) =>
-  statement(
+const pollyWhere = <Params extends object>(name: string, personId: string): Statement<Params> =>
+  statement<Params>(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
             image.source AS "photoSource", image.licence AS "photoLicence",
@@ -124,14 +97,17 @@ const polly = (name: string, condition: string) =>
        LEFT JOIN organizations party ON party.id = membership.party_id
        WHERE membership.person_id = card.person_id
      ) terms
-     WHERE card.person_id = ${condition}`,
+     WHERE card.person_id = ${personId}`,
   );
 
 /**
- * A polly by id ($1). By primary keys, organization_slugs_current, candidacies_person, and memberships and contacts by their keys, which begin
- * with the person.
+ * Selects a polly by id. Indexes: the primary keys, organization_slugs_current, candidacies_person, and the keys of
+ * memberships and contacts, which begin with the person.
  */
-export const pollyById = polly('people.byId', '$1');
+export const pollyById = pollyWhere<{ personId: string }>('people.byId', '$personId');
 
-/** A polly by a slug of now or before ($1), in lower case. By primary keys. */
-export const pollyBySlug = polly('people.bySlug', '(SELECT person_id FROM person_slugs WHERE slug = $1)');
+/** Selects a polly by a current or former slug in lower case. Indexes: as `pollyById`. */
+export const pollyBySlug = pollyWhere<{ slug: string }>(
+  'people.bySlug',
+  '(SELECT person_id FROM person_slugs WHERE slug = $slug)',
+);

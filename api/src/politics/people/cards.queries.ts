@@ -1,0 +1,29 @@
+import { photoNameLength } from './photos/photos.queries.ts';
+
+/** A stored card of a polly, from the membership that it shows; null for what that membership lacks. */
+export interface CardRow {
+  personId: string;
+  slug: string;
+  name: string;
+  gender: string | null;
+  officeName: string | null;
+  title: string | null;
+  state: string | null;
+  city: string | null;
+  district: string | null;
+  termTitle: string | null;
+  partyName: string | null;
+  partyId: string | null;
+  /** The file name of the photo; null until the photo is fetched. */
+  photo: string | null;
+  former: boolean;
+  validThrough: string | null;
+  sortKey: string;
+}
+
+/** The columns of a `CardRow`, of `polly_cards card`. */
+export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
+  card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
+  card.party_id AS "partyId",
+  (SELECT left(photo.file_hash, ${photoNameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
+  card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;

@@ -1,0 +1,53 @@
+import { statement } from '../../../platform/db/statement.ts';
+import { cardColumns, type CardRow } from '../cards.queries.ts';
+import { allRepresentativesSql } from '../places.queries.ts';
+import { votedTodaySql } from '../voted-today.queries.ts';
+
+/** A representative of a member. */
+export interface RepresentativeRow extends CardRow {
+  /** Even for representatives of the default location; 2 or 3 for those whom the list puts last because of a vote. */
+  rank: number;
+  votedToday: boolean;
+}
+
+const represented = `(${allRepresentativesSql('$accountId::uuid', '$today::date')}) mine
+   JOIN polly_cards card ON card.person_id = mine.person_id`;
+
+/**
+ * Selects a page of the people in office who represent the voter locations of a member: those of the default location
+ * first, then by name. With `unvotedFirst`, people without a vote of the member today precede all others. Sorts all
+ * representatives, a few hundred at most. Indexes: as `allRepresentativesSql` and `votedTodaySql`, the primary key of
+ * polly_cards.
+ */
+export const listRepresentatives = statement<{
+  accountId: string;
+  today: string;
+  now: Date;
+  anonymousVoteIds: readonly string[];
+  unvotedFirst: boolean;
+  /** The sort key of the last person of the previous page. */
+  afterRank: string | number;
+  afterSortKey: string | number;
+  afterPersonId: string | number;
+  limit: number;
+  offset: number;
+}>(
+  'people.representatives',
+  `SELECT ${cardColumns}, ranked.rank, ranked.voted AS "votedToday" FROM (
+     SELECT voted.*, CASE WHEN voted.by_default THEN 0 ELSE 1 END + CASE WHEN $unvotedFirst::boolean AND voted.voted THEN 2 ELSE 0 END AS rank
+     FROM (
+       SELECT mine.person_id, mine.by_default,
+         ${votedTodaySql({ account: '$accountId::uuid', anonymous: '$anonymousVoteIds::uuid[]', now: '$now::timestamptz' })} AS voted
+       FROM ${represented}
+     ) voted
+   ) ranked
+   JOIN polly_cards card ON card.person_id = ranked.person_id
+   WHERE (ranked.rank, card.sort_key, card.person_id) > ($afterRank::int, $afterSortKey, $afterPersonId::uuid)
+   ORDER BY ranked.rank, card.sort_key, card.person_id LIMIT $limit OFFSET $offset`,
+);
+
+/** Counts the representatives of a member. */
+export const countRepresentatives = statement<{ accountId: string; today: string }>(
+  'people.countRepresentatives',
+  `SELECT count(*)::int AS total FROM ${represented}`,
+);
