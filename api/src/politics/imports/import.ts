@@ -4,7 +4,7 @@ import { upsertFromSource, TooManyVanish, type Difference, type UpsertSettings }
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
-import { remarkInEnglish } from './in-english.ts';
+import { remarkInEnglish } from './english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';

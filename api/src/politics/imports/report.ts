@@ -1,5 +1,5 @@
 import type { Difference } from '../people/index.ts';
-import { fieldsInEnglish, inEnglish, remarkInEnglish } from './in-english.ts';
+import { fieldsInEnglish, inEnglish, remarkInEnglish } from './english.ts';
 import { goingOf, type ImportOutcome } from './import.ts';
 
 /** Lines of one kind that a report lists before it only counts. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Reading } from './format.ts';
-import { inEnglish } from './in-english.ts';
+import { inEnglish } from './english.ts';
 
 /** A folder of invented files by their names; answers its path. */
 export async function filesOf(files: Record<string, string | Uint8Array>): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportRefusal } from '../format.ts';
-import { congressesOf, congressOf } from './congresses.ts';
+import { congressesOf, congressOf } from './congress-number.ts';
 import { congress } from './format.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');

@@ -1,6 +1,6 @@
 import type { SourceDivision, SourceKey, SourceOffice, SourceOrganization } from '../../people/index.ts';
 import { country, districtDivision, houseTitle, stateDivision } from './places.ts';
-import type { Term } from './record.ts';
+import type { Term } from './records.ts';
 
 /** The scheme of what has no identifiers of its own in the source: chambers, seats, parties. */
 const scheme = 'us-congress';

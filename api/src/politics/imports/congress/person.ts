@@ -1,8 +1,8 @@
 import type { SourceContact, SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
-import { congressesOf } from './congresses.ts';
-import { textContact } from '../reading/contacts.ts';
+import { congressesOf } from './congress-number.ts';
+import { textContact } from '../parsing/contacts.ts';
 import { partyKey, seatKey } from './keys.ts';
-import type { Ids, LegislatorRecord, Term } from './record.ts';
+import type { Ids, LegislatorRecord, Term } from './records.ts';
 
 /** What the source writes where somebody has no party. */
 const noParty = new Set<string | undefined>(['no party', 'none', '']);

@@ -1,8 +1,8 @@
 import type { SourceContact } from '../../people/index.ts';
-import { accountContact, textContact } from '../reading/contacts.ts';
-import type { Findings } from '../reading/findings.ts';
+import { accountContact, textContact } from '../parsing/contacts.ts';
+import type { Findings } from '../parsing/findings.ts';
 import type { z } from 'zod';
-import type { OfficesRecord, SocialRecord } from './record.ts';
+import type { OfficesRecord, SocialRecord } from './records.ts';
 
 const accounts = ['twitter', 'facebook', 'instagram', 'youtube', 'mastodon'] as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SourcePerson } from '../../people/index.ts';
-import { accountContact, textContact } from '../reading/contacts.ts';
-import { readCsv } from '../reading/csv.ts';
-import type { Gathering } from '../reading/gathering.ts';
-import { identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
+import { accountContact, textContact } from '../parsing/contacts.ts';
+import { readCsv } from '../parsing/csv.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
+import { identifier, nameText, optionalText, webAddress } from '../parsing/values.ts';
 import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
 import { feedContacts, genders, keysOf, partyName, portraitOf } from './person.ts';
 import { isStateCode } from './places.ts';

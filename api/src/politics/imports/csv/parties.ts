@@ -1,7 +1,7 @@
 import { slugOf } from '../../people/index.ts';
 import type { SourceKey } from '../../people/index.ts';
-import { countryDivision } from '../reading/countries.ts';
-import type { Gathering } from '../reading/gathering.ts';
+import { countryDivision } from '../parsing/countries.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
 
 type Cells = Record<string, string>;
 

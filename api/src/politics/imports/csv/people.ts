@@ -1,6 +1,6 @@
 import { slugOf } from '../../people/index.ts';
-import type { Gathering } from '../reading/gathering.ts';
-import { gatherPopolo, type PopoloLists, type PopoloScope } from '../popolo/world.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
+import { gatherPopolo, type PopoloLists, type PopoloScope } from '../popolo/mapper.ts';
 import { PopoloArea, PopoloMembership, PopoloOrganization, PopoloPerson } from '../popolo/records.ts';
 import { schemeOf } from './columns.ts';
 

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { readCsv } from '../reading/csv.ts';
-import { impliedLine, isOcdId, parentOf, placeOf } from '../reading/divisions.ts';
-import { given } from '../reading/files.ts';
-import type { Findings } from '../reading/findings.ts';
-import { Gathering } from '../reading/gathering.ts';
-import { nameText, notedDay } from '../reading/values.ts';
+import { readCsv } from '../parsing/csv.ts';
+import { impliedLine, isOcdId, parentOf, placeOf } from '../parsing/divisions.ts';
+import { given } from '../parsing/files.ts';
+import type { Findings } from '../parsing/findings.ts';
+import { Gathering } from '../parsing/accumulator.ts';
+import { nameText, notedDay } from '../parsing/values.ts';
 
 const columns = new Set([
   'id',

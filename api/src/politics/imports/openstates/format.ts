@@ -1,10 +1,10 @@
 import { basename, relative } from 'node:path';
 import { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { remarkInEnglish } from '../in-english.ts';
-import { given, type Given } from '../reading/files.ts';
-import { Gathering } from '../reading/gathering.ts';
-import { readYaml, wholeText } from '../reading/yaml.ts';
+import { remarkInEnglish } from '../english.ts';
+import { given, type Given } from '../parsing/files.ts';
+import { Gathering } from '../parsing/accumulator.ts';
+import { readYaml, wholeText } from '../parsing/yaml.ts';
 import { addPerson, personKey } from './person.ts';
 import { OpenStatesPerson } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { slugOf } from '../../people/index.ts';
 import type { SourceDivision, SourceKey, SourceOffice, SourceOrganization } from '../../people/index.ts';
-import { impliedLine } from '../reading/divisions.ts';
+import { impliedLine } from '../parsing/divisions.ts';
 import type { Role } from './records.ts';
 
 const key = (identifier: string): SourceKey => ({ scheme: 'openstates', identifier });

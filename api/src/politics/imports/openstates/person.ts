@@ -1,9 +1,9 @@
 import type { SourceContact, SourceKey, SourceMembership } from '../../people/index.ts';
-import { accountContact, isPrivate, mailContacts, textContact } from '../reading/contacts.ts';
-import type { Gathering } from '../reading/gathering.ts';
-import { impliedLine } from '../reading/divisions.ts';
-import { tidyMemberships } from '../reading/memberships.ts';
-import { addressOf, genderOf, notedDay, noteName, sortNameOf } from '../reading/values.ts';
+import { accountContact, isPrivate, mailContacts, textContact } from '../parsing/contacts.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
+import { impliedLine } from '../parsing/divisions.ts';
+import { tidyMemberships } from '../parsing/memberships.ts';
+import { addressOf, genderOf, notedDay, noteName, sortNameOf } from '../parsing/values.ts';
 import { partyNamed, seatOf } from './offices.ts';
 import type { OpenStatesPerson, Role } from './records.ts';
 

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { given } from '../reading/files.ts';
-import { Gathering } from '../reading/gathering.ts';
-import { jsonItems } from '../reading/json.ts';
+import { given } from '../parsing/files.ts';
+import { Gathering } from '../parsing/accumulator.ts';
+import { jsonItems } from '../parsing/json.ts';
 import { PopoloArea, PopoloEvent, PopoloMembership, PopoloOrganization, PopoloPerson, PopoloPost } from './records.ts';
 import { scopeOf, surroundingsOf } from './scope.ts';
-import { gatherPopolo, type PopoloLists } from './world.ts';
+import { gatherPopolo, type PopoloLists } from './mapper.ts';
 
 /** People, parties and offices in Popolo 1.0, EveryPolitician's files among them. */
 export const popolo: ImportFormat = {

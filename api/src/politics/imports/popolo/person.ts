@@ -1,9 +1,9 @@
 import type { SourceContact, SourceKey, SourcePerson } from '../../people/index.ts';
-import { accountContact, accountOfLink, isPrivate, mailContacts, textContact } from '../reading/contacts.ts';
-import type { Findings } from '../reading/findings.ts';
-import { addressOf, genderOf, noteName, sortNameOf } from '../reading/values.ts';
+import { accountContact, accountOfLink, isPrivate, mailContacts, textContact } from '../parsing/contacts.ts';
+import type { Findings } from '../parsing/findings.ts';
+import { addressOf, genderOf, noteName, sortNameOf } from '../parsing/values.ts';
 import type { PopoloPerson } from './records.ts';
-import type { PopoloScope } from './world.ts';
+import type { PopoloScope } from './mapper.ts';
 
 /** Schemes of identifiers that mean the same person in every file; any other is unique in its file only. */
 const globalSchemes = new Set([

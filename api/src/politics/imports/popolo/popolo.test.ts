@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, notesOf } from '../testing.ts';
-import { inEnglish } from '../in-english.ts';
+import { inEnglish } from '../english.ts';
 import { popolo } from './format.ts';
 
 /** An invented legislature in the form of EveryPolitician. */

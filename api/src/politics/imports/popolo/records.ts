@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, nameText, optionalText } from '../reading/values.ts';
+import { identifier, nameText, optionalText } from '../parsing/values.ts';
 
 const loose = z.unknown().optional();
 const optionalId = z.preprocess((value) => value ?? undefined, identifier.optional());

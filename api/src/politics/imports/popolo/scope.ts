@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { slugOf } from '../../people/index.ts';
 import type { ReadSettings } from '../format.ts';
-import { countryNamed } from '../reading/countries.ts';
-import type { PopoloScope } from './world.ts';
+import { countryNamed } from '../parsing/countries.ts';
+import type { PopoloScope } from './mapper.ts';
 
 /** What EveryPolitician says of a legislature beside its files. */
 const Meta = z.object({ name: z.string().optional(), wikidata: z.string().optional() }).catch({});

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { given } from '../reading/files.ts';
-import { Gathering } from '../reading/gathering.ts';
-import { jsonItems } from '../reading/json.ts';
+import { given } from '../parsing/files.ts';
+import { Gathering } from '../parsing/accumulator.ts';
+import { jsonItems } from '../parsing/json.ts';
 import { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
-import { gatherKamer, type Kamer } from './world.ts';
+import { gatherKamer, type Kamer } from './mapper.ts';
 
 const files = {
   'personen.json': Persoon,

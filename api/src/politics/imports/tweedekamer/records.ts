@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, optionalText } from '../reading/values.ts';
+import { identifier, optionalText } from '../parsing/values.ts';
 
 const loose = z.unknown().optional();
 

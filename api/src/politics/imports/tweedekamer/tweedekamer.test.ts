@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesOf, notesOf } from '../testing.ts';
-import { dutchDay } from './days.ts';
+import { dutchDay } from './dutch-day.ts';
 import { tweedekamer } from './format.ts';
 
 const shell = { Id: 'leeg', Achternaam: null, Verwijderd: null };

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
 import { formatNamed, importReading, type ImportOutcome, type ImportSettings } from '../import.ts';
-import { beginRun } from './history.rules.ts';
-import { noteApplied, noteFindings, working } from './work.ts';
+import { beginRun } from './runs.rules.ts';
+import { noteApplied, noteFindings, working } from './import-job.ts';
 
 /**
  * Imports as the operator does at the command line: as `importFrom`, and on the same record as the imports of admins.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, identifier, nameText, optionalText, webAddress } from '../reading/values.ts';
+import { day, identifier, nameText, optionalText, webAddress } from '../parsing/values.ts';
 import { isStateCode } from './places.ts';
 
 const affiliation = z.object({ start: day, end: day, party: nameText, caucus: nameText.optional() });

@@ -5,12 +5,12 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
 import { because, ImportRefusal, type Reading } from '../format.ts';
 import { changesOf, formatNamed, importReading, type ImportOutcome } from '../import.ts';
-import { withFiles } from './folders.ts';
-import { countsOf, linesOf, linesOfReading, type Line } from './lines.ts';
-import { idsOf, markOf } from './mark.ts';
-import * as queries from './history.queries.ts';
-import type { TakenRun } from './history.queries.ts';
-import { storable, storableValues, withTexts } from './storable.ts';
+import { withFiles } from './uploaded-files.ts';
+import { countsOf, linesOf, linesOfReading, type Line } from './report-lines.ts';
+import { idsOf, markOf } from './digest.ts';
+import * as queries from './runs.queries.ts';
+import type { TakenRun } from './runs.queries.ts';
+import { storable, storableValues, withTexts } from './storable-text.ts';
 
 /** Milliseconds after which a worker that says nothing is believed dead. */
 const leaseMilliseconds = 60_000;

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
-import { forgetAdmin } from './history.queries.ts';
+import { forgetAdmin } from './runs.queries.ts';
 
 /** A run stays on record; which admin it was goes with the account. */
 export const importsPersonalData: PersonalData[] = [

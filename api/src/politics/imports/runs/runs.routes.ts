@@ -1,13 +1,6 @@
-import type { Handlers } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import {
-  applyImport,
-  compareImport,
-  getImport,
-  listImportLines,
-  listImports,
-  startImport,
-} from './history/history.rules.ts';
+import type { Handlers } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { applyImport, compareImport, getImport, listImportLines, listImports, startImport } from './runs.rules.ts';
 
 type ImportCall = 'startImport' | 'listImports' | 'getImport' | 'listImportLines' | 'applyImport' | 'compareImport';
 

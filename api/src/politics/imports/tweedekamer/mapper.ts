@@ -1,9 +1,9 @@
 import type { SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
-import { countryDivision } from '../reading/countries.ts';
-import type { Gathering } from '../reading/gathering.ts';
-import { tidyMemberships } from '../reading/memberships.ts';
-import { genderOf, noteName } from '../reading/values.ts';
-import { dutchDay } from './days.ts';
+import { countryDivision } from '../parsing/countries.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
+import { tidyMemberships } from '../parsing/memberships.ts';
+import { genderOf, noteName } from '../parsing/values.ts';
+import { dutchDay } from './dutch-day.ts';
 import type { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
 
 /** The four files, read; empty and deleted rows are left out already. */

@@ -2,8 +2,8 @@ import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
 import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
 import type { Reading, Remark } from '../format.ts';
 import { goingOf } from '../import.ts';
-import { fieldsInEnglish, inEnglish } from '../in-english.ts';
-import { storable, storableValues } from './storable.ts';
+import { fieldsInEnglish, inEnglish } from '../english.ts';
+import { storable, storableValues } from './storable-text.ts';
 
 /** A line of a report as it is made; one about a person who is there is named when it is stored. */
 export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });

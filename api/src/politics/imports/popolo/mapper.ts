@@ -1,9 +1,9 @@
 import { slugOf } from '../../people/index.ts';
 import type { SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
-import { countryDivision } from '../reading/countries.ts';
-import type { Gathering } from '../reading/gathering.ts';
-import { tidyMemberships } from '../reading/memberships.ts';
-import { addressOf, dayOf, notedDay } from '../reading/values.ts';
+import { countryDivision } from '../parsing/countries.ts';
+import type { Gathering } from '../parsing/accumulator.ts';
+import { tidyMemberships } from '../parsing/memberships.ts';
+import { addressOf, dayOf, notedDay } from '../parsing/values.ts';
 import { personOf } from './person.ts';
 import type {
   PopoloArea,

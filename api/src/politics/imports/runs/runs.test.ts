@@ -8,8 +8,8 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand, importsEnded } from '../index.ts';
-import { tidyImports } from './history.rules.ts';
-import { leaseEnd } from './work.ts';
+import { tidyImports } from './runs.rules.ts';
+import { leaseEnd } from './import-job.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const minute = 60_000;

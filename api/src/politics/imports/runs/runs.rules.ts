@@ -8,10 +8,10 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, UploadedFile, UploadLimits } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { storeFiles, keptFolders, removeFiles } from './folders.ts';
-import * as queries from './history.queries.ts';
-import type { RunRow, TakenRun } from './history.queries.ts';
-import { beginApplying, beginComparing, leaseEnd, subjectOf } from './work.ts';
+import { storeFiles, keptFolders, removeFiles } from './uploaded-files.ts';
+import * as queries from './runs.queries.ts';
+import type { RunRow, TakenRun } from './runs.queries.ts';
+import { beginApplying, beginComparing, leaseEnd, subjectOf } from './import-job.ts';
 
 const dayMilliseconds = 86_400_000;
 /** Sorts after every run. */
