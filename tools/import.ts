@@ -2,7 +2,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
-import { formatNamed, formats, importByCommand, ImportRefusal, reportOf } from '../api/src/politics/imports/index.ts';
+import {
+  findFormat,
+  formats,
+  importByCommand,
+  ImportRefusal,
+  formatReport,
+} from '../api/src/politics/imports/index.ts';
 
 const usage = [
   'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
@@ -28,7 +34,7 @@ function readArguments() {
   if (values.help) return undefined;
   const [format, folder, ...rest] = positionals;
   if (!format || !folder || rest.length > 0) throw new ImportRefusal(usage);
-  formatNamed(format);
+  findFormat(format);
   if (values.retrieved !== undefined && !isDay(values.retrieved))
     throw new ImportRefusal(`--retrieved is "${values.retrieved}", which is not a day such as 2026-06-15.`);
   // npm runs scripts in the folder of package.json; resolve the path from the caller's folder.
@@ -56,7 +62,7 @@ async function main(): Promise<void> {
     site = await connectToSite(process.env);
     const today = site.services.now().toISOString().slice(0, 10);
     const outcome = await importByCommand(site.services, { ...asked, today });
-    process.stdout.write(`${reportOf(outcome)}\n`);
+    process.stdout.write(`${formatReport(outcome)}\n`);
   } finally {
     await site?.close();
   }

@@ -2,7 +2,7 @@ import { purgeExpiredAccountData } from '../identity/accounts/index.ts';
 import { forgetUnconfirmedClaims } from '../politics/claims/index.ts';
 import { deleteOldEvents } from '../platform/events/index.ts';
 import { collectFiles } from '../platform/files/index.ts';
-import { tidyImports } from '../politics/imports/index.ts';
+import { removeExpiredImportFiles } from '../politics/imports/index.ts';
 import { deleteOldJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
 import { deleteOldActCounts } from '../platform/core/counted-acts.ts';
 import { anHour, type Job } from '../platform/schedule/jobs.ts';
@@ -42,7 +42,7 @@ async function tidy(services: Services): Promise<void> {
 async function collect(services: Services): Promise<void> {
   await deleteUnusedImages(services);
   await collectFiles(services);
-  await tidyImports(services);
+  await removeExpiredImportFiles(services);
 }
 
 /** Makes a job that runs when a process starts and once an hour. */

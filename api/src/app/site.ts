@@ -13,7 +13,7 @@ import { localUrl } from '../platform/config/addresses.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
-import { importsEnded } from '../politics/imports/index.ts';
+import { waitForImports } from '../politics/imports/index.ts';
 import { startExports } from '../identity/data-export/index.ts';
 import { startOutbox } from '../platform/mail/index.ts';
 import { pushDueNotifications } from '../engagement/notifications/index.ts';
@@ -103,7 +103,7 @@ export async function startSite(
     const stopWorkers = () =>
       Promise.all([
         ...[outbox, exports, anonymous, jobs, renders].map((worker) => worker.stop()),
-        importsEnded(services),
+        waitForImports(services),
       ]);
     try {
       await app.listen({ host: settings.host, port: settings.port });

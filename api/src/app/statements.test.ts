@@ -42,7 +42,6 @@ const numbered: Readonly<Record<string, number>> = {
   favorites: 1,
   feeds: 6,
   identity: 1,
-  imports: 6,
   interactions: 1,
   linkPreviews: 1,
   news: 10,

@@ -1,8 +1,7 @@
 import type { ImportedField, ImportFinding } from '@hustings/contract';
-import type { Finding } from '../people/index.ts';
-import type { Remark } from './format.ts';
+import type { Finding, Problem } from '../people/index.ts';
 
-/** What a report says, for the command line and for runs that other programs read; pages have words of their own. */
+/** The English texts of findings, for the command line and stored reports. Pages translate the codes themselves. */
 const words: Record<ImportFinding, string> = {
   noYaml: '{{detail}}',
   unlikeSchema: '{{detail}}',
@@ -94,13 +93,13 @@ const fields: Record<ImportedField, string> = {
   identifiers: 'identifiers',
 };
 
-/** A finding in English, without its place. */
+/** Returns the English text of a finding, without its place. */
 export const inEnglish = ({ finding, values }: Finding): string =>
   words[finding].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** A record that was refused, in English, with its place. */
-export const remarkInEnglish = (remark: Remark): string => `${remark.place}: ${inEnglish(remark)}`;
+/** Returns the English text of a problem, with its place. */
+export const problemInEnglish = (problem: Problem): string => `${problem.place}: ${inEnglish(problem)}`;
 
-/** What of a person differs, in English. */
+/** Returns the English names of changed fields of a person. */
 export const fieldsInEnglish = (changed: readonly ImportedField[]): string =>
   changed.map((field) => fields[field]).join(', ');

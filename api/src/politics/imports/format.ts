@@ -1,84 +1,82 @@
 import type { ImportRefusalReason } from '@hustings/contract';
 import type { Finding, Problem, SourceData } from '../people/index.ts';
 
-/** What belongs to a code, such as a number or a name; `detail` is what a program said, in English. */
-export type Values = Finding['values'];
+/** The values of a finding's text, such as a number or a name. `detail` is the English message of a library. */
+export type FindingValues = Finding['values'];
 
-/** A record that was refused, or something in it that was left out: one line of the report. */
-export type Remark = Problem;
-
-/** Something about a source that its reader should know, and where it was met. */
+/** A finding that refuses nothing, with the places where it occurs. */
 export interface Note extends Finding {
-  /** How often; `places` names the first ones. */
+  /** The number of occurrences; `places` names the first ones. */
   count: number;
   places: string[];
 }
 
-/** What a format reads: the source in our terms, and remarks on what it could not use. */
-export interface Reading {
-  world: SourceData;
-  remarks: Remark[];
-  /** What was read in another way than it stands there, or is odd and was taken as it stands. */
+/** The result of reading a source: its data in our terms, and the findings about it. */
+export interface ParsedSource {
+  data: SourceData;
+  /** The records that were refused, in whole or in part. */
+  problems: Problem[];
+  /** Values that were interpreted, and odd values that were taken unchanged. */
   notes: Note[];
-  /** Records that the file holds, used or not. */
+  /** The number of records in the source, including refused ones. */
   records: number;
 }
 
-/** What a reader is told besides the path; a file says little of itself. */
+/** Facts about a source that its files lack. */
 export interface ReadSettings {
-  /** The name of the source, as pages show it; without it the format names one. */
+  /** The name of the source on pages. The format has a default. */
   source?: string;
   licence?: string;
-  /** The division that organizations of the source stand in, such as `ocd-division/country:nl`. */
+  /** The division of the source's organizations, such as `ocd-division/country:nl`. */
   division?: string;
 }
 
-/** A form of data that can be imported. Reading changes nothing and never throws on a bad record. */
+/** A data format that can be imported. */
 export interface ImportFormat {
   name: string;
-  /** Where such data comes from, for the list of formats. */
+  /** A description for the list of formats. */
   title: string;
   /**
-   * Reads a file or folder.
+   * Reads a file or folder and writes nothing. A bad record becomes a problem of the result.
    *
-   * @throws {ImportRefusal} where there is no such file, or it is not of this format at all.
+   * @throws {ImportRefusal} if the file is missing or has another format
    */
-  read(path: string, settings?: ReadSettings): Promise<Reading>;
+  read(path: string, settings?: ReadSettings): Promise<ParsedSource>;
 }
 
-/** An import that was refused as a whole, with a sentence for the person who ran it; nothing was written. */
+/** The refusal of a whole import, with a sentence for the person who ran it. Nothing was written. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
-  /** Why: it cannot be read; too many of its records are unusable; too many people would vanish. */
+  /** The source cannot be read, has too many unusable records, or would end too many people in office. */
   readonly code: 'unreadable' | 'damaged' | 'vanishing';
-  /** What exactly, and what belongs to it, for readers of any language; nothing where it was a mistake at the command line. */
-  readonly why: RefusalReason | undefined;
-  /** What was read nevertheless. */
-  readonly reading: Reading | undefined;
+  /** The reason as a code, for translation. A mistake at the command line has none. */
+  readonly explanation: RefusalExplanation | undefined;
+  /** The result of reading, if the source was read. */
+  readonly parsed: ParsedSource | undefined;
 
-  constructor(sentence: string, { code = 'unreadable', why, reading, cause }: RefusalDetails = {}) {
+  constructor(sentence: string, { code = 'unreadable', explanation, parsed, cause }: RefusalDetails = {}) {
     super(sentence, { cause });
     this.code = code;
-    this.why = why;
-    this.reading = reading;
+    this.explanation = explanation;
+    this.parsed = parsed;
   }
 }
 
-/** A reason with its values: a file's name, a line, numbers; `detail` is what a reader of the file said, in English. */
-export interface RefusalReason {
+/** The code of a refusal's reason and the values of its text. `detail` is the English message of a library. */
+export interface RefusalExplanation {
   reason: ImportRefusalReason;
-  values: Values;
+  values: FindingValues;
 }
 
-/** The same, from the pieces. */
-export const because = (reason: ImportRefusalReason, values: Values = {}): RefusalReason => ({
+/** Makes the explanation of a refusal. */
+export const explain = (reason: ImportRefusalReason, values: FindingValues = {}): RefusalExplanation => ({
   reason,
   values,
 });
 
 interface RefusalDetails {
   code?: ImportRefusal['code'];
-  why?: RefusalReason | undefined;
-  reading?: Reading;
+  explanation?: RefusalExplanation | undefined;
+  parsed?: ParsedSource;
   cause?: unknown;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { importFrom, reportOf } from './index.ts';
+import { importFrom, formatReport } from './index.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 let made: TestDatabase;
@@ -94,8 +94,10 @@ describe('importing people', () => {
     expect(outcome.applied).toBe(false);
     expect(outcome.difference.people.added).toHaveLength(6);
     expect(await cards()).toEqual([]);
-    expect(reportOf(outcome)).toContain('nothing written. Run it again with --apply');
-    expect(reportOf(outcome)).toContain('a name was composed from its parts (1): legislators-current.yaml, record 4');
+    expect(formatReport(outcome)).toContain('nothing written. Run it again with --apply');
+    expect(formatReport(outcome)).toContain(
+      'a name was composed from its parts (1): legislators-current.yaml, record 4',
+    );
   });
 
   it('stores people, terms and cards', async () => {
@@ -127,7 +129,7 @@ describe('importing people', () => {
     const before = await everything();
     const second = await run(fixtures);
     expect(second.changes).toBe(0);
-    expect(reportOf(second)).toContain('No change.');
+    expect(formatReport(second)).toContain('No change.');
     expect(await everything()).toEqual(before);
     expect((await run(fixtures, { today: '2026-09-01' })).changes).toBe(0);
   });
@@ -139,7 +141,7 @@ describe('importing people', () => {
     );
     const outcome = await run(folder);
     expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['name', 'otherNames']]);
-    expect(reportOf(outcome)).toContain('Odile Brannagh-Lund: name, other names');
+    expect(formatReport(outcome)).toContain('Odile Brannagh-Lund: name, other names');
     expect(outcome.changes).toBe(1);
   });
 
@@ -189,7 +191,7 @@ describe('importing people', () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace('district: 7\n', 'district: seven\n')));
     expect(outcome.difference.vanished).toEqual([]);
-    expect(reportOf(outcome)).toContain('record 2 (X000002)');
+    expect(formatReport(outcome)).toContain('record 2 (X000002)');
   });
 
   it('takes a corrected first day as the same term', async () => {
@@ -209,7 +211,7 @@ describe('importing people', () => {
   it('refuses two records that claim one identifier, and keeps the first', async () => {
     const outcome = await run(await changed((yaml) => yaml.replace('govtrack: 900006', 'govtrack: 900005')));
     expect(outcome.difference.people.added).toHaveLength(5);
-    expect(reportOf(outcome)).toContain('an identifier that Ida Fenwick (bioguide X000005) has too');
+    expect(formatReport(outcome)).toContain('an identifier that Ida Fenwick (bioguide X000005) has too');
   });
 
   it('two imports at once leave what one leaves', async () => {

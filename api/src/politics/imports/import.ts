@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { upsertFromSource, TooManyVanish, type Difference, type UpsertSettings } from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
-import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from './format.ts';
-import { remarkInEnglish } from './english.ts';
+import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from './format.ts';
+import { problemInEnglish } from './english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';
 import { tweedekamer } from './tweedekamer/format.ts';
 
-/** Every format that can be imported, by name. */
+/** The formats that can be imported, by name. */
 export const formats: Record<ImportFormatName, ImportFormat> = {
   congress,
   popolo,
@@ -20,23 +20,23 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
   tweedekamer,
 };
 
-/** What an import is told. Days are civil days, `YYYY-MM-DD`. */
+/** The settings of an import. Days are civil days, `YYYY-MM-DD`. */
 export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within'> {
   format: string;
-  /** The file or folder that is read. */
+  /** The path of a file or folder. */
   path: string;
   today: string;
-  /** The day the data was fetched; today where none is given. */
+  /** The day on which the data was fetched; `today` by default. */
   retrieved?: string;
   apply: boolean;
 }
 
-/** What an import did, or would do without `apply`. */
+/** The changes that an import made, or would make with `apply`. */
 export interface ImportOutcome {
-  reading: Reading;
+  parsed: ParsedSource;
   difference: Difference;
   retrieved: string;
-  /** Rows that were, or would be, written. */
+  /** The number of rows that were, or would be, written. */
   changes: number;
   applied: boolean;
 }
@@ -45,71 +45,72 @@ export interface ImportOutcome {
  * Imports a file or folder: read, validate, match, compare and, with `apply`, write, in one transaction
  * (docs/decisions/09-people-and-places.md).
  *
- * @throws {ImportRefusal} where the format or the file is unusable, or too many people would vanish; nothing is
- *   written.
+ * @throws {ImportRefusal} if the format or the file is unusable, or too many people would leave office; then nothing is
+ * written
  */
 export async function importFrom(database: Database, settings: ImportSettings): Promise<ImportOutcome> {
-  const reading = await formatNamed(settings.format).read(settings.path, settings);
-  return importReading(database, reading, settings);
+  const parsed = await findFormat(settings.format).read(settings.path, settings);
+  return importParsed(database, parsed, settings);
 }
 
 /**
- * Imports what was read before: match, compare and, with `apply`, write, in one transaction.
+ * * Imports a source that was read: match, compare and, with `apply`, write, in one transaction.
  *
- * @throws {ImportRefusal} where too many records are unusable, or too many people would vanish; nothing is written.
+ * @throws {ImportRefusal} if too many records are unusable, or too many people would leave office; then nothing is
+ * written
  */
-export async function importReading(
+export async function importParsed(
   database: Database,
-  reading: Reading,
+  parsed: ParsedSource,
   settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within'>,
 ): Promise<ImportOutcome> {
-  refuseDamaged(reading);
+  refuseDamaged(parsed);
   const retrieved = settings.retrieved ?? settings.today;
   try {
-    const { difference, applied } = await upsertFromSource(database, reading.world, { ...settings, retrieved });
-    return { reading, difference, retrieved, changes: changesOf(difference), applied };
+    const { difference, applied } = await upsertFromSource(database, parsed.data, { ...settings, retrieved });
+    return { parsed, difference, retrieved, changes: changeCount(difference), applied };
   } catch (error) {
     if (!(error instanceof TooManyVanish)) throw error;
     const sentence = `${error.message}: more than one in five. Is the file complete? Nothing was written.`;
     const { vanished, currentBefore } = error.difference;
-    const why = because('tooManyVanish', { number: vanished.length, of: currentBefore });
-    throw new ImportRefusal(sentence, { code: 'vanishing', why, reading, cause: error });
+    const explanation = explain('tooManyVanish', { number: vanished.length, of: currentBefore });
+    throw new ImportRefusal(sentence, { code: 'vanishing', explanation, parsed, cause: error });
   }
 }
 
-/** The share of a source's records that may be unusable: with more of them it is damaged, or of another schema. */
-const mostUnusable = 0.2;
+/** The largest share of unusable records. A source with more is damaged or has another schema. */
+const maxUnusableShare = 0.2;
 
-/** @throws {ImportRefusal} where more than a fifth of the records cannot be used. */
-function refuseDamaged(reading: Reading): void {
-  const { remarks, records } = reading;
-  if (records < 10 || remarks.length <= mostUnusable * records) return;
-  const detail = remarks.slice(0, 1).map(remarkInEnglish).join('');
+/** @throws {ImportRefusal} if more than a fifth of the records are unusable */
+function refuseDamaged(parsed: ParsedSource): void {
+  const { problems, records } = parsed;
+  if (records < 10 || problems.length <= maxUnusableShare * records) return;
+  const detail = problems.slice(0, 1).map(problemInEnglish).join('');
   throw new ImportRefusal(
-    `${remarks.length} of ${records} records cannot be used, such as ${detail}. Is it the right file, and whole? Nothing was written.`,
+    `${problems.length} of ${records} records cannot be used, such as ${detail}. Is it the right file, and whole? Nothing was written.`,
     {
       code: 'damaged',
-      why: because('tooManyUnusable', { number: remarks.length, of: records, detail }),
-      reading,
+      explanation: explain('tooManyUnusable', { number: problems.length, of: records, detail }),
+      parsed,
     },
   );
 }
 
-/** @throws {ImportRefusal} naming the formats there are. */
-export function formatNamed(name: string): ImportFormat {
+/** @throws {ImportRefusal} if no format has this name; the message lists the formats */
+export function findFormat(name: string): ImportFormat {
   if (Object.hasOwn(formats, name)) return formats[name as ImportFormatName];
   throw new ImportRefusal(`There is no format "${name}". Formats: ${Object.keys(formats).join(', ')}.`);
 }
 
-/** Rows that a difference would write. */
-export function changesOf(difference: Difference): number {
+/** Returns the number of rows that a difference would write. */
+export function changeCount(difference: Difference): number {
   const { divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies } =
     difference;
   return [divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies]
-    .map((rows) => rows.added.length + rows.changed.length + goingOf(rows))
+    .map((rows) => rows.added.length + rows.changed.length + endedCount(rows))
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** How many rows end, or are taken away. */
-export const goingOf = (rows: { ended: unknown[] } | { removed: unknown[] } | { added: unknown[] }): number =>
+/** Returns the number of rows that end or are removed. */
+export const endedCount = (rows: { ended: unknown[] } | { removed: unknown[] } | { added: unknown[] }): number =>
   'ended' in rows ? rows.ended.length : 'removed' in rows ? rows.removed.length : 0;

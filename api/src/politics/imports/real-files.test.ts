@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { formatNamed, importReading, type Reading } from './index.ts';
+import { findFormat, importParsed, type ParsedSource } from './index.ts';
 import { notesOf } from './testing.ts';
 
 /** Real files of sources, where they lie beside the checkout. */
@@ -137,12 +137,12 @@ afterAll(async () => {
 });
 
 const today = '2026-06-15';
-const readings = new Map<string, Reading>();
+const parsedByPath = new Map<string, ParsedSource>();
 
-async function readOnce({ format, path }: Expected): Promise<Reading> {
-  const reading = readings.get(path) ?? (await formatNamed(format).read(join(folder, path)));
-  readings.set(path, reading);
-  return reading;
+async function readOnce({ format, path }: Expected): Promise<ParsedSource> {
+  const parsed = parsedByPath.get(path) ?? (await findFormat(format).read(join(folder, path)));
+  parsedByPath.set(path, parsed);
+  return parsed;
 }
 
 describe.skipIf(!existsSync(folder))('the real files', () => {
@@ -163,19 +163,19 @@ describe.skipIf(!existsSync(folder))('the real files', () => {
     '$format takes $path in, and finds nothing to change after that',
     { timeout: 60_000 },
     async (expected) => {
-      const reading = await readOnce(expected);
-      const { difference } = await importReading(database, reading, { today, apply: true });
-      const { world, remarks, notes, records } = reading;
-      expect({ remarks, problems: difference.problems, records }).toEqual({
-        remarks: [],
+      const parsed = await readOnce(expected);
+      const { difference } = await importParsed(database, parsed, { today, apply: true });
+      const { data, problems, notes, records } = parsed;
+      expect({ problems, comparison: difference.problems, records }).toEqual({
         problems: [],
+        comparison: [],
         records: expected.records,
       });
       const counts = {
-        people: world.people.length,
-        memberships: world.people.flatMap(({ memberships }) => memberships).length,
-        divisions: world.divisions.length,
-        organizations: world.organizations.length,
+        people: data.people.length,
+        memberships: data.people.flatMap(({ memberships }) => memberships).length,
+        divisions: data.divisions.length,
+        organizations: data.organizations.length,
       };
       expect(counts).toMatchObject(
         Object.fromEntries(
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(folder))('the real files', () => {
         ),
       );
       for (const words of expected.notes ?? []) expect(notesOf({ notes })).toContain(words);
-      expect((await importReading(database, reading, { today, apply: false })).changes).toBe(0);
+      expect((await importParsed(database, parsed, { today, apply: false })).changes).toBe(0);
     },
   );
 
@@ -200,7 +200,7 @@ describe.skipIf(!existsSync(folder))('the real files', () => {
       for (const each of distinct)
         expect([
           each.path,
-          (await importReading(database, await readOnce(each), { today, apply: false })).changes,
+          (await importParsed(database, await readOnce(each), { today, apply: false })).changes,
         ]).toEqual([each.path, 0]);
     },
   );

@@ -1,21 +1,24 @@
 import type { Difference } from '../people/index.ts';
-import { fieldsInEnglish, inEnglish, remarkInEnglish } from './english.ts';
-import { goingOf, type ImportOutcome } from './import.ts';
+import { fieldsInEnglish, inEnglish, problemInEnglish } from './english.ts';
+import { endedCount, type ImportOutcome } from './import.ts';
 
-/** Lines of one kind that a report lists before it only counts. */
-const mostLines = 20;
+/** The number of lines of one kind that a report lists. It counts the others. */
+const maxLines = 20;
 
-/** An import in words: a table of counts, what stands out, and what to do next. */
-export function reportOf(outcome: ImportOutcome): string {
-  const { difference, reading, retrieved, applied } = outcome;
+/** Formats an import as text: a table of counts, the findings, and the next step. */
+export function formatReport(outcome: ImportOutcome): string {
+  const { difference, parsed, retrieved, applied } = outcome;
   return [
-    `${reading.world.source} (${reading.world.licence ?? 'no licence named'}), read on ${retrieved}: ${reading.records} records`,
+    `${parsed.data.source} (${parsed.data.licence ?? 'no licence named'}), read on ${retrieved}: ${parsed.records} records`,
     '',
     ...table(difference),
-    ...list('Refused records', [...reading.remarks.map(remarkInEnglish), ...difference.problems.map(remarkInEnglish)]),
+    ...list('Refused records', [
+      ...parsed.problems.map(problemInEnglish),
+      ...difference.problems.map(problemInEnglish),
+    ]),
     ...list(
       'Notes',
-      reading.notes.map((note) => {
+      parsed.notes.map((note) => {
         const more = note.count > note.places.length ? ' …' : '';
         return `${inEnglish(note)} (${note.count}): ${note.places.join('; ')}${more}`;
       }),
@@ -28,7 +31,7 @@ export function reportOf(outcome: ImportOutcome): string {
       'No longer named by the source: their terms end',
       difference.vanished.map(({ name }) => name),
     ),
-    ...(reading.world.unread === 'unknown'
+    ...(parsed.data.unread === 'unknown'
       ? [
           '',
           'The source does not hold everybody, or a record without an identifier could not be read: nobody was ended.',
@@ -51,7 +54,7 @@ function table(difference: Difference): string[] {
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   const { elections, contests, candidacies } = difference;
   const always = { divisions, organizations, offices, people, memberships, contacts };
-  // Most sources know of no elections.
+  // Most sources have no elections.
   const hasElections = [elections, contests, candidacies].some((rows) => rowsIn(rows) > 0);
   const rows = [
     ['', 'added', 'changed', 'ended', 'unchanged'],
@@ -59,7 +62,7 @@ function table(difference: Difference): string[] {
       name,
       each.added.length,
       each.changed.length,
-      'ended' in each || 'removed' in each ? goingOf(each) : '',
+      'ended' in each || 'removed' in each ? endedCount(each) : '',
       each.unchanged,
     ]),
   ];
@@ -69,15 +72,15 @@ function table(difference: Difference): string[] {
 }
 
 const rowsIn = (rows: { added: unknown[]; changed: unknown[]; unchanged: number }): number =>
-  rows.added.length + rows.changed.length + rows.unchanged + goingOf(rows);
+  rows.added.length + rows.changed.length + rows.unchanged + endedCount(rows);
 
 function list(heading: string, lines: string[]): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length - mostLines;
+  const more = lines.length - maxLines;
   return [
     '',
     `${heading} (${lines.length}):`,
-    ...lines.slice(0, mostLines).map((line) => `  ${line}`),
+    ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }

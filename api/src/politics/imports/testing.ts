@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Reading } from './format.ts';
+import type { ParsedSource } from './format.ts';
 import { inEnglish } from './english.ts';
 
-/** A folder of invented files by their names; answers its path. */
+/** Writes files into a temporary folder and returns its path. */
 export async function filesOf(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-import-'));
   for (const [name, content] of Object.entries(files)) {
@@ -14,5 +14,5 @@ export async function filesOf(files: Record<string, string | Uint8Array>): Promi
   return folder;
 }
 
-/** The words of a reading's notes, one a line. */
-export const notesOf = ({ notes }: Pick<Reading, 'notes'>): string => notes.map(inEnglish).join('\n');
+/** Returns the English texts of the notes, one a line. */
+export const notesOf = ({ notes }: Pick<ParsedSource, 'notes'>): string => notes.map(inEnglish).join('\n');

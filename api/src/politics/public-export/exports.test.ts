@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { formatNamed } from '../imports/index.ts';
+import { findFormat } from '../imports/index.ts';
 import { seedPeople, upsertFromSource } from '../people/index.ts';
 import { exportTo } from './index.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
@@ -30,7 +30,7 @@ const get = (path: string) => server.inject({ url: `/api/export/${path}` });
 async function readBack(format: 'popolo' | 'csv', name: string, text: string) {
   const path = join(await mkdtemp(join(tmpdir(), 'hustings-export-')), name);
   await writeFile(path, text);
-  return formatNamed(format).read(path, { source: 'Read back' });
+  return findFormat(format).read(path, { source: 'Read back' });
 }
 
 it('gives everybody the public data in Popolo, each row with its source, and it can be read back', async () => {
@@ -56,13 +56,13 @@ it('gives everybody the public data in Popolo, each row with its source, and it 
     contact_details: expect.arrayContaining([expect.objectContaining({ type: 'phone' })]),
   });
   expect(body).not.toMatch(/asa\.l@gmail\.com|emailDomain/);
-  const { world, remarks } = await readBack('popolo', 'popolo.json', body);
-  expect({ remarks, people: world.people.length }).toEqual({ remarks: [], people: 120 });
-  expect(world.elections).toHaveLength(3);
-  expect(world.elections?.[0]).toMatchObject({ name: expect.stringContaining('Westmere'), day: expect.any(String) });
+  const { data, problems } = await readBack('popolo', 'popolo.json', body);
+  expect({ problems, people: data.people.length }).toEqual({ problems: [], people: 120 });
+  expect(data.elections).toHaveLength(3);
+  expect(data.elections?.[0]).toMatchObject({ name: expect.stringContaining('Westmere'), day: expect.any(String) });
   expect(['contests', 'candidacies'].map((name) => (lists[name] ?? []).length > 0)).toEqual([true, true]);
-  expect(world.people.flatMap(({ memberships }) => memberships)).toHaveLength(lists['memberships']?.length ?? 0);
-  expect(world.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);
+  expect(data.people.flatMap(({ memberships }) => memberships)).toHaveLength(lists['memberships']?.length ?? 0);
+  expect(data.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);
 });
 
 it('gives them as a table too, in which no name is a formula, and it can be read back', async () => {
@@ -70,8 +70,8 @@ it('gives them as a table too, in which no name is a formula, and it can be read
   const [head, ...rows] = body.trimEnd().split('\r\n');
   expect(head).toMatch(/^id,slug,name,.*,source,licence,retrieved$/);
   expect(rows).toHaveLength(120);
-  const { world, remarks } = await readBack('csv', 'people.csv', body);
-  expect({ remarks, people: world.people.length }).toEqual({ remarks: [], people: 120 });
+  const { data, problems } = await readBack('csv', 'people.csv', body);
+  expect({ problems, people: data.people.length }).toEqual({ problems: [], people: 120 });
 });
 
 it('says how large the files are, also before anybody took one along', async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportRefusal } from '../format.ts';
-import { congressesOf, congressOf } from './congress-number.ts';
+import { congressLabel, congressNumber } from './congress-number.ts';
 import { congress } from './format.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 
-async function reading(yaml: string) {
+async function parsed(yaml: string) {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-congress-'));
   await writeFile(join(folder, 'legislators-current.yaml'), yaml);
   return congress.read(folder);
@@ -22,24 +22,24 @@ const legislator = (change: { id?: string; name?: string; term?: string } = {}) 
 
 describe('the Congresses of a term', () => {
   it('are counted from 1789 and begin on 3 January of an odd year', () => {
-    expect(congressOf('1993-01-05')).toBe(103);
-    expect(congressOf('2025-01-02')).toBe(118);
-    expect(congressOf('2025-01-03')).toBe(119);
-    expect(congressOf('2026-12-31')).toBe(119);
+    expect(congressNumber('1993-01-05')).toBe(103);
+    expect(congressNumber('2025-01-02')).toBe(118);
+    expect(congressNumber('2025-01-03')).toBe(119);
+    expect(congressNumber('2026-12-31')).toBe(119);
   });
 
   it('are one in the House and three in the Senate', () => {
-    expect(congressesOf('2025-01-03', '2027-01-03')).toBe('119th Congress');
-    expect(congressesOf('2021-01-03', '2027-01-03')).toBe('117th–119th Congress');
-    expect(congressesOf('2001-01-03', '2002-11-25')).toBe('107th Congress');
+    expect(congressLabel('2025-01-03', '2027-01-03')).toBe('119th Congress');
+    expect(congressLabel('2021-01-03', '2027-01-03')).toBe('117th–119th Congress');
+    expect(congressLabel('2001-01-03', '2002-11-25')).toBe('107th Congress');
   });
 });
 
 describe('a file of legislators', () => {
   it('becomes people with identifiers, names and terms', async () => {
-    const { world, remarks, records } = await congress.read(fixtures);
-    expect({ records, remarks, people: world.people.length }).toEqual({ records: 6, remarks: [], people: 6 });
-    const [senator, quoted, , unnamed] = world.people;
+    const { data, problems, records } = await congress.read(fixtures);
+    expect({ records, problems, people: data.people.length }).toEqual({ records: 6, problems: [], people: 6 });
+    const [senator, quoted, , unnamed] = data.people;
     expect(senator).toMatchObject({
       name: 'Odile Brannagh',
       sortName: 'Brannagh Odile',
@@ -55,8 +55,8 @@ describe('a file of legislators', () => {
   });
 
   it('gives a change of party within a term two memberships', async () => {
-    const { world } = await congress.read(fixtures);
-    expect(world.people[2]?.memberships).toMatchObject([
+    const { data } = await congress.read(fixtures);
+    expect(data.people[2]?.memberships).toMatchObject([
       { party: { identifier: 'party/Republican' }, from: '2025-01-03', through: '2026-03-08' },
       {
         party: { identifier: 'party/Independent' },
@@ -68,8 +68,8 @@ describe('a file of legislators', () => {
   });
 
   it('names districts as Open Civic Data does, district 0 being at large', async () => {
-    const { world } = await congress.read(fixtures);
-    const names = new Map(world.divisions.map((division) => [division.id, division.name]));
+    const { data } = await congress.read(fixtures);
+    const names = new Map(data.divisions.map((division) => [division.id, division.name]));
     expect(names.get('ocd-division/country:us/state:wa/cd:1')).toBe("Washington's 1st congressional district");
     expect(names.get('ocd-division/country:us/state:wy/cd:at-large')).toBe("Wyoming's at-large congressional district");
     expect(names.get('ocd-division/country:us/district:dc')).toBe('District of Columbia');
@@ -77,8 +77,8 @@ describe('a file of legislators', () => {
   });
 
   it('calls its members senator, representative, delegate or resident commissioner', async () => {
-    const { world } = await congress.read(fixtures);
-    const roles = new Map(world.offices.map((office) => [office.identifier, office.role]));
+    const { data } = await congress.read(fixtures);
+    const roles = new Map(data.offices.map((office) => [office.identifier, office.role]));
     expect(roles.get('senate/WA/class-1')).toBe('U.S. Senator');
     expect(roles.get('house/TX/7')).toBe('U.S. Representative');
     expect(roles.get('house/DC/0')).toBe('Delegate');
@@ -94,34 +94,34 @@ describe('a file of legislators', () => {
       id: '{ bioguide: X3 }',
       term: "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: -1 }",
     });
-    const { world, remarks } = await reading(`${legislator()}${bad}${unknown}\n- just a line\n`);
-    expect(world.people.map((person) => person.name)).toEqual(['Ann Tester']);
-    expect(remarks.map((remark) => remark.place)).toEqual([
+    const { data, problems } = await parsed(`${legislator()}${bad}${unknown}\n- just a line\n`);
+    expect(data.people.map((person) => person.name)).toEqual(['Ann Tester']);
+    expect(problems.map((problem) => problem.place)).toEqual([
       'legislators-current.yaml, record 2 (X2)',
       'legislators-current.yaml, record 3 (X3)',
       'legislators-current.yaml, record 4 (no bioguide id)',
     ]);
-    expect(remarks[0]?.values['detail']).toContain('terms.0.start');
-    expect(world.unread).toBe('unknown');
+    expect(problems[0]?.values['detail']).toContain('terms.0.start');
+    expect(data.unread).toBe('unknown');
   });
 
   it('takes the host of a website for no domain of mail: nothing is sent there', async () => {
     const site = 'https://tester.house.gov';
-    const { world } = await reading(
+    const { data } = await parsed(
       legislator({
         term: `{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: 1, url: '${site}', rss_url: '${site}/rss' }`,
       }),
     );
-    expect(world.people[0]).toMatchObject({ website: site, contacts: [{ kind: 'rss', value: `${site}/rss` }] });
+    expect(data.people[0]).toMatchObject({ website: site, contacts: [{ kind: 'rss', value: `${site}/rss` }] });
   });
 
   it('keeps no website that a browser would run as a script', async () => {
-    const { world } = await reading(
+    const { data } = await parsed(
       legislator({
         term: "{ type: sen, start: '2025-01-03', end: '2031-01-03', state: WA, class: 1, url: 'javascript:alert(1)' }",
       }),
     );
-    expect(world.people[0]).not.toHaveProperty('website');
+    expect(data.people[0]).not.toHaveProperty('website');
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a file of legislators', () => {
     ['records of another schema', '- { name: Somebody, roles: [] }'],
     ['broken YAML', '- id: {'],
   ])('refuses %s with a sentence', async (_, yaml) => {
-    await expect(reading(yaml)).rejects.toThrow(ImportRefusal);
+    await expect(parsed(yaml)).rejects.toThrow(ImportRefusal);
   });
 
   it('refuses a folder without the file, and a path that is not there', async () => {

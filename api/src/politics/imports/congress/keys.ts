@@ -2,12 +2,12 @@ import type { SourceDivision, SourceKey, SourceOffice, SourceOrganization } from
 import { country, districtDivision, houseTitle, stateDivision } from './places.ts';
 import type { Term } from './records.ts';
 
-/** The scheme of what has no identifiers of its own in the source: chambers, seats, parties. */
+/** The scheme of chambers, seats and parties, which have no identifiers in the source. */
 const scheme = 'us-congress';
 
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
 
-/** What of a term tells its office. */
+/** The part of a term that identifies its office. */
 export type Seat =
   | { type: 'rep'; state: string; district: number }
   | { type: 'sen'; state: string; class: number }
@@ -25,23 +25,22 @@ const bodies: Record<Term['type'], SourceOrganization> = {
   viceprez: { ...key('executive'), name: 'U.S. Government', classification: 'government', divisionId: country.id },
 };
 
-/** The body that a term is in. */
+/** Returns the chamber or government that a seat belongs to. */
 export const bodyOf = ({ type }: Seat): SourceOrganization => bodies[type];
 
 /** The Senate and the House. */
 export const chambers = [bodies.sen, bodies.rep];
 
-/** A seat: the Senate's by state and class, the House's by state and district. */
+/** Returns the key of a seat: state and class in the Senate, state and district in the House. */
 export function seatKey(seat: Seat): SourceKey {
   if (seat.type === 'sen') return key(`senate/${seat.state}/class-${seat.class}`);
   if (seat.type === 'rep') return key(`house/${seat.state}/${seat.district}`);
   return key(seat.type === 'prez' ? 'executive/president' : 'executive/vice-president');
 }
 
-/** The source names parties by a word and nothing else. */
+/** Returns the key of a party. The source has only the names of parties. */
 export const partyKey = (name: string): SourceKey => key(`party/${name}`);
 
-/** A party of the source. */
 export const partyNamed = (name: string): SourceOrganization => ({
   ...partyKey(name),
   name,
@@ -49,25 +48,24 @@ export const partyNamed = (name: string): SourceOrganization => ({
   divisionId: country.id,
 });
 
-/** The places that a seat needs, the largest first; it is in the last one. */
+/** Returns the division of a seat, preceded by its ancestors, the largest first. */
 export function placesOf(seat: Seat): [SourceDivision, ...SourceDivision[]] {
   if (seat.type === 'sen') return [country, stateDivision(seat.state)];
   if (seat.type === 'rep') return [country, stateDivision(seat.state), districtDivision(seat.state, seat.district)];
   return [country];
 }
 
-const shown: Record<Term['type'], { label: string; role: string }> = {
+const officeTexts: Record<Term['type'], { label: string; role: string }> = {
   sen: { label: 'U.S. Senate', role: 'U.S. Senator' },
   rep: { label: 'U.S. House', role: 'U.S. Representative' },
   prez: { label: 'U.S. President', role: 'President' },
   viceprez: { label: 'U.S. Vice President', role: 'Vice President' },
 };
 
-/** The office that a seat is. */
 export const officeOf = (seat: Seat): SourceOffice => ({
   ...seatKey(seat),
   organization: bodyOf(seat),
   divisionId: (placesOf(seat).at(-1) as SourceDivision).id,
-  ...shown[seat.type],
+  ...officeTexts[seat.type],
   ...(seat.type === 'rep' ? { role: houseTitle(seat.state) } : {}),
 });

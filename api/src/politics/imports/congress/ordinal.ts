@@ -1,5 +1,5 @@
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** An English ordinal: 1st, 22nd, 111th. */
+/** Formats an English ordinal: 1st, 22nd, 111th. */
 export const ordinal = (number: number): string => `${number}${endings[rules.select(number)]}`;

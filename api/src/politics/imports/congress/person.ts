@@ -1,19 +1,19 @@
 import type { SourceContact, SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
-import { congressesOf } from './congress-number.ts';
+import { congressLabel } from './congress-number.ts';
 import { textContact } from '../parsing/contacts.ts';
 import { partyKey, seatKey } from './keys.ts';
 import type { Ids, LegislatorRecord, Term } from './records.ts';
 
-/** What the source writes where somebody has no party. */
+/** Values of the source that mean no party. */
 const noParty = new Set<string | undefined>(['no party', 'none', '']);
 
-/** The parties that a term names, its caucus included. */
+/** Returns the names of the parties and caucuses of a term. */
 export function partiesOf(term: Term): string[] {
   const named = [term, ...(term.party_affiliations ?? [])].flatMap(({ party, caucus }) => [party, caucus]);
   return named.filter((name): name is string => name !== undefined && !noParty.has(name.toLowerCase()));
 }
 
-/** A term as memberships: one, or one for each party where it changed within the term. */
+/** Returns the memberships of a term: one for each party during the term. */
 function membershipsOf(term: Term): SourceMembership[] {
   const { start, end, party, caucus } = term;
   const affiliations = term.party_affiliations?.length ? term.party_affiliations : [{ start, end, party, caucus }];
@@ -28,46 +28,49 @@ function membershipIn(
     office: seatKey(term),
     ...(party && !noParty.has(party.toLowerCase()) ? { party: partyKey(party) } : {}),
     ...(caucus && caucus !== party ? { caucus: partyKey(caucus) } : {}),
-    termTitle: congressesOf(term.start, term.end),
+    termTitle: congressLabel(term.start, term.end),
     from: start,
     through: end,
   };
 }
 
-/** Genders as the source writes them. */
+/** Genders by their codes in the source. */
 export const genders = { M: 'male', F: 'female' } as const;
 
-/** The name of a party, or nothing where the source writes that there is none. */
+/** Returns the name of a party, or undefined for a value that means no party. */
 export const partyName = (name: string | undefined): string | undefined =>
   noParty.has(name?.toLowerCase()) ? undefined : name;
 
-const single = ['bioguide', 'govtrack', 'wikidata', 'icpsr', 'lis', 'opensecrets', 'votesmart'] as const;
+const singleIdSchemes = ['bioguide', 'govtrack', 'wikidata', 'icpsr', 'lis', 'opensecrets', 'votesmart'] as const;
 
-/** The identifiers of a record; bioguide, where it is there, comes first. */
+/** Returns the identifiers of a record, bioguide first if it has one. */
 export const keysOf = (id: Ids): SourceKey[] => [
-  ...single.flatMap((scheme) => (id[scheme] ? [{ scheme, identifier: id[scheme] }] : [])),
+  ...singleIdSchemes.flatMap((scheme) => (id[scheme] ? [{ scheme, identifier: id[scheme] }] : [])),
   ...(id.fec ?? []).map((identifier) => ({ scheme: 'fec', identifier })),
 ];
 
-/** Where the project unitedstates/images has the portrait of a member; of some it has none. */
+/** Returns the address of a member's portrait in the project unitedstates/images, which lacks some. */
 export const portraitOf = (bioguide: string): string =>
   `https://unitedstates.github.io/images/congress/450x550/${encodeURIComponent(bioguide)}.jpg`;
 
-/** The feed of an official website. The site's own host receives no mail: what it is called ties no domain to the office. */
+/**
+ * Returns the feed of an official website as a contact. The host of the website receives no mail, so it is not a
+ * contact.
+ */
 export const feedContacts = (feed: string | undefined): SourceContact[] => (feed ? [{ kind: 'rss', value: feed }] : []);
 
-/** Reads a record as a person. Without `official_full` the name is put together from its parts. */
+/** Converts a record to a person. Without `official_full`, the name is composed from its parts. */
 export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePerson {
   const parts = [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
-  const shown = name.official_full ?? parts;
-  const last = terms.toSorted((one, other) => (one.start < other.start ? -1 : 1)).at(-1) as Term;
+  const displayName = name.official_full ?? parts;
+  const last = terms.toSorted((first, second) => (first.start < second.start ? -1 : 1)).at(-1) as Term;
   const inCongress = 'state' in last;
   return {
     identifiers: keysOf(id),
-    name: shown,
+    name: displayName,
     sortName: [name.last, name.first, name.middle, name.suffix].filter(Boolean).join(' '),
     otherNames: [...new Set([name.nickname && `${name.nickname} ${name.last}`, parts])].filter(
-      (each): each is string => each !== undefined && each !== shown,
+      (each): each is string => each !== undefined && each !== displayName,
     ),
     ...(bio?.gender ? { gender: genders[bio.gender] } : {}),
     ...(last.url ? { website: last.url } : {}),

@@ -2,7 +2,7 @@ import type { SourceDivision } from '../../people/index.ts';
 import { ordinal } from './ordinal.ts';
 
 /**
- * The country, and the capital's time zone: a vote's civil day is the same in all of it
+ * The country. The time zone of its capital gives the civil day of votes everywhere in it
  * (docs/decisions/08-votes-and-scores.md).
  */
 export const country: SourceDivision = {
@@ -75,16 +75,16 @@ const capital = { DC: 'District of Columbia' };
 
 const names: Record<string, string> = { ...states, ...territories, ...capital };
 
-/** Whether a code is one of the 56 that send somebody to Congress. */
+/** Returns whether a code is one of the 56 states and territories that are represented in Congress. */
 export const isStateCode = (code: string): boolean => Object.hasOwn(names, code);
 
-/** Title of a member of the House: the capital and four territories send a delegate, Puerto Rico its commissioner. */
+/** Returns the title of a member of the House: representative, delegate or, of Puerto Rico, resident commissioner. */
 export function houseTitle(code: string): string {
   if (code === 'PR') return 'Resident Commissioner';
   return code in states ? 'U.S. Representative' : 'Delegate';
 }
 
-/** The division of a state, territory or the capital, by its two letters. */
+/** Makes the division of a state, a territory or the capital from its two-letter code. */
 export function stateDivision(code: string): SourceDivision {
   const kind = code in states ? 'state' : code in territories ? 'territory' : 'district';
   const name = names[code] ?? code;
@@ -94,7 +94,7 @@ export function stateDivision(code: string): SourceDivision {
 
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
-/** A congressional district; 0 is the one district of a state that has no others. Ids and names are those of OCD. */
+/** Makes the division of a congressional district with the id and name of Open Civic Data. District 0 is at large. */
 export function districtDivision(code: string, district: number): SourceDivision {
   const state = stateDivision(code);
   const label = district === 0 ? 'At large' : String(district);

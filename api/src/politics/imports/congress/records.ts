@@ -36,7 +36,7 @@ const Term = z
 /** A term in the House, in the Senate or as President or Vice President. */
 export type Term = z.infer<typeof Term>;
 
-/** A term in Congress. */
+/** A term in the House or the Senate. */
 export type CongressTerm = Extract<Term, { state: string }>;
 
 const ids = z
@@ -53,7 +53,7 @@ const ids = z
   .refine((id) => id.bioguide !== undefined || id.govtrack !== undefined, 'neither bioguide nor govtrack');
 export type Ids = z.infer<typeof ids>;
 
-/** One record of legislators-current.yaml or executive.yaml; fields that we do not use are passed over. */
+/** One record of legislators-current.yaml or executive.yaml. Unused fields are ignored. */
 export const LegislatorRecord = z.object({
   id: ids,
   name: z.object({
@@ -69,7 +69,7 @@ export const LegislatorRecord = z.object({
 });
 export type LegislatorRecord = z.infer<typeof LegislatorRecord>;
 
-/** The identifier of a record that could not be used, where at least that can be read. */
+/** Returns the identifier of a refused record, if it is readable. */
 export function bioguideOf(record: unknown): string | undefined {
   const found = z.object({ id: z.object({ bioguide: identifier }) }).safeParse(record);
   return found.success ? found.data.id.bioguide : undefined;

@@ -6,14 +6,14 @@ import type { OfficesRecord, SocialRecord } from './records.ts';
 
 const accounts = ['twitter', 'facebook', 'instagram', 'youtube', 'mastodon'] as const;
 
-/** The accounts of a member. */
+/** Returns the social media accounts of a member. */
 export const socialContacts = (
   { social }: z.infer<typeof SocialRecord>,
   findings: Findings,
   place: string,
 ): SourceContact[] => accounts.flatMap((kind) => accountContact(kind, social[kind], findings, place));
 
-/** The offices of a member in the district, each called by its town. */
+/** Returns phone and address of a member's district offices, labelled with the town. */
 export const officeContacts = ({ offices }: z.infer<typeof OfficesRecord>): SourceContact[] =>
   offices.flatMap(({ address, suite, building, city, state, zip, phone }) => {
     const town = [state, zip].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourcePerson } from '../../people/index.ts';
 import { accountContact, textContact } from '../parsing/contacts.ts';
 import { readCsv } from '../parsing/csv.ts';
-import type { Gathering } from '../parsing/accumulator.ts';
+import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { identifier, nameText, optionalText, webAddress } from '../parsing/values.ts';
 import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
 import { feedContacts, genders, keysOf, partyName, portraitOf } from './person.ts';
@@ -12,7 +12,7 @@ const columns = new Set(['last_name', 'first_name', 'full_name', 'type', 'state'
 
 const optionalId = identifier.optional();
 
-/** A row of legislators-current.csv: a member, and of the terms the last one without its days. */
+/** A row of legislators-current.csv: a member with their last term, without its days. */
 const Row = z.object({
   last_name: nameText,
   first_name: nameText,
@@ -44,27 +44,27 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Whether a table is of members who have left: its last terms are over. */
+/** Returns whether a table holds former members. */
 const isHistorical = (name: string): boolean => /historical/i.test(name);
 
-/** Reads a table of members. It has no days: an office is known to run, and since when is not. */
-export async function readTable(path: string, name: string, gathering: Gathering): Promise<void> {
+/** Reads a table of members. It has no days, so a current term starts on an unknown day. */
+export async function readTable(path: string, name: string, accumulator: SourceAccumulator): Promise<void> {
   const table = await readCsv(path, (column) => columns.has(column));
   for await (const { line, cells } of table.rows) {
-    gathering.records += 1;
+    accumulator.records += 1;
     const place = `${name}, line ${line} (${cells['bioguide_id'] ?? 'no bioguide id'})`;
     const read = Row.safeParse(cells);
     const seat = read.success ? seatOf(read.data) : undefined;
     if (read.success && seat) {
-      gathering.people.push(personOf(read.data, isHistorical(name) ? undefined : seat, gathering, place));
+      accumulator.people.push(personOf(read.data, isHistorical(name) ? undefined : seat, accumulator, place));
       continue;
     }
-    if (read.error) gathering.findings.refuseUnlike(place, read.error);
-    else gathering.findings.refuse(place, 'seatIncomplete');
-    if (cells['bioguide_id']) gathering.unread.push({ scheme: 'bioguide', identifier: cells['bioguide_id'] });
-    else gathering.nameless += 1;
+    if (read.error) accumulator.findings.refuseInvalid(place, read.error);
+    else accumulator.findings.refuse(place, 'seatIncomplete');
+    if (cells['bioguide_id']) accumulator.unread.push({ scheme: 'bioguide', identifier: cells['bioguide_id'] });
+    else accumulator.unidentified += 1;
   }
-  gathering.findings.note(isHistorical(name) ? 'formerMembers' : 'termsUndated', name);
+  accumulator.findings.note(isHistorical(name) ? 'formerMembers' : 'termsUndated', name);
 }
 
 function seatOf({ type, state, district, senate_class }: Row): Seat | undefined {
@@ -72,16 +72,16 @@ function seatOf({ type, state, district, senate_class }: Row): Seat | undefined 
   return district === undefined ? undefined : { type, state, district };
 }
 
-function personOf(row: Row, seat: Seat | undefined, gathering: Gathering, place: string): SourcePerson {
-  const { findings } = gathering;
+function personOf(row: Row, seat: Seat | undefined, accumulator: SourceAccumulator, place: string): SourcePerson {
+  const { findings } = accumulator;
   const parts = [row.first_name, row.middle_name, row.last_name, row.suffix].filter(Boolean).join(' ');
   const name = row.full_name ?? parts;
   const party = partyName(row.party);
   if (seat) {
-    for (const division of placesOf(seat)) gathering.division(division);
-    gathering.organization(bodyOf(seat));
-    gathering.office(officeOf(seat));
-    if (party) gathering.organization(partyNamed(party));
+    for (const division of placesOf(seat)) accumulator.division(division);
+    accumulator.organization(bodyOf(seat));
+    accumulator.office(officeOf(seat));
+    if (party) accumulator.organization(partyNamed(party));
   }
   const otherNames = [...new Set([row.nickname && `${row.nickname} ${row.last_name}`, parts])];
   return {

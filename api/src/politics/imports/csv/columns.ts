@@ -1,7 +1,7 @@
 /**
- * The columns of the format `csv`, with other names that they are known by. A row is a person in one office: a person of
- * several offices, terms or parties has several rows with one `id`. A table without `id` names parties, or the parties
- * of places.
+ * * The columns of the format `csv`, with their aliases. A row is a person in one office. A person with several
+ * offices, terms or parties has several rows with the same `id`. A table without `id` holds parties, or the parties of
+ * places.
  */
 export const columnNames: Record<string, string[]> = {
   id: ['person_id'],
@@ -30,17 +30,17 @@ export const columnNames: Record<string, string[]> = {
 };
 
 const canonical = new Map(
-  Object.entries(columnNames).flatMap(([name, others]) => [name, ...others].map((each) => [each, name] as const)),
+  Object.entries(columnNames).flatMap(([name, aliases]) => [name, ...aliases].map((each) => [each, name] as const)),
 );
 
-/** Columns that carry an identifier of another scheme, such as `id_wikidata`. */
+/** Matches a column with an identifier of another scheme, such as `id_wikidata`. */
 const identifierColumn = /^(?:id_|identifier__)([a-z0-9_-]{2,40})$/;
 
 export const schemeOf = (column: string): string | undefined => identifierColumn.exec(column)?.[1];
 
-/** Whether a column is one that the format knows. */
+/** Returns whether the format has this column. */
 export const isColumn = (column: string): boolean => canonical.has(column) || identifierColumn.test(column);
 
-/** A row by the names of the columns as the format calls them. */
-export const named = (cells: Record<string, string>): Record<string, string> =>
+/** Replaces the aliases of columns by their names. */
+export const withColumnNames = (cells: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).map(([column, cell]) => [canonical.get(column) ?? column, cell]));

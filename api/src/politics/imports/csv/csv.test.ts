@@ -7,27 +7,27 @@ const read = async (text: string, name = 'council.csv') => csv.read(join(await f
 
 describe('a table', () => {
   it('has a byte order mark, a preamble, semicolons, CRLF and quotes, and is read all the same', async () => {
-    const reading = await read(
+    const parsed = await read(
       '\uFEFFOverview of the council\r\nMade on 1 May;;\r\n\r\n"id";"name";"party";"organization";"start_date"\r\n"1";"Jesús ""Chuy"" Márquez";"Red; and Green";"Town council";"2022-03-30"\r\n',
     );
-    expect(reading.world.people).toMatchObject([
+    expect(parsed.data.people).toMatchObject([
       { name: 'Jesús "Chuy" Márquez', sortName: 'Márquez Jesús "Chuy"', memberships: [{ from: '2022-03-30' }] },
     ]);
-    expect(reading.world.organizations.map(({ name }) => name)).toContain('Red; and Green');
-    expect(notesOf(reading)).toContain('rows before the column names');
-    expect(notesOf(reading)).toContain('cells are separated by ";"');
+    expect(parsed.data.organizations.map(({ name }) => name)).toContain('Red; and Green');
+    expect(notesOf(parsed)).toContain('rows before the column names');
+    expect(notesOf(parsed)).toContain('cells are separated by ";"');
   });
 
   it('has several rows for one person, under names of columns that are known too', async () => {
-    const { world } = await read(
+    const { data } = await read(
       'Person_ID,Name,Group,Chamber,From,Through,id_wikidata,shoe_size\n1,Vera de Wit,Red,Council,2018-01-01,2021-12-31,Q5,40\n1,Vera de Wit,Blue,Council,2022-01-01,,Q5,40\n',
     );
-    expect(world.people).toHaveLength(1);
-    expect(world.people[0]).toMatchObject({
+    expect(data.people).toHaveLength(1);
+    expect(data.people[0]).toMatchObject({
       sortName: 'Wit Vera de',
       memberships: [{ through: '2021-12-31' }, { from: '2022-01-01' }],
     });
-    expect(world.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
+    expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
   });
 
   it('names parties of places by their codes: two places of one name stay two, and a national party is one', async () => {
@@ -36,23 +36,23 @@ describe('a table', () => {
         'RegioNaam;RegioCode;Partij;AantalZetels\r\nBergen;G0373;GROENLINKS;3\r\nBergen;G0893;Dorpslijst;\r\nBergen;G0373;Dorpslijst;2\r\n',
       'landelijk.csv': 'name,abbreviation\nGroenLinks,GL\n',
     });
-    const reading = await csv.read(folder);
-    expect(reading.world.divisions.map(({ id }) => id)).toEqual([
+    const parsed = await csv.read(folder);
+    expect(parsed.data.divisions.map(({ id }) => id)).toEqual([
       'ocd-division/country:nl',
       'x-nl/gm0373',
       'x-nl/gm0893',
     ]);
-    expect(reading.world.organizations.map(({ name }) => name)).toEqual(['GroenLinks', 'Dorpslijst', 'Dorpslijst']);
-    expect(notesOf(reading)).toContain('without a number of seats');
+    expect(parsed.data.organizations.map(({ name }) => name)).toEqual(['GroenLinks', 'Dorpslijst', 'Dorpslijst']);
+    expect(notesOf(parsed)).toContain('without a number of seats');
   });
 
   it('names each row that cannot be used', async () => {
-    const { remarks, world } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
-    expect(remarks).toEqual([
+    const { problems, data } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
+    expect(problems).toEqual([
       { place: 'council.csv, line 3', finding: 'noId', values: {} },
       { place: 'council.csv, line 4', finding: 'noName', values: {} },
     ]);
-    expect(world.unread).toBe('unknown');
+    expect(data.unread).toBe('unknown');
   });
 
   it.each([

@@ -1,20 +1,20 @@
 import { basename, dirname } from 'node:path';
 import { slugOf } from '../../people/index.ts';
-import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { scopeOf, surroundingsOf } from '../popolo/scope.ts';
+import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from '../format.ts';
+import { scopeOf, readFileContext } from '../popolo/scope.ts';
 import { readCsv, type CsvTable } from '../parsing/csv.ts';
-import { given } from '../parsing/files.ts';
-import { Gathering } from '../parsing/accumulator.ts';
-import { columnNames, isColumn, named } from './columns.ts';
+import { findSourceFiles } from '../parsing/files.ts';
+import { SourceAccumulator } from '../parsing/accumulator.ts';
+import { columnNames, isColumn, withColumnNames } from './columns.ts';
 import { PartyTable } from './parties.ts';
 import { PeopleTable } from './people.ts';
 
-/** People in office, parties, or parties of places, from tables. */
+/** CSV files with people in office, parties, or the parties of places. */
 export const csv: ImportFormat = {
   name: 'csv',
   title: `tables with the columns ${Object.keys(columnNames).join(', ')}, id_<scheme>; a file or a folder`,
   read: async (path, settings = {}) => {
-    const { files } = await given(path, (name) => /\.csv(\.gz)?$/i.test(name), 'no table is in it.');
+    const { files } = await findSourceFiles(path, (name) => /\.csv(\.gz)?$/i.test(name), 'no table is in it.');
     return readTables(files, settings);
   },
 };
@@ -22,83 +22,83 @@ export const csv: ImportFormat = {
 type Kind = 'people' | 'parties' | 'seats';
 
 function kindOf({ columns }: CsvTable): Kind | undefined {
-  const known = new Set(Object.keys(named(Object.fromEntries(columns.map((column) => [column, column])))));
+  const known = new Set(Object.keys(withColumnNames(Object.fromEntries(columns.map((column) => [column, column])))));
   if (known.has('id') && known.has('name')) return 'people';
   if (known.has('area_id') && known.has('party')) return 'seats';
   if (known.has('name') && known.has('abbreviation')) return 'parties';
   return undefined;
 }
 
-/** Columns by which a table is one of EveryPolitician's. */
+/** The columns that tell a table of EveryPolitician. */
 const everyPolitician = ['group_id', 'area_id', 'chamber', 'term'];
 
-interface Opened {
+interface OpenTable {
   name: string;
   table: CsvTable;
   kind: Kind;
 }
 
-async function readTables(files: string[], settings: ReadSettings): Promise<Reading> {
-  const gathering = new Gathering();
-  const opened: Opened[] = [];
-  for (const file of files) opened.push(await open(file, gathering));
+async function readTables(files: string[], settings: ReadSettings): Promise<ParsedSource> {
+  const accumulator = new SourceAccumulator();
+  const tables: OpenTable[] = [];
+  for (const file of files) tables.push(await openTable(file, accumulator));
   const first = files[0] as string;
-  const around = await surroundingsOf(first);
-  const people = new PeopleTable(gathering);
-  const isEveryPolitician = opened.some(({ table }) => everyPolitician.every((name) => table.columns.includes(name)));
-  const isDutch = opened.some(({ table }) => table.columns.includes('regiocode'));
+  const context = await readFileContext(first);
+  const people = new PeopleTable(accumulator);
+  const isEveryPolitician = tables.some(({ table }) => everyPolitician.every((name) => table.columns.includes(name)));
+  const isDutch = tables.some(({ table }) => table.columns.includes('regiocode'));
   const source =
     settings.source ?? `CSV: ${basename(files.length > 1 ? dirname(first) : first).replace(/\.csv(\.gz)?$/i, '')}`;
   const country =
-    /^ocd-division\/country:([a-z]{2})/.exec(settings.division ?? '')?.[1] ?? (isDutch ? 'nl' : around.country);
-  const parties = opened.some(({ kind }) => kind !== 'people')
-    ? new PartyTable(gathering, slugOf(source, 'source'), country)
+    /^ocd-division\/country:([a-z]{2})/.exec(settings.division ?? '')?.[1] ?? (isDutch ? 'nl' : context.country);
+  const parties = tables.some(({ kind }) => kind !== 'people')
+    ? new PartyTable(accumulator, slugOf(source, 'source'), country)
     : undefined;
-  // Tables that say most of a person first; parties of the whole country before those of places.
-  const rank = ({ kind, table }: Opened) =>
+  // Tables with more columns about people first. National parties before those of places, which refer to them.
+  const rank = ({ kind, table }: OpenTable) =>
     kind === 'people' ? 100 - table.columns.length : kind === 'parties' ? 101 : 102;
-  for (const { name, table, kind } of opened.toSorted((one, other) => rank(one) - rank(other))) {
+  for (const { name, table, kind } of tables.toSorted((first, second) => rank(first) - rank(second))) {
     for await (const { line, cells } of table.rows) {
-      gathering.records += 1;
+      accumulator.records += 1;
       const place = `${name}, line ${line}`;
-      if (kind === 'people') people.add(named(cells), place);
-      else if (kind === 'parties') parties?.addParty(named(cells), place);
-      else parties?.addSeats(named(cells), place);
+      if (kind === 'people') people.add(withColumnNames(cells), place);
+      else if (kind === 'parties') parties?.addParty(withColumnNames(cells), place);
+      else parties?.addSeats(withColumnNames(cells), place);
     }
   }
-  if (!opened.some(({ kind }) => kind === 'people')) {
-    return gathering.reading({ source, ...(settings.licence ? { licence: settings.licence } : {}), complete: false });
+  if (!tables.some(({ kind }) => kind === 'people')) {
+    return accumulator.finish({ source, ...(settings.licence ? { licence: settings.licence } : {}), complete: false });
   }
-  // A table of names beside a description of the legislature is about the same people.
-  const isBeside = isEveryPolitician || around.wikidata !== undefined;
-  const legislature = around.legislature ?? people.chamber;
-  const told = scopeOf(around, { isEveryPolitician: isBeside, legislature }, settings);
-  const scope = { ...told.scope, ...(country ? { country } : {}) };
+  // A table of names next to EveryPolitician's meta.json holds the same people.
+  const isOfEveryPolitician = isEveryPolitician || context.wikidata !== undefined;
+  const legislature = context.legislature ?? people.chamber;
+  const popolo = scopeOf(context, { isEveryPolitician: isOfEveryPolitician, legislature }, settings);
+  const scope = { ...popolo.scope, ...(country ? { country } : {}) };
   people.finish(scope);
-  return gathering.reading({
-    source: settings.source ?? (isEveryPolitician ? told.source : source),
+  return accumulator.finish({
+    source: settings.source ?? (isEveryPolitician ? popolo.source : source),
     ...(settings.licence ? { licence: settings.licence } : {}),
-    complete: opened.some(({ table }) =>
+    complete: tables.some(({ table }) =>
       table.columns.some((column) => ['organization', 'chamber', 'role', 'title', 'office'].includes(column)),
     ),
   });
 }
 
-async function open(file: string, gathering: Gathering): Promise<Opened> {
+async function openTable(file: string, accumulator: SourceAccumulator): Promise<OpenTable> {
   const name = basename(file);
   const table = await readCsv(file, isColumn);
   const kind = kindOf(table);
   if (!kind)
     throw new ImportRefusal(
       `${name} lacks columns: people need id and name, parties name and abbreviation, seats place_id and party.`,
-      { why: because('columnsMissing', { name }) },
+      { explanation: explain('columnsMissing', { name }) },
     );
-  if (table.preamble > 0) gathering.findings.note('rowsBeforeColumns', `${name}: ${table.preamble}`);
+  if (table.preamble > 0) accumulator.findings.note('rowsBeforeColumns', `${name}: ${table.preamble}`);
   if (table.delimiter !== ',') {
-    if (table.delimiter === '\t') gathering.findings.note('cellsPartedByTabs', name);
-    else gathering.findings.note('cellsPartedBy', name, { delimiter: table.delimiter });
+    if (table.delimiter === '\t') accumulator.findings.note('cellsPartedByTabs', name);
+    else accumulator.findings.note('cellsPartedBy', name, { delimiter: table.delimiter });
   }
   const unknown = table.columns.filter((column) => !isColumn(column));
-  if (unknown.length > 0) gathering.findings.note('columnsUnknown', `${name}: ${unknown.join(', ')}`);
+  if (unknown.length > 0) accumulator.findings.note('columnsUnknown', `${name}: ${unknown.join(', ')}`);
   return { name, table, kind };
 }

@@ -1,6 +1,6 @@
 import { slugOf } from '../../people/index.ts';
-import type { Gathering } from '../parsing/accumulator.ts';
-import { gatherPopolo, type PopoloLists, type PopoloScope } from '../popolo/mapper.ts';
+import type { SourceAccumulator } from '../parsing/accumulator.ts';
+import { mapPopolo, type PopoloLists, type PopoloScope } from '../popolo/mapper.ts';
 import { PopoloArea, PopoloMembership, PopoloOrganization, PopoloPerson } from '../popolo/records.ts';
 import { schemeOf } from './columns.ts';
 
@@ -13,7 +13,7 @@ const linksOf = ({ website }: Cells) => (website ? [{ url: website, note: 'websi
 const detailsOf = (cells: Cells) =>
   ['twitter', 'facebook', 'phone', 'address'].flatMap((type) => (cells[type] ? [{ type, value: cells[type] }] : []));
 
-/** Rows of people, put into the terms of Popolo: what is read of a table and of JSON is the same. */
+/** Converts rows of people to Popolo, so that a table and a JSON file with the same content import the same data. */
 export class PeopleTable {
   readonly #lists: PopoloLists = {
     persons: [],
@@ -25,10 +25,10 @@ export class PeopleTable {
   };
   readonly #names = new Map<string, Set<string>>();
   readonly #unread = new Set<string>();
-  readonly #gathering: Gathering;
+  readonly #accumulator: SourceAccumulator;
 
-  constructor(gathering: Gathering) {
-    this.#gathering = gathering;
+  constructor(accumulator: SourceAccumulator) {
+    this.#accumulator = accumulator;
   }
 
   get chamber(): string | undefined {
@@ -36,16 +36,16 @@ export class PeopleTable {
   }
 
   add(cells: Cells, place: string): void {
-    const { findings } = this.#gathering;
+    const { findings } = this.#accumulator;
     const { id, name } = cells;
     if (id === undefined || name === undefined) {
       findings.refuse(place, id === undefined ? 'noId' : 'noName');
-      if (id === undefined) this.#gathering.nameless += 1;
+      if (id === undefined) this.#accumulator.unidentified += 1;
       else this.#unread.add(id);
       return;
     }
     if (!this.#addPerson(id, name, cells, place)) return;
-    // A table of names alone: more names of people, whose offices another table tells.
+    // A table without offices only adds names to people of another table.
     if (!cells['organization'] && !cells['role'] && !cells['party']) return;
     this.#addMembership(id, cells);
   }
@@ -67,7 +67,7 @@ export class PeopleTable {
       contact_details: detailsOf(cells),
     });
     if (!read.success) {
-      this.#gathering.findings.refuseUnlike(place, read.error);
+      this.#accumulator.findings.refuseInvalid(place, read.error);
       this.#unread.add(id);
       return false;
     }
@@ -79,10 +79,10 @@ export class PeopleTable {
   #addMembership(id: string, cells: Cells): void {
     const organization = cells['organization'] ?? cells['role'] ?? 'Office';
     const isFirst = ![...this.#lists.organizations.values()].some((each) => each.classification === 'legislature');
-    const there = [...this.#lists.organizations.values()].find(
+    const existing = [...this.#lists.organizations.values()].find(
       (each) => each.classification === 'legislature' && each.name === organization,
     );
-    const bodyId = there?.id ?? (isFirst ? chamberId : slugOf(organization, 'body'));
+    const bodyId = existing?.id ?? (isFirst ? chamberId : slugOf(organization, 'body'));
     this.#organization(bodyId, organization, 'legislature');
     const party = cells['party'] ?? cells['party_id'];
     const partyId = party === undefined ? undefined : `party/${cells['party_id'] ?? slugOf(party, 'party')}`;
@@ -113,13 +113,15 @@ export class PeopleTable {
     this.#lists.organizations.set(id, PopoloOrganization.parse({ id, name, classification, abbreviation }));
   }
 
-  /** Hands all rows to the gathering. */
+  /** Adds the rows to the accumulator. */
   finish(scope: PopoloScope): void {
     for (const person of this.#lists.persons) {
       const others = [...(this.#names.get(person.id) ?? [])].filter((name) => name !== person.name);
       if (others.length > 0) person.other_names = others.map((name) => ({ name }));
     }
-    gatherPopolo(this.#lists, scope, this.#gathering);
-    this.#gathering.unread.push(...[...this.#unread].map((identifier) => ({ scheme: scope.personScheme, identifier })));
+    mapPopolo(this.#lists, scope, this.#accumulator);
+    this.#accumulator.unread.push(
+      ...[...this.#unread].map((identifier) => ({ scheme: scope.personScheme, identifier })),
+    );
   }
 }

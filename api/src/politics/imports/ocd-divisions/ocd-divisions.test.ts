@@ -3,7 +3,7 @@ import { filesOf, notesOf } from '../testing.ts';
 import { ocdDivisions } from './format.ts';
 
 it('reads places with their days and other ids, and makes those above them from their ids', async () => {
-  const reading = await ocdDivisions.read(
+  const parsed = await ocdDivisions.read(
     await filesOf({
       'country-us/cd.csv':
         'id,name,census_geoid,validThrough\nocd-division/country:us/state:il/cd:19,"Illinois\'s 19th, of old",cd-1719,2013-01-03\n',
@@ -11,7 +11,7 @@ it('reads places with their days and other ids, and makes those above them from 
         'id,name,sameAs,validFrom\r\nocd-division/country:nl,Nederland,,\r\nocd-division/country:nl/ed:12,’s-Gravenhage,,2010\r\nocd-division/region:eu/member:nl,"Nederland, EU",ocd-division/country:nl,\r\nnot an id,Nowhere,,\r\n',
     }),
   );
-  expect(reading.world.divisions).toMatchObject([
+  expect(parsed.data.divisions).toMatchObject([
     { id: 'ocd-division/country:nl', name: 'Nederland', timeZone: 'Europe/Amsterdam' },
     {
       id: 'ocd-division/country:nl/ed:12',
@@ -26,25 +26,25 @@ it('reads places with their days and other ids, and makes those above them from 
     { id: 'ocd-division/country:us/state:il', name: 'Illinois', implied: true },
     { id: 'ocd-division/country:us/state:il/cd:19', state: 'Illinois', district: '19', through: '2013-01-03' },
   ]);
-  expect(reading.remarks).toEqual([
+  expect(parsed.problems).toEqual([
     { place: 'country-nl.csv, line 5', finding: 'noOcdId', values: { id: 'not an id' } },
   ]);
   for (const words of ['apostrophe', 'no longer exists', 'an alternative id', 'created from its id'])
-    expect(notesOf(reading)).toContain(words);
+    expect(notesOf(parsed)).toContain(words);
 });
 
 it('reads how many people live in a place, and when they were counted, where a table tells it', async () => {
   const rows = ['ed:1,One,17500000,2026-01-01', 'ed:2,Two,"1.234.567",2025', 'ed:3,Three,many,', 'ed:4,Four,,'];
   const table = ['id,name,population,population_date', ...rows.map((row) => `ocd-division/country:nl/${row}`)];
-  const reading = await ocdDivisions.read(await filesOf({ 'people.csv': `${table.join('\n')}\n` }));
-  const told = reading.world.divisions.map(({ name, population, populationOn }) => [name, population, populationOn]);
+  const parsed = await ocdDivisions.read(await filesOf({ 'people.csv': `${table.join('\n')}\n` }));
+  const told = parsed.data.divisions.map(({ name, population, populationOn }) => [name, population, populationOn]);
   expect(told.slice(-4)).toEqual([
     ['One', 17_500_000, '2026-01-01'],
     ['Two', 1_234_567, '2025-12-31'],
     ['Three', undefined, undefined],
     ['Four', undefined, undefined],
   ]);
-  expect(notesOf(reading)).toContain('an invalid population');
+  expect(notesOf(parsed)).toContain('an invalid population');
 });
 
 it('refuses another table with a sentence', async () => {

@@ -1,37 +1,37 @@
 import { basename, relative } from 'node:path';
 import { z } from 'zod';
-import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { remarkInEnglish } from '../english.ts';
-import { given, type Given } from '../parsing/files.ts';
-import { Gathering } from '../parsing/accumulator.ts';
-import { readYaml, wholeText } from '../parsing/yaml.ts';
+import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from '../format.ts';
+import { problemInEnglish } from '../english.ts';
+import { findSourceFiles, type SourceFiles } from '../parsing/files.ts';
+import { SourceAccumulator } from '../parsing/accumulator.ts';
+import { parseYaml, readText } from '../parsing/yaml.ts';
 import { addPerson, personKey } from './person.ts';
 import { OpenStatesPerson } from './records.ts';
 
 const isYaml = (name: string): boolean => /\.ya?ml$/.test(name);
 
-/** Legislators, governors and mayors of the American states. */
+/** Legislators, governors and mayors of the US states. */
 export const openstates: ImportFormat = {
   name: 'openstates',
   title: 'US states: the YAML files of openstates/people, one of them or a folder with folders',
   read: async (path, settings = {}) =>
-    readAll(await given(path, isYaml, 'no file of Open States is in it.', 4), settings),
+    readAll(await findSourceFiles(path, isYaml, 'no file of Open States is in it.', 4), settings),
 };
 
 const City = z.object({ id: z.string(), name: z.string().min(1).max(150) });
 
-async function readAll(there: Given, settings: ReadSettings): Promise<Reading> {
-  const gathering = new Gathering();
-  const { findings } = gathering;
+async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promise<ParsedSource> {
+  const accumulator = new SourceAccumulator();
+  const { findings } = accumulator;
   const cities = new Map<string, string>();
   const people: { file: string; place: string; value: unknown }[] = [];
-  for (const file of there.files) {
-    const place = relative(there.folder, file);
-    const text = await wholeText(file);
+  for (const file of sourceFiles.files) {
+    const place = relative(sourceFiles.folder, file);
+    const text = await readText(file);
     const isEmpty = text.trim() === '';
-    const read = readYaml(text);
+    const read = parseYaml(text);
     if (isEmpty || 'fault' in read) {
-      gathering.records += 1;
+      accumulator.records += 1;
       if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
       else findings.refuse(place, 'emptyFile');
       noteUnread(file);
@@ -47,39 +47,39 @@ async function readAll(there: Given, settings: ReadSettings): Promise<Reading> {
     }
   }
   for (const { file, place, value } of people) {
-    gathering.records += 1;
+    accumulator.records += 1;
     const read = OpenStatesPerson.safeParse(value);
-    if (read.success) addPerson(read.data, place, cities, gathering);
+    if (read.success) addPerson(read.data, place, cities, accumulator);
     else {
-      findings.refuseUnlike(place, read.error);
+      findings.refuseInvalid(place, read.error);
       noteUnread(file);
     }
   }
-  if (gathering.people.length === 0) {
-    const detail = findings.remarks.slice(0, 1).map(remarkInEnglish).join('');
-    throw new ImportRefusal(`There is nobody who can be used in ${basename(there.folder)}. ${detail}`.trim(), {
-      why: because('nobodyUsable', { detail }),
+  if (accumulator.people.length === 0) {
+    const detail = findings.problems.slice(0, 1).map(problemInEnglish).join('');
+    throw new ImportRefusal(`There is nobody who can be used in ${basename(sourceFiles.folder)}. ${detail}`.trim(), {
+      explanation: explain('nobodyUsable', { detail }),
     });
   }
 
-  /** The name of a file ends with the id of its person, so that a damaged one is known all the same. */
+  /** Records that a person was not read. The name of a file ends with the id of its person. */
   function noteUnread(file: string): void {
     const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.ya?ml$)/.exec(file)?.[0];
-    if (id) gathering.unread.push(personKey(`ocd-person/${id}`));
-    else gathering.nameless += 1;
+    if (id) accumulator.unread.push(personKey(`ocd-person/${id}`));
+    else accumulator.unidentified += 1;
   }
 
-  return gathering.reading({
+  return accumulator.finish({
     source: settings.source ?? 'github.com/openstates/people',
     licence: settings.licence ?? 'CC0 1.0',
     contactKinds: ['email', 'emailDomain', 'twitter', 'facebook', 'instagram', 'youtube', 'phone', 'address'],
-    complete: holdsSitting(there),
+    complete: holdsEverybodyInOffice(sourceFiles),
   });
 }
 
 const isCommittee = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && String((value as { id?: unknown }).id).startsWith('ocd-organization/');
 
-/** Whether everybody in office is among the files: those who have left, or one file, say nothing of the others. */
-const holdsSitting = ({ files, isFolder }: Given): boolean =>
+/** Returns whether the files hold everybody in office, not only former members or one file. */
+const holdsEverybodyInOffice = ({ files, isFolder }: SourceFiles): boolean =>
   isFolder && files.some((file) => !/[/\\](retired|committees)[/\\]/.test(file));

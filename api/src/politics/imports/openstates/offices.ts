@@ -1,12 +1,13 @@
 import { slugOf } from '../../people/index.ts';
 import type { SourceDivision, SourceKey, SourceOffice, SourceOrganization } from '../../people/index.ts';
-import { impliedLine } from '../parsing/divisions.ts';
+import { impliedLineage } from '../parsing/divisions.ts';
 import type { Role } from './records.ts';
 
 const key = (identifier: string): SourceKey => ({ scheme: 'openstates', identifier });
 
-/** States whose lower chamber has another name than House. */
+/** States whose lower chamber is called Assembly. */
 const assemblies = new Set(['ca', 'nv', 'ny', 'wi']);
+/** States whose lower chamber is called House of Delegates. */
 const delegates = new Set(['md', 'va', 'wv']);
 
 function chamberOf(state: string, type: string): { name: string; role: string } {
@@ -27,12 +28,12 @@ const roles: Record<string, string> = {
   'chief election officer': 'Chief Election Officer',
 };
 
-const spoken = (type: string): string =>
+const titleCase = (type: string): string =>
   type.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 const legislative = new Set(['upper', 'lower', 'legislature']);
 
-/** What a role is in: body, office and places, the largest first. Undefined where its jurisdiction is no place. */
+/** The organization, office and divisions of a role, the largest division first. */
 export interface Seat {
   organization: SourceOrganization;
   office: SourceOffice;
@@ -41,34 +42,35 @@ export interface Seat {
 
 const chamberTypes: Record<string, string> = { upper: 'sldu', lower: 'sldl', legislature: 'sldu' };
 
+/** Returns the seat of a role, or undefined if its jurisdiction is not a place. */
 export function seatOf({ type, jurisdiction, district }: Role, cities: Map<string, string>): Seat | undefined {
   const place = jurisdiction.replace(/^ocd-jurisdiction/, 'ocd-division').replace(/\/(government|legislature)$/, '');
-  const line = impliedLine(place);
+  const lineage = impliedLineage(place);
   const city = cities.get(jurisdiction);
-  const last = line.pop();
-  if (last) line.push(city ? { ...last, name: city, city } : last);
-  const area = line.at(-1);
+  const last = lineage.pop();
+  if (last) lineage.push(city ? { ...last, name: city, city } : last);
+  const area = lineage.at(-1);
   if (!area) return undefined;
-  const own = place.replace('ocd-division/country:us/', '');
+  const prefix = place.replace('ocd-division/country:us/', '');
   if (!legislative.has(type)) {
     const label = area.city ? `City of ${area.city}` : `State of ${area.name}`;
     const organization = {
-      ...key(`${own}/government`),
+      ...key(`${prefix}/government`),
       name: label,
       classification: 'government' as const,
       divisionId: place,
     };
-    const role = roles[type] ?? spoken(type);
+    const role = roles[type] ?? titleCase(type);
     return {
       organization,
-      divisions: line,
-      office: { ...key(`${own}/${slugOf(type, 'role')}`), organization, divisionId: place, label, role },
+      divisions: lineage,
+      office: { ...key(`${prefix}/${slugOf(type, 'role')}`), organization, divisionId: place, label, role },
     };
   }
   const state = /(?:state|territory|district):([a-z]{2})$/.exec(place)?.[1] ?? '';
   const chamber = chamberOf(state, type);
   const name = `${area.name} ${chamber.name}`;
-  const organization = { ...key(`${own}/${type}`), name, classification: 'legislature' as const, divisionId: place };
+  const organization = { ...key(`${prefix}/${type}`), name, classification: 'legislature' as const, divisionId: place };
   const part = district && slugOf(district, 'district');
   const divisionId = part ? `${place}/${chamberTypes[type]}:${part}` : place;
   const seat: SourceDivision[] = part
@@ -85,12 +87,12 @@ export function seatOf({ type, jurisdiction, district }: Role, cities: Map<strin
     : [];
   return {
     organization,
-    divisions: [...line, ...seat],
-    office: { ...key(`${own}/${type}/${part ?? ''}`), organization, divisionId, label: name, role: chamber.role },
+    divisions: [...lineage, ...seat],
+    office: { ...key(`${prefix}/${type}/${part ?? ''}`), organization, divisionId, label: name, role: chamber.role },
   };
 }
 
-/** A party, in its country: the source names it by a word and nothing else. */
+/** Makes a national party. The source has only its name. */
 export const partyNamed = (name: string): SourceOrganization => ({
   ...key(`party/${name.toLowerCase()}`),
   name,

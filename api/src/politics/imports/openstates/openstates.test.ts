@@ -27,10 +27,10 @@ roles: [{ type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nv/place
 
 describe('files of Open States', () => {
   it('become people with offices, places and dates, however those are written', async () => {
-    const reading = await openstates.read(
+    const parsed = await openstates.read(
       await filesOf({ [`legislature/${file(1)}`]: member(1), [`municipalities/${file(2)}`]: mayor }),
     );
-    const [adan, bo] = reading.world.people;
+    const [adan, bo] = parsed.data.people;
     expect(adan).toMatchObject({
       name: 'AdÁn Example',
       sortName: 'Example AdÁn',
@@ -46,22 +46,22 @@ describe('files of Open States', () => {
       ],
     });
     expect(bo?.memberships).toMatchObject([{ through: '2020-01-01' }]);
-    expect(reading.world.offices.at(-1)).toMatchObject({ label: 'City of San Mateo', role: 'Mayor' });
-    expect(reading.world.unread).toEqual([]);
+    expect(parsed.data.offices.at(-1)).toMatchObject({ label: 'City of San Mateo', role: 'Mayor' });
+    expect(parsed.data.unread).toEqual([]);
     for (const words of ['several parties', 'without a party', 'shown by its id'])
-      expect(notesOf(reading)).toContain(words);
+      expect(notesOf(parsed)).toContain(words);
   });
 
   it('take the name of a city from a list, and one who was merged into another as the same person', async () => {
-    const { world } = await openstates.read(
+    const { data } = await openstates.read(
       await filesOf({
         [file(1)]: member(1, `other_identifiers: [{ scheme: openstates, identifier: ${id(9)} }]`),
         [file(2)]: mayor,
         'lists/nv.yml': '- { id: ocd-jurisdiction/country:us/state:nv/place:san_mateo/government, name: San Matéo }\n',
       }),
     );
-    expect(world.offices.at(-1)).toMatchObject({ label: 'City of San Matéo' });
-    expect(world.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
+    expect(data.offices.at(-1)).toMatchObject({ label: 'City of San Matéo' });
+    expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
   });
 
   it('name a damaged file and know by its name whose it is; those who have left end nobody', async () => {
@@ -71,10 +71,10 @@ describe('files of Open States', () => {
       [`retired/${file(2)}`]: mayor,
       [`legislature/${file(4)}`]: '',
     });
-    const { remarks, world } = await openstates.read(folder);
-    expect(remarks.map(({ place }) => place)).toEqual([`legislature/${file(3)}`, `legislature/${file(4)}`]);
-    expect(world.unread).toEqual([3, 4].map((digit) => ({ scheme: 'ocd-person', identifier: id(digit) })));
-    expect((await openstates.read(join(folder, 'retired'))).world.unread).toBe('unknown');
+    const { problems, data } = await openstates.read(folder);
+    expect(problems.map(({ place }) => place)).toEqual([`legislature/${file(3)}`, `legislature/${file(4)}`]);
+    expect(data.unread).toEqual([3, 4].map((digit) => ({ scheme: 'ocd-person', identifier: id(digit) })));
+    expect((await openstates.read(join(folder, 'retired'))).data.unread).toBe('unknown');
   });
 
   it('are refused where nobody is in them', async () => {

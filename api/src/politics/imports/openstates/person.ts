@@ -1,15 +1,16 @@
 import type { SourceContact, SourceKey, SourceMembership } from '../../people/index.ts';
 import { accountContact, isPrivate, mailContacts, textContact } from '../parsing/contacts.ts';
-import type { Gathering } from '../parsing/accumulator.ts';
-import { impliedLine } from '../parsing/divisions.ts';
-import { tidyMemberships } from '../parsing/memberships.ts';
-import { addressOf, genderOf, notedDay, noteName, sortNameOf } from '../parsing/values.ts';
+import type { SourceAccumulator } from '../parsing/accumulator.ts';
+import { impliedLineage } from '../parsing/divisions.ts';
+import { normaliseMemberships } from '../parsing/memberships.ts';
+import { parseWebAddress, readGender, readDay, noteOddName, sortNameOf } from '../parsing/values.ts';
 import { partyNamed, seatOf } from './offices.ts';
 import type { OpenStatesPerson, Role } from './records.ts';
 
-/** The key of a person; one that was merged into another is the same person. */
+/** Returns the key of a person. */
 export const personKey = (id: string): SourceKey => ({ scheme: 'ocd-person', identifier: id });
 
+/** Returns the keys of a person, including those of records that were merged into it. */
 function keysOf(person: OpenStatesPerson): SourceKey[] {
   const others = (person.other_identifiers ?? []).map(({ scheme, identifier }) =>
     identifier.startsWith('ocd-person/') ? personKey(identifier) : { scheme, identifier },
@@ -20,23 +21,23 @@ function keysOf(person: OpenStatesPerson): SourceKey[] {
 
 const noParty = new Set(['nonpartisan', 'unknown', 'no party']);
 
-/** Reads a file's person into the gathering. */
+/** Adds the person of a file to the accumulator. */
 export function addPerson(
   person: OpenStatesPerson,
   place: string,
   cities: Map<string, string>,
-  gathering: Gathering,
+  accumulator: SourceAccumulator,
 ): void {
-  const { findings } = gathering;
-  noteName(person.name, findings, place);
-  const party = partyOf(person, place, gathering);
-  const memberships = person.roles.flatMap((role) => membershipOf(role, party, place, cities, gathering));
-  const gender = genderOf(person.gender, findings, place);
-  const image = addressOf(person.image);
+  const { findings } = accumulator;
+  noteOddName(person.name, findings, place);
+  const party = partyOf(person, place, accumulator);
+  const memberships = person.roles.flatMap((role) => membershipOf(role, party, place, cities, accumulator));
+  const gender = readGender(person.gender, findings, place);
+  const image = parseWebAddress(person.image);
   const homepage = (person.links ?? []).find(({ note }) => /^homepage|website/i.test(note ?? ''))?.url;
-  const website = addressOf(homepage);
+  const website = parseWebAddress(homepage);
   const otherNames = [...new Set((person.other_names ?? []).flatMap(({ name }) => name ?? []))];
-  gathering.people.push({
+  accumulator.people.push({
     identifiers: keysOf(person),
     name: person.name,
     sortName: sortNameOf(person.name, person.family_name),
@@ -44,21 +45,21 @@ export function addPerson(
     ...(gender ? { gender } : {}),
     ...(website ? { website } : {}),
     ...(image ? { image } : {}),
-    contacts: contactsOf(person, place, gathering),
+    contacts: contactsOf(person, place, accumulator),
     slugHint: /state:([a-z]{2})/.exec(person.roles[0]?.jurisdiction ?? '')?.[1] ?? 'us',
-    memberships: tidyMemberships(memberships, { findings, place }),
+    memberships: normaliseMemberships(memberships, { findings, place }),
   });
 }
 
-function partyOf(person: OpenStatesPerson, place: string, gathering: Gathering): SourceKey | undefined {
+function partyOf(person: OpenStatesPerson, place: string, accumulator: SourceAccumulator): SourceKey | undefined {
   const current = (person.party ?? []).filter(({ end_date }) => end_date === undefined || end_date === null);
   const named = current.filter(({ name }) => !noParty.has(name.toLowerCase()));
-  if (current.length === 0) gathering.findings.note('partyless', place);
-  if (named.length > 1) gathering.findings.note('severalParties', place);
+  if (current.length === 0) accumulator.findings.note('partyless', place);
+  if (named.length > 1) accumulator.findings.note('severalParties', place);
   const [party] = named;
   if (!party) return undefined;
-  for (const row of impliedLine('ocd-division/country:us')) gathering.division(row);
-  return gathering.organization(partyNamed(party.name));
+  for (const row of impliedLineage('ocd-division/country:us')) accumulator.division(row);
+  return accumulator.organization(partyNamed(party.name));
 }
 
 function membershipOf(
@@ -66,27 +67,27 @@ function membershipOf(
   party: SourceKey | undefined,
   place: string,
   cities: Map<string, string>,
-  gathering: Gathering,
+  accumulator: SourceAccumulator,
 ): SourceMembership[] {
-  const { findings } = gathering;
+  const { findings } = accumulator;
   const seat = seatOf(role, cities);
   if (!seat) {
     findings.note('roleWithoutPlace', `${place}: ${role.jurisdiction}`);
     return [];
   }
-  for (const division of seat.divisions) gathering.division(division);
-  gathering.organization(seat.organization);
+  for (const division of seat.divisions) accumulator.division(division);
+  accumulator.organization(seat.organization);
   if (role.start_date instanceof Date || role.end_date instanceof Date) {
     findings.note('dateOfYaml', place);
   }
   if (seat.office.role === 'Mayor' && !cities.has(role.jurisdiction)) {
     findings.note('cityUnnamed', role.jurisdiction);
   }
-  const from = notedDay(role.start_date, 'first', findings, place);
-  const through = notedDay(role.end_date, 'last', findings, place);
+  const from = readDay(role.start_date, 'first', findings, place);
+  const through = readDay(role.end_date, 'last', findings, place);
   return [
     {
-      office: gathering.office(seat.office),
+      office: accumulator.office(seat.office),
       ...(party ? { party } : {}),
       ...(from ? { from } : {}),
       ...(through ? { through } : {}),
@@ -94,7 +95,7 @@ function membershipOf(
   ];
 }
 
-function contactsOf(person: OpenStatesPerson, place: string, { findings }: Gathering): SourceContact[] {
+function contactsOf(person: OpenStatesPerson, place: string, { findings }: SourceAccumulator): SourceContact[] {
   const { ids } = person;
   return [
     ...mailContacts(person.email, findings, place),

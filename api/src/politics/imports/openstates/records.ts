@@ -4,7 +4,7 @@ import { identifier, nameText, optionalText } from '../parsing/values.ts';
 const loose = z.unknown().optional();
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).nullish().catch([]);
 
-/** A role as Open States writes it; its days are dates or strings. */
+/** A role of Open States. Its days are dates of YAML or texts. */
 export const Role = z.object({
   type: nameText,
   jurisdiction: z.string().regex(/^ocd-jurisdiction\/[^\s]+\/(government|legislature)$/, 'is no id of a jurisdiction'),
@@ -16,7 +16,7 @@ export type Role = z.infer<typeof Role>;
 
 const Party = z.object({ name: nameText, end_date: loose });
 
-/** One file of Open States: a person. */
+/** The record in a file of Open States. */
 export const OpenStatesPerson = z.object({
   id: z.string().regex(/^ocd-person\/[0-9a-f-]{36}$/, 'is no id of a person'),
   name: nameText,

@@ -9,27 +9,27 @@ import type {
   SourceSupplement,
   SourceData,
 } from '../../people/index.ts';
-import type { Reading } from '../format.ts';
+import type { ParsedSource } from '../format.ts';
 import { Findings } from './findings.ts';
 
-/** A source as it is put together while its records are read, each organization, office and place once. */
-export class Gathering {
+/** Collects the data of a source while its records are read. Stores each division, organization and office once. */
+export class SourceAccumulator {
   readonly findings = new Findings();
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
   readonly elections: SourceElection[] = [];
   readonly unread: SourceKey[] = [];
-  /** Records of people that could not be used and have no identifier that could be read. */
-  nameless = 0;
+  /** The number of refused records of people that have no readable identifier. */
+  unidentified = 0;
   records = 0;
   readonly #divisions = new Map<string, SourceDivision>();
   readonly #organizations = new Map<string, SourceOrganization>();
   readonly #offices = new Map<string, SourceOffice>();
 
-  /** Adds a place; parents come first. One that says more takes the place of one that is only implied. */
+  /** Adds a division and returns its id. A full division replaces an implied one. */
   division(row: SourceDivision): string {
-    const there = this.#divisions.get(row.id);
-    if (!there || (there.implied && !row.implied)) this.#divisions.set(row.id, row);
+    const existing = this.#divisions.get(row.id);
+    if (!existing || (existing.implied && !row.implied)) this.#divisions.set(row.id, row);
     return row.id;
   }
 
@@ -43,7 +43,7 @@ export class Gathering {
     return { scheme: row.scheme, identifier: row.identifier };
   }
 
-  /** Two records of one name are two people, since names are no keys; whoever imports may want to know. */
+  /** Notes people with the same name. They stay separate people, because a name is not a key. */
   #noteNamesakes(): void {
     const byName = Map.groupBy(this.people, ({ name }) => name);
     for (const [name, people] of byName) {
@@ -51,11 +51,14 @@ export class Gathering {
     }
   }
 
-  /** All that was read. Nobody ends in office because of a record that could not be read. */
-  reading(about: Pick<SourceData, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): Reading {
+  /**
+   * * Returns the collected data. If a refused record has no identifier, or the source is incomplete, the import ends
+   * nobody.
+   */
+  finish(about: Pick<SourceData, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): ParsedSource {
     const { complete = true, ...rest } = about;
     this.#noteNamesakes();
-    const world: SourceData = {
+    const data: SourceData = {
       ...rest,
       divisions: parentsFirst([...this.#divisions.values()]),
       organizations: [...this.#organizations.values()],
@@ -63,9 +66,9 @@ export class Gathering {
       people: this.people,
       elections: this.elections,
       supplements: this.supplements,
-      unread: this.nameless > 0 || !complete ? 'unknown' : this.unread,
+      unread: this.unidentified > 0 || !complete ? 'unknown' : this.unread,
     };
-    return { world, remarks: this.findings.remarks, notes: this.findings.notes, records: this.records };
+    return { data, problems: this.findings.problems, notes: this.findings.notes, records: this.records };
   }
 }
 

@@ -4,12 +4,14 @@ import type { Findings } from './findings.ts';
 
 const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
 
-/** A top level that a reversed address ends with is hardly ever one: these are, and all of two letters. */
+/**
+ * Returns whether a domain ends with a common top-level domain, to tell which of an address and its reverse is real.
+ */
 const isTopLevel = (domain: string): boolean => /\.([a-z]{2}|com|org|net|gov|edu|mil|int|info|eu)$/.test(domain);
 
 /**
- * An e-mail address as contacts: itself, and its domain, on which a claim of the page can rest. The domain of a
- * provider where anybody gets an address says nothing of who somebody is (docs/decisions/10-claims.md).
+ * * Returns an e-mail address and its domain as contacts. The domain can prove a claim of the page, so the domains of
+ * public providers are left out (docs/decisions/10-claims.md).
  */
 export function mailContacts(value: unknown, findings: Findings, place: string): SourceContact[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
@@ -29,7 +31,7 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
   return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
 }
 
-/** The hosts of accounts, and what of an address names the account. */
+/** Matches the address of an account; its group is the name of the account. */
 const accountHosts = {
   twitter: /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?([A-Za-z0-9_]{1,15})\/?(?:[?#].*)?$/i,
   facebook:
@@ -40,10 +42,10 @@ const accountHosts = {
 
 const bareName = /^@?([A-Za-z0-9_.@-]{1,80})$/;
 
-/** Words in an address that are no account. */
+/** Path segments that are not names of accounts. */
 const noAccount = new Set(['profile.php', 'pages', 'home', 'search', 'share', 'intent', 'groups', 'people', 'watch']);
 
-/** An account of a person, named or by its address; what is neither is noted and left out. */
+/** Returns an account, given by its name or address, as a contact. Notes an invalid one and leaves it out. */
 export function accountContact(
   kind: keyof typeof accountHosts | 'mastodon',
   value: unknown,
@@ -63,7 +65,7 @@ export function accountContact(
   return [{ kind, value: account }];
 }
 
-/** The account that a link is, if it is one. */
+/** Returns the account that a link points to, if any. */
 export function accountOfLink(url: string): SourceContact | undefined {
   for (const [kind, host] of Object.entries(accountHosts)) {
     const account = host.exec(url)?.[1];
@@ -76,14 +78,14 @@ export function accountOfLink(url: string): SourceContact | undefined {
 const privateWords =
   /\b(home(?!\s+office)|private|personal|residence|residential|cell|mobile(?!\s+office)|priv[eé]|thuis|woon\w*)\b/i;
 
-/** Whether a source says of a contact that it is private and not of the office; that is noted. */
+/** Returns whether a source labels a contact as private, and notes it. */
 export function isPrivate(words: readonly unknown[], findings: Findings, place: string): boolean {
   const found = words.some((word) => typeof word === 'string' && privateWords.test(word));
   if (found) findings.note('contactPrivate', place);
   return found;
 }
 
-/** A line of text as a contact: one line, not too long. */
+/** Returns a text as a contact, on one line and cut to its greatest length. */
 export function textContact(kind: 'phone' | 'address', value: unknown, label?: string): SourceContact[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const line = String(value)

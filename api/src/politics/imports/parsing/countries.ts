@@ -4,10 +4,10 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Codes of countries by their English names, in lower case. */
+/** The codes of countries by their English names in lower case. */
 const codes = new Map(
   letters
-    .flatMap((one) => letters.map((other) => one + other))
+    .flatMap((first) => letters.map((second) => first + second))
     .flatMap((code) => {
       const name = names.of(code.toUpperCase());
       return name && name !== code.toUpperCase() ? [[name.toLowerCase(), code] as const] : [];
@@ -15,7 +15,7 @@ const codes = new Map(
     .toReversed(),
 );
 
-/** Names by which sources call a country otherwise. */
+/** Codes of countries by further names that sources use. */
 const otherNames: Record<string, string> = {
   'united states of america': 'us',
   'sint maarten': 'sx',
@@ -24,10 +24,10 @@ const otherNames: Record<string, string> = {
 };
 
 /**
- * The zone of the capital, where a country has several and the first one is another
+ * The time zones of capitalZones, for countries whose first time zone is another one
  * (docs/decisions/08-votes-and-scores.md).
  */
-const capitals: Record<string, string> = {
+const capitalZones: Record<string, string> = {
   us: 'America/New_York',
   ca: 'America/Toronto',
   au: 'Australia/Sydney',
@@ -46,17 +46,17 @@ const capitals: Record<string, string> = {
   kz: 'Asia/Almaty',
 };
 
-/** The code of a country by an English name of it, such as `Netherlands`. */
-export function countryNamed(name: string): string | undefined {
+/** Returns the code of a country by its English name, such as `Netherlands`. */
+export function countryCodeByName(name: string): string | undefined {
   const plain = name.replaceAll('_', ' ').trim().toLowerCase();
   return otherNames[plain] ?? codes.get(plain);
 }
 
-/** The division of a country by its two letters; undefined for what is no country. */
+/** Returns the division of a country by its two-letter code, or undefined for another code. */
 export function countryDivision(code: string): SourceDivision | undefined {
   const name = /^[a-z]{2}$/.test(code) ? names.of(code.toUpperCase()) : undefined;
   if (!name || name === code.toUpperCase()) return undefined;
   const zones = new Intl.Locale(`und-${code.toUpperCase()}`) as { getTimeZones?(): string[] | undefined };
-  const zone = capitals[code] ?? zones.getTimeZones?.()?.[0];
+  const zone = capitalZones[code] ?? zones.getTimeZones?.()?.[0];
   return { id: `ocd-division/country:${code}`, name, ...(zone ? { timeZone: zone } : {}), implied: true };
 }

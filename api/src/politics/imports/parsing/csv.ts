@@ -1,46 +1,45 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { because, ImportRefusal } from '../format.ts';
+import { explain, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
-/** A table as it is read: its columns, then its rows by column. */
+/** A CSV file whose head is read and whose rows are read on demand. */
 export interface CsvTable {
   columns: string[];
-  /** Rows that stand before the columns. */
+  /** The number of rows before the one that names the columns. */
   preamble: number;
   delimiter: string;
   rows: AsyncIterable<CsvRow>;
 }
 
-/** A row by the names of its columns; an empty cell is absent. */
+/** A row. `cells` has the values by column, without empty ones. */
 export interface CsvRow {
   line: number;
   cells: Record<string, string>;
 }
 
-/** Rows among which the columns are looked for. */
+/** The number of rows that are searched for the names of the columns. */
 const headRows = 20;
 const delimiters = [',', ';', '\t', '|'];
 
-/** Splits the first lines, roughly: only to see by which character the most cells come about. */
+/** Returns the delimiter that makes the most known columns in any of the first lines. Ignores quotes. */
 function delimiterOf(head: string, isColumn: (name: string) => boolean): string {
   const lines = head.split(/\r\n|\r|\n/).slice(0, headRows);
-  const known = (delimiter: string) =>
+  const knownColumns = (delimiter: string) =>
     Math.max(...lines.map((line) => line.split(delimiter).filter((cell) => isColumn(columnName(cell))).length));
-  const best = delimiters.toSorted((one, other) => known(other) - known(one))[0] ?? ',';
-  return best;
+  return delimiters.toSorted((first, second) => knownColumns(second) - knownColumns(first))[0] ?? ',';
 }
 
-/** A column's name as it is compared: lower case, without quotes and outer space. */
+/** Normalises the name of a column: lower case, without quotes and outer space. */
 const columnName = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim().toLowerCase();
 
 /**
- * Reads a table of text, row by row: with a byte order mark or none, with commas, semicolons, tabs or bars, with rows
- * before the one that names the columns. That is the first row of which `isColumn` knows two names.
+ * Reads a CSV file row by row. The first row with two names that `isColumn` accepts names the columns. Accepts commas,
+ * semicolons, tabs and bars as delimiters, and a byte order mark.
  *
- * @throws {ImportRefusal} where no row names columns; while rows are read, where the file is cut off or no table.
+ * @throws {ImportRefusal} if no row names columns; while rows are read, if the file is truncated or not a table
  */
 export async function readCsv(path: string, isColumn: (name: string) => boolean): Promise<CsvTable> {
   const name = basename(path);
@@ -61,9 +60,9 @@ export async function readCsv(path: string, isColumn: (name: string) => boolean)
     preamble += 1;
   }
   await records.return(undefined);
-  if (head.trim() === '') throw new ImportRefusal(`${name} is empty.`, { why: because('empty', { name }) });
-  const why = because('noKnownColumns', { name });
-  throw new ImportRefusal(`${name} has no row that names columns which are known.`, { why });
+  if (head.trim() === '') throw new ImportRefusal(`${name} is empty.`, { explanation: explain('empty', { name }) });
+  const explanation = explain('noKnownColumns', { name });
+  throw new ImportRefusal(`${name} has no row that names columns which are known.`, { explanation });
 }
 
 interface RawRow {
@@ -99,11 +98,11 @@ async function* rawRows(
     const cutOff = error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (cutOff)
       throw new ImportRefusal(`${name} is cut off within quotes`, {
-        why: because('cutOffInQuotes', { name }),
+        explanation: explain('cutOffInQuotes', { name }),
         cause: error,
       });
-    const why = because('noTable', { name, detail: error.message });
-    throw new ImportRefusal(`${name} is no table: ${error.message}`, { why, cause: error });
+    const explanation = explain('noTable', { name, detail: error.message });
+    throw new ImportRefusal(`${name} is no table: ${error.message}`, { explanation, cause: error });
   }
 }
 
@@ -112,10 +111,10 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
   const yieldToEventLoop = makeYield();
   for await (const { line, cells } of records) {
     if (short > 0) {
-      const why = because('shortRow', { name, line: short });
-      throw new ImportRefusal(`${name}, line ${short}: a cell for only some of the columns.`, { why });
+      const explanation = explain('shortRow', { name, line: short });
+      throw new ImportRefusal(`${name}, line ${short}: a cell for only some of the columns.`, { explanation });
     }
-    // The last row of a file that was cut off; anywhere else it is another table.
+    // A short last row means a truncated file; a short row elsewhere means another format.
     if (cells.length < columns.length) short = line;
     else {
       yield { line, cells: byColumn(columns, cells) };
@@ -123,12 +122,12 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
     }
   }
   if (short > 0) {
-    const why = because('cutOffRow', { name, line: short });
-    throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`, { why });
+    const explanation = explain('cutOffRow', { name, line: short });
+    throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`, { explanation });
   }
 }
 
 function byColumn(columns: string[], cells: string[]): Record<string, string> {
-  const named = columns.map((column, place) => [column, cells[place]?.trim() ?? ''] as const);
+  const named = columns.map((column, index) => [column, cells[index]?.trim() ?? ''] as const);
   return Object.fromEntries(named.filter(([column, cell]) => column !== '' && cell !== ''));
 }

@@ -3,58 +3,59 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { because, ImportRefusal } from '../format.ts';
+import { explain, ImportRefusal } from '../format.ts';
 
-/** A file or a folder of files, as a format was given it. */
-export interface Given {
-  /** The folder that the files lie in. */
+/** The files at the path of an import. */
+export interface SourceFiles {
+  /** The folder of the files. */
   folder: string;
-  /** Paths of the files in the order of their names; those of a folder with the folders in it that were asked for. */
+  /** The paths of the files, ordered by name. */
   files: string[];
-  /** Whether a folder was given. */
+  /** Whether the path is a folder. */
   isFolder: boolean;
 }
 
-async function filesIn(folder: string, fits: (name: string) => boolean, deepest: number): Promise<string[]> {
+async function filesIn(folder: string, isWanted: (name: string) => boolean, maxDepth: number): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found: string[] = [];
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of entries.toSorted((first, second) => (first.name < second.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && deepest > 0) found.push(...(await filesIn(path, fits, deepest - 1)));
-    else if (entry.isFile() && fits(entry.name)) found.push(path);
+    if (entry.isDirectory() && maxDepth > 0) found.push(...(await filesIn(path, isWanted, maxDepth - 1)));
+    else if (entry.isFile() && isWanted(entry.name)) found.push(path);
   }
   return found;
 }
 
 /**
- * The file at a path, or those files of a folder whose names fit; `deepest` folders down.
+ * Finds the file at a path, or the files of a folder, `maxDepth` levels deep, whose names `isWanted` accepts.
  *
- * @throws {ImportRefusal} where there is nothing, or nothing that fits.
+ * @param expected the end of the message if no file is found
+ * @throws {ImportRefusal} if there is no such file
  */
-export async function given(
+export async function findSourceFiles(
   path: string,
-  fits: (name: string) => boolean,
+  isWanted: (name: string) => boolean,
   expected: string,
-  deepest = 0,
-): Promise<Given> {
+  maxDepth = 0,
+): Promise<SourceFiles> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new ImportRefusal(`There is no file or folder ${path}.`);
   if (!found.isDirectory()) return { folder: join(path, '..'), files: [path], isFolder: false };
-  const files = await filesIn(path, fits, deepest);
+  const files = await filesIn(path, isWanted, maxDepth);
   if (files.length === 0)
-    throw new ImportRefusal(`${path} cannot be read: ${expected}`, { why: because('nothingFits') });
+    throw new ImportRefusal(`${path} cannot be read: ${expected}`, { explanation: explain('nothingFits') });
   return { folder: path, files, isFolder: true };
 }
 
-/** Opens a file for reading, unpacked where its name ends with `.gz`. A failure is thrown to whoever reads. */
+/** Opens a file for reading, decompressing a `.gz` file. The stream fails with any error. */
 export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Buffer> {
   const file = createReadStream(path);
   if (!path.endsWith('.gz')) return file;
-  // Whoever reads from the last stream is thrown the failure of any.
+  // The last stream fails with the error of any.
   return pipeline(file, createGunzip(), () => undefined);
 }
 
-/** The text of a file as it arrives, without a byte order mark. @throws {ImportRefusal} where it is not UTF-8. */
+/** Reads the text of a file in parts, without a byte order mark. @throws {ImportRefusal} if it is not UTF-8 */
 export async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -63,17 +64,17 @@ export async function* textOf(path: string): AsyncGenerator<string> {
   } catch (error) {
     const name = basename(path);
     if (error instanceof TypeError)
-      throw new ImportRefusal(`${name} is not UTF-8.`, { why: because('notUtf8', { name }), cause: error });
+      throw new ImportRefusal(`${name} is not UTF-8.`, { explanation: explain('notUtf8', { name }), cause: error });
     throw refusalOf(path, error);
   }
 }
 
-/** What to say of a file that could not be read. */
+/** Makes the refusal of a file that could not be read. */
 function refusalOf(path: string, error: unknown): Error {
   if (error instanceof ImportRefusal) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = code?.startsWith('Z_') ? 'it is packed, and damaged' : message;
   const name = basename(path);
-  const why = because('fileDamaged', { name, detail: reason });
-  return new ImportRefusal(`${name} cannot be read: ${reason}.`, { why, cause: error });
+  const explanation = explain('fileDamaged', { name, detail: reason });
+  return new ImportRefusal(`${name} cannot be read: ${reason}.`, { explanation, cause: error });
 }

@@ -1,31 +1,32 @@
 import type { ImportFinding } from '@hustings/contract';
 import type { z } from 'zod';
-import type { Note, Remark, Values } from '../format.ts';
+import type { Problem } from '../../people/index.ts';
+import type { Note, FindingValues } from '../format.ts';
 
-/** Places of one note that are named; the others are counted. */
-const mostPlaces = 5;
+/** The number of places that a note names. It counts the others. */
+const maxPlaces = 5;
 
-/** What a reader has to say of its source, while it reads. */
+/** Collects the findings about a source while it is read. */
 export class Findings {
-  readonly remarks: Remark[] = [];
+  readonly problems: Problem[] = [];
   readonly #notes = new Map<string, Note>();
 
-  /** A record that is refused, or something in it that is left out. */
-  refuse(place: string, finding: ImportFinding, values: Values = {}): void {
-    this.remarks.push({ place, finding, values });
+  /** Records that a record, or a part of it, was refused. */
+  refuse(place: string, finding: ImportFinding, values: FindingValues = {}): void {
+    this.problems.push({ place, finding, values });
   }
 
-  /** A record that is refused because it is not made as those of its format are. */
-  refuseUnlike(place: string, error: z.ZodError): void {
-    this.refuse(place, 'unlikeSchema', { detail: inWords(error) });
+  /** Records that a record was refused because it violates the schema of its format. */
+  refuseInvalid(place: string, error: z.ZodError): void {
+    this.refuse(place, 'unlikeSchema', { detail: describeIssues(error) });
   }
 
-  /** Something that was read in another way than it stands there, or is odd. The same with the same values is one line. */
-  note(finding: ImportFinding, place: string, values: Values = {}): void {
+  /** Records that a value was interpreted or is odd. Counts repeated findings with the same values in one note. */
+  note(finding: ImportFinding, place: string, values: FindingValues = {}): void {
     const key = JSON.stringify([finding, values]);
     const note = this.#notes.get(key) ?? { finding, values, count: 0, places: [] };
     note.count += 1;
-    if (note.places.length < mostPlaces) note.places.push(place);
+    if (note.places.length < maxPlaces) note.places.push(place);
     this.#notes.set(key, note);
   }
 
@@ -34,8 +35,8 @@ export class Findings {
   }
 }
 
-/** What is wrong with a record, in a few words. */
-function inWords(error: z.ZodError): string {
+/** Describes the first faults of a record. */
+function describeIssues(error: z.ZodError): string {
   const lines = error.issues.slice(0, 3).map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
   return lines.join('; ') + (error.issues.length > 3 ? `; and ${error.issues.length - 3} more` : '');
 }

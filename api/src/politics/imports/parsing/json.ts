@@ -2,19 +2,19 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
-import { because, ImportRefusal } from '../format.ts';
+import { explain, ImportRefusal } from '../format.ts';
 import { openFile } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
-/** An item of a JSON file: an element of the list at its top, or of a list that the object at its top names. */
+/** An item of a JSON file: an element of a list at the top level, or of a list in the object there. */
 export interface JsonItem {
-  /** The name of the list; empty for a list at the top. */
+  /** The name of the list; empty for a list at the top level. */
   list: string;
   value: unknown;
 }
 
-/** Nothing that we import is nested more deeply. */
-const deepest = 100;
+/** The greatest nesting of an item. */
+const maxDepth = 100;
 
 interface Token {
   name: string;
@@ -25,10 +25,10 @@ const opening = new Set(['startObject', 'startArray']);
 const closing = new Set(['endObject', 'endArray']);
 
 /**
- * The items of a JSON file, one after the other: no more than one is held. What the object at the top names besides lists
- * comes as one item.
+ * * Reads the items of a JSON file one by one, with one in memory. A property of the top-level object that is not a
+ * list is one item.
  *
- * @throws {ImportRefusal} where the file is no JSON, or is cut off.
+ * @throws {ImportRefusal} if the file is not JSON, or is truncated
  */
 export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   const tokens = pipeline(openFile(path), parser.asStream({ packValues: true, streamValues: false }), () => undefined);
@@ -43,9 +43,9 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
       if (item) {
         item.consume(token as never);
         within += opening.has(token.name) ? 1 : closing.has(token.name) ? -1 : 0;
-        if (within > deepest) {
-          const why = because('tooDeep', { name, most: deepest });
-          throw new ImportRefusal(`${name} is nested more than ${deepest} levels deep.`, { why });
+        if (within > maxDepth) {
+          const explanation = explain('tooDeep', { name, most: maxDepth });
+          throw new ImportRefusal(`${name} is nested more than ${maxDepth} levels deep.`, { explanation });
         }
         if (within > 0) continue;
         yield { list, value: item.current };
@@ -68,7 +68,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
         continue;
       }
       if (open.length === 0)
-        throw new ImportRefusal(`${name} holds no list of records.`, { why: because('noList', { name }) });
+        throw new ImportRefusal(`${name} holds no list of records.`, { explanation: explain('noList', { name }) });
       const begun = new Assembler();
       begun.consume(token as never);
       if (opening.has(token.name)) {
@@ -79,7 +79,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     const reason = (error as Error).message.replace(/^Parser cannot parse input: /, '').split('\n')[0];
-    const why = because('noJson', reason ? { name, detail: reason } : { name });
-    throw new ImportRefusal(`${name} is no JSON, or it is cut off: ${reason}`, { why, cause: error });
+    const explanation = explain('noJson', reason ? { name, detail: reason } : { name });
+    throw new ImportRefusal(`${name} is no JSON, or it is cut off: ${reason}`, { explanation, cause: error });
   }
 }

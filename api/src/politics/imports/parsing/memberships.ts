@@ -1,50 +1,52 @@
 import { keyText, type SourceMembership } from '../../people/index.ts';
 import type { Findings } from './findings.ts';
 
-const textOfKey = (key: SourceMembership['party']): string => (key ? keyText(key) : '');
+const optionalKeyText = (key: SourceMembership['party']): string => (key ? keyText(key) : '');
 
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-const follows = (one: SourceMembership, next: SourceMembership): boolean =>
-  one.through !== undefined && next.from !== undefined && next.from <= dayAfter(one.through);
+const isContiguous = (previous: SourceMembership, next: SourceMembership): boolean =>
+  previous.through !== undefined && next.from !== undefined && next.from <= dayAfter(previous.through);
 
-const alike = (one: SourceMembership, next: SourceMembership): boolean =>
-  keyText(one.office) === keyText(next.office) &&
-  textOfKey(one.party) === textOfKey(next.party) &&
-  textOfKey(one.caucus) === textOfKey(next.caucus) &&
-  one.termTitle === next.termTitle;
+const isSameTerm = (previous: SourceMembership, next: SourceMembership): boolean =>
+  keyText(previous.office) === keyText(next.office) &&
+  optionalKeyText(previous.party) === optionalKeyText(next.party) &&
+  optionalKeyText(previous.caucus) === optionalKeyText(next.caucus) &&
+  previous.termTitle === next.termTitle;
 
-const later = (one: string | undefined, other: string | undefined): string | undefined =>
-  one === undefined || other === undefined ? undefined : one > other ? one : other;
+/** Returns the later of two last days; undefined is open-ended. */
+const laterEnd = (first: string | undefined, second: string | undefined): string | undefined =>
+  first === undefined || second === undefined ? undefined : first > second ? first : second;
 
 /**
- * Memberships of a person as they can be stored: none ends before it begins, of two in one office that begin on the same
- * day the later one stays, and with `joined` one that goes on in the same office for the same party is the same one.
+ * * Makes the memberships of a person valid. Leaves out one that ends before it begins. Of two in one office that begin
+ * on the same day, the later one in the list stays. With `mergeContiguous`, terms in one office and party without a gap
+ * become one.
  */
-export function tidyMemberships(
+export function normaliseMemberships(
   memberships: SourceMembership[],
-  { findings, place, joined = false }: { findings: Findings; place: string; joined?: boolean },
+  { findings, place, mergeContiguous = false }: { findings: Findings; place: string; mergeContiguous?: boolean },
 ): SourceMembership[] {
-  const tidy: SourceMembership[] = [];
-  const inOrder = memberships.toSorted((one, other) =>
-    (one.from ?? '') < (other.from ?? '') ? -1 : one.from === other.from ? 0 : 1,
+  const normalised: SourceMembership[] = [];
+  const inOrder = memberships.toSorted((first, second) =>
+    (first.from ?? '') < (second.from ?? '') ? -1 : first.from === second.from ? 0 : 1,
   );
   for (const membership of inOrder) {
     if (membership.from !== undefined && membership.through !== undefined && membership.through < membership.from) {
       findings.note('termEndsEarly', place);
       continue;
     }
-    const before = tidy.findLastIndex((other) => keyText(other.office) === keyText(membership.office));
-    const there = tidy[before];
-    if (there && there.from === membership.from) {
+    const index = normalised.findLastIndex((other) => keyText(other.office) === keyText(membership.office));
+    const previous = normalised[index];
+    if (previous && previous.from === membership.from) {
       findings.note('termsOfSameDay', place);
-      tidy[before] = membership;
-    } else if (joined && there && alike(there, membership) && follows(there, membership)) {
+      normalised[index] = membership;
+    } else if (mergeContiguous && previous && isSameTerm(previous, membership) && isContiguous(previous, membership)) {
       findings.note('seatChanged', place);
-      const through = later(there.through, membership.through);
-      const { through: _, ...begun } = there;
-      tidy[before] = { ...begun, ...(through === undefined ? {} : { through }) };
-    } else tidy.push(membership);
+      const through = laterEnd(previous.through, membership.through);
+      const { through: _, ...rest } = previous;
+      normalised[index] = { ...rest, ...(through === undefined ? {} : { through }) };
+    } else normalised.push(membership);
   }
-  return tidy;
+  return normalised;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings } from './findings.ts';
 
-/** Text of a name: trimmed, on one line, of reasonable length. */
+/** The schema of a name: trimmed, on one line, 300 characters at most. */
 export const nameText = z
   .string()
   .trim()
@@ -9,37 +9,37 @@ export const nameText = z
   .max(300)
   .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'has control characters');
 
-/** Text that is absent where it says nothing. */
+/** The schema of an optional text. An empty one is absent. */
 export const optionalText = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
   nameText.optional(),
 );
 
-/** Ids mix strings with leading zeros, numbers and lists. */
+/** The schema of an identifier, a text or a number. */
 export const identifier = z.union([z.string().trim().min(1).max(200), z.number().int()]).transform(String);
 
-/** A civil day, quoted or read as a date by YAML. */
+/** The schema of a civil day, a text or a date of YAML. */
 export const day = z.preprocess(
   (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
   z.iso.date(),
 );
 
-/** An address on the web; anything else is left out. */
+/** The schema of an optional web address. Any other value is absent. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .optional()
   .catch(undefined);
 
-/** An address on the web, or nothing. */
-export const addressOf = (value: unknown): string | undefined =>
+/** Returns a web address, or undefined for any other value. */
+export const parseWebAddress = (value: unknown): string | undefined =>
   webAddress.parse(typeof value === 'string' ? value.trim() : undefined);
 
 /**
- * A day as sources write it: a civil day, a month or a year (of which `edge` names the first or the last day), an instant
- * with its offset, or a date of YAML. Undefined for anything else; null and empty too.
+ * * Reads a day: a civil day, an instant with its offset, a date of YAML, or the first or last day (`edge`) of a month
+ * or year. Returns undefined for any other value.
  */
-export function dayOf(value: unknown, edge: 'first' | 'last'): string | undefined {
+export function parseDay(value: unknown, edge: 'first' | 'last'): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString().slice(0, 10);
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return undefined;
@@ -59,20 +59,15 @@ export function dayOf(value: unknown, edge: 'first' | 'last'): string | undefine
 const isPartial = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{4}(-\d\d)?$/.test(String(value).trim());
 
-/** A day as `dayOf` reads it; what cannot be read, or is no whole day, is noted. */
-export function notedDay(
-  value: unknown,
-  edge: 'first' | 'last',
-  findings: Findings,
-  place: string,
-): string | undefined {
-  const read = dayOf(value, edge);
-  const said = value !== undefined && value !== null && value !== '';
-  if (said && read === undefined) findings.note('dateNone', place);
-  if (read !== undefined && isPartial(value)) {
+/** Reads a day like `parseDay`, and notes values that are invalid or not a whole day. */
+export function readDay(value: unknown, edge: 'first' | 'last', findings: Findings, place: string): string | undefined {
+  const parsed = parseDay(value, edge);
+  const isGiven = value !== undefined && value !== null && value !== '';
+  if (isGiven && parsed === undefined) findings.note('dateNone', place);
+  if (parsed !== undefined && isPartial(value)) {
     findings.note(edge === 'first' ? 'dateFirstDay' : 'dateLastDay', place);
   }
-  return read;
+  return parsed;
 }
 
 const genders: Record<string, string> = {
@@ -88,8 +83,8 @@ const genders: Record<string, string> = {
   femme: 'female',
 };
 
-/** A gender in one spelling; what has none of those we know is kept as other, and what says nothing is absent. */
-export function genderOf(value: unknown, findings: Findings, place: string): string | undefined {
+/** Normalises gender; unknown values become `other`, and empty ones are absent. */
+export function readGender(value: unknown, findings: Findings, place: string): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const known = genders[value.trim().toLowerCase()];
   if (!known) findings.note('genderUnknown', place);
@@ -98,7 +93,7 @@ export function genderOf(value: unknown, findings: Findings, place: string): str
 
 const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** A name with the family name first; without one, the last word is taken for it. Particles stay behind the first names. */
+/** Returns a name with the family name first, by default its last word. Particles follow the first names. */
 export function sortNameOf(name: string, family?: string): string {
   if (family && name.includes(family)) {
     const [before, after] = [
@@ -115,8 +110,8 @@ export function sortNameOf(name: string, family?: string): string {
   return [...words.slice(-end), ...words.slice(0, -end)].join(' ') || name;
 }
 
-/** Notes what is odd in a name; it is taken as it stands. */
-export function noteName(name: string, findings: Findings, place: string): void {
+/** Notes anomalies of a name, which is imported unchanged. */
+export function noteOddName(name: string, findings: Findings, place: string): void {
   if (/\p{L}[‚\u0080-\u009f\uFFFD]|[‚\u0080-\u009f\uFFFD]\p{L}|Ã[\u0080-\u00bf]/u.test(name)) {
     findings.note('nameDamaged', `${place}: ${name}`);
   }

@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
-import { because, ImportRefusal } from '../format.ts';
+import { explain, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
-/** What stands in a file of YAML, or why it is none. */
-export type YamlText = { value: unknown } | { fault: string };
+/** The value of a YAML text, or its fault. */
+export type ParsedYaml = { value: unknown } | { fault: string };
 
-/** Reads text as YAML; a later key of one name is a fault, as is an anchor that unfolds to more than it should. */
-export function readYaml(text: string): YamlText {
+/** Parses YAML. A duplicate key and too many aliases are faults. */
+export function parseYaml(text: string): ParsedYaml {
   const document = parseDocument(text, { logLevel: 'silent' });
   const fault = document.errors[0];
   if (fault) return { fault: `is not YAML: ${fault.message.split('\n')[0]}` };
@@ -19,60 +19,60 @@ export function readYaml(text: string): YamlText {
   }
 }
 
-/** A whole file. @throws {ImportRefusal} where it cannot be read. */
-export async function wholeText(path: string): Promise<string> {
+/** Reads a whole file. @throws {ImportRefusal} if it cannot be read */
+export async function readText(path: string): Promise<string> {
   let text = '';
   for await (const part of textOf(path)) text += part;
   return text;
 }
 
-/** A list of one record, read. */
-function piece(text: string): YamlText {
-  const read = readYaml(text);
+/** Parses a list of one record. */
+function parseRecord(text: string): ParsedYaml {
+  const read = parseYaml(text);
   if ('fault' in read) return read;
   const [value] = Array.isArray(read.value) ? (read.value as unknown[]) : [];
   return { value };
 }
 
 /**
- * The records of a file that is one list, one after the other: each is read for itself, so that no more than one is held
- * and one that is damaged does not take the others along.
+ * Reads the records of a file that is one list. Parses each record on its own, so that one is in memory at a time and a
+ * damaged one does not affect the others.
  *
- * @throws {ImportRefusal} where the file is no list, or ends within its last record.
+ * @throws {ImportRefusal} if the file is not a list, or ends within its last record
  */
-export async function* yamlRecords(path: string): AsyncGenerator<YamlText> {
+export async function* yamlRecords(path: string): AsyncGenerator<ParsedYaml> {
   const name = basename(path);
   let rest = '';
-  let begun = false;
+  let hasRecords = false;
   const yieldToEventLoop = makeYield();
   for await (const part of textOf(path)) {
     rest += part;
-    // A record begins with a dash at the very beginning of a line.
-    const beginnings = [...rest.matchAll(/^- /gm)].map(({ index }) => index);
-    if (beginnings.length === 0) continue;
-    if (!begun) checkHead(rest.slice(0, beginnings[0]), name);
-    begun = true;
-    for (const [place, from] of beginnings.slice(0, -1).entries()) {
-      yield piece(rest.slice(from, beginnings[place + 1]));
+    // A record starts with a dash at the start of a line.
+    const starts = [...rest.matchAll(/^- /gm)].map(({ index }) => index);
+    if (starts.length === 0) continue;
+    if (!hasRecords) checkHead(rest.slice(0, starts[0]), name);
+    hasRecords = true;
+    for (const [index, from] of starts.slice(0, -1).entries()) {
+      yield parseRecord(rest.slice(from, starts[index + 1]));
       await yieldToEventLoop();
     }
-    rest = rest.slice(beginnings.at(-1));
+    rest = rest.slice(starts.at(-1));
   }
-  if (!begun) return checkHead(rest, name);
-  const last = piece(rest);
+  if (!hasRecords) return checkHead(rest, name);
+  const last = parseRecord(rest);
   if ('fault' in last && !rest.endsWith('\n'))
     throw new ImportRefusal(`${name} is cut off: its last record ${last.fault}`, {
-      why: because('cutOffRecord', { name, detail: last.fault }),
+      explanation: explain('cutOffRecord', { name, detail: last.fault }),
     });
   yield last;
 }
 
-/** What stands before the first record may only be remarks. */
+/** @throws {ImportRefusal} if the text before the first record is more than comments */
 function checkHead(text: string, name: string): void {
-  const read = readYaml(text);
+  const read = parseYaml(text);
   if ('fault' in read)
-    throw new ImportRefusal(`${name} ${read.fault}`, { why: because('noYaml', { name, detail: read.fault }) });
+    throw new ImportRefusal(`${name} ${read.fault}`, { explanation: explain('noYaml', { name, detail: read.fault }) });
   const isEmptyList = Array.isArray(read.value) && read.value.length === 0;
   if (read.value !== null && !isEmptyList)
-    throw new ImportRefusal(`${name} is not a list of records.`, { why: because('noList', { name }) });
+    throw new ImportRefusal(`${name} is not a list of records.`, { explanation: explain('noList', { name }) });
 }

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that a reader may run before it yields. */
+/** The milliseconds that a reader runs before it yields. */
 const sliceMs = 10;
 
-/** Makes a function that a reader awaits after each record: it yields to the event loop, so that the site goes on to answer. */
+/**
+ * Makes a function for readers to await after each record. It yields to the event loop, so that requests are answered.
+ */
 export function makeYield(): () => Promise<void> {
-  let begun = performance.now();
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - begun < sliceMs) return;
+    if (performance.now() - startedAt < sliceMs) return;
     await setImmediate();
-    begun = performance.now();
+    startedAt = performance.now();
   };
 }

@@ -1,28 +1,32 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { given } from '../parsing/files.ts';
-import { Gathering } from '../parsing/accumulator.ts';
+import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from '../format.ts';
+import { findSourceFiles } from '../parsing/files.ts';
+import { SourceAccumulator } from '../parsing/accumulator.ts';
 import { jsonItems } from '../parsing/json.ts';
 import { PopoloArea, PopoloEvent, PopoloMembership, PopoloOrganization, PopoloPerson, PopoloPost } from './records.ts';
-import { scopeOf, surroundingsOf } from './scope.ts';
-import { gatherPopolo, type PopoloLists } from './mapper.ts';
+import { scopeOf, readFileContext } from './scope.ts';
+import { mapPopolo, type PopoloLists } from './mapper.ts';
 
-/** People, parties and offices in Popolo 1.0, EveryPolitician's files among them. */
+/** People, parties and offices in Popolo 1.0, including the files of EveryPolitician. */
 export const popolo: ImportFormat = {
   name: 'popolo',
   title: 'Popolo 1.0 as JSON: persons, organizations, posts, memberships, areas, events; EveryPolitician too',
   read: async (path, settings = {}) => {
-    const { files } = await given(path, (name) => /popolo.*\.json(\.gz)?$/i.test(name), 'no file of Popolo is in it.');
+    const { files } = await findSourceFiles(
+      path,
+      (name) => /popolo.*\.json(\.gz)?$/i.test(name),
+      'no file of Popolo is in it.',
+    );
     if (files.length > 1)
       throw new ImportRefusal(`${path} holds ${files.length} files of Popolo: import them one by one.`, {
-        why: because('severalFiles', { number: files.length }),
+        explanation: explain('severalFiles', { number: files.length }),
       });
     return readPopolo(files[0] as string, settings);
   },
 };
 
-const lists = {
+const schemas = {
   persons: PopoloPerson,
   organizations: PopoloOrganization,
   areas: PopoloArea,
@@ -31,16 +35,16 @@ const lists = {
   memberships: PopoloMembership,
 } as const;
 
-type ListName = keyof typeof lists;
+type ListName = keyof typeof schemas;
 
 const listNames: Record<string, ListName> = {
   people: 'persons',
-  ...Object.fromEntries(Object.keys(lists).map((name) => [name, name as ListName])),
+  ...Object.fromEntries(Object.keys(schemas).map((name) => [name, name as ListName])),
 };
 
-async function readPopolo(path: string, settings: ReadSettings): Promise<Reading> {
-  const gathering = new Gathering();
-  const held: PopoloLists = {
+async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedSource> {
+  const accumulator = new SourceAccumulator();
+  const popoloLists: PopoloLists = {
     persons: [],
     organizations: new Map(),
     areas: new Map(),
@@ -54,36 +58,38 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<Reading
     const name = listNames[list];
     if (!name) continue;
     counts[name] = (counts[name] ?? 0) + 1;
-    gathering.records += 1;
-    const read = lists[name].safeParse(value);
+    accumulator.records += 1;
+    const read = schemas[name].safeParse(value);
     if (!read.success) refuse(name, counts[name], value, read.error);
-    else if (name === 'persons') held.persons.push(read.data as PopoloPerson);
-    else if (name === 'memberships') held.memberships.push(read.data as PopoloMembership);
-    else held[name].set((read.data as { id: string }).id, read.data as never);
+    else if (name === 'persons') popoloLists.persons.push(read.data as PopoloPerson);
+    else if (name === 'memberships') popoloLists.memberships.push(read.data as PopoloMembership);
+    else popoloLists[name].set((read.data as { id: string }).id, read.data as never);
   }
   if (!counts['persons']) {
-    const why = because('noPersons', { name: basename(path) });
-    throw new ImportRefusal(`${basename(path)} holds no persons in the form of Popolo.`, { why });
+    const explanation = explain('noPersons', { name: basename(path) });
+    throw new ImportRefusal(`${basename(path)} holds no persons in the form of Popolo.`, { explanation });
   }
 
   function refuse(name: ListName, number: number, value: unknown, error: z.ZodError): void {
     const id = (value as { id?: unknown } | null)?.id;
     const known = typeof id === 'string' && id !== '' ? id : undefined;
-    gathering.findings.refuseUnlike(`${name} ${number} (${known ?? 'no id'})`, error);
+    accumulator.findings.refuseInvalid(`${name} ${number} (${known ?? 'no id'})`, error);
     if (name !== 'persons') return;
     if (known) unread.push(known);
-    else gathering.nameless += 1;
+    else accumulator.unidentified += 1;
   }
 
-  const chamber = [...held.organizations.values()].find(({ classification }) => classification === 'legislature');
+  const chamber = [...popoloLists.organizations.values()].find(
+    ({ classification }) => classification === 'legislature',
+  );
   const isEveryPolitician =
-    chamber?.id === 'legislature' || held.memberships.some((each) => each.legislative_period_id !== undefined);
+    chamber?.id === 'legislature' || popoloLists.memberships.some((each) => each.legislative_period_id !== undefined);
   const wikidata = chamber?.identifiers.find(({ scheme }) => scheme === 'wikidata')?.identifier;
   const about = { isEveryPolitician, legislature: chamber?.name, wikidata };
-  const { scope, source } = scopeOf(await surroundingsOf(path), about, settings);
-  gatherPopolo(held, scope, gathering);
-  gathering.unread.push(...unread.map((identifier) => ({ scheme: scope.personScheme, identifier })));
-  return gathering.reading({
+  const { scope, source } = scopeOf(await readFileContext(path), about, settings);
+  mapPopolo(popoloLists, scope, accumulator);
+  accumulator.unread.push(...unread.map((identifier) => ({ scheme: scope.personScheme, identifier })));
+  return accumulator.finish({
     source,
     ...(settings.licence ? { licence: settings.licence } : {}),
     contactKinds: ['email', 'emailDomain', 'twitter', 'facebook', 'instagram', 'youtube', 'phone', 'address'],

@@ -1,9 +1,9 @@
 import { slugOf } from '../../people/index.ts';
 import type { SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
 import { countryDivision } from '../parsing/countries.ts';
-import type { Gathering } from '../parsing/accumulator.ts';
-import { tidyMemberships } from '../parsing/memberships.ts';
-import { addressOf, dayOf, notedDay } from '../parsing/values.ts';
+import type { SourceAccumulator } from '../parsing/accumulator.ts';
+import { normaliseMemberships } from '../parsing/memberships.ts';
+import { parseWebAddress, parseDay, readDay } from '../parsing/values.ts';
 import { personOf } from './person.ts';
 import type {
   PopoloArea,
@@ -14,7 +14,7 @@ import type {
   PopoloPost,
 } from './records.ts';
 
-/** The lists of a Popolo file, read. */
+/** The lists of a Popolo file. */
 export interface PopoloLists {
   persons: PopoloPerson[];
   organizations: Map<string, PopoloOrganization>;
@@ -24,15 +24,15 @@ export interface PopoloLists {
   memberships: PopoloMembership[];
 }
 
-/** In what the ids of a file hold: only ids of people are the same in two files. */
+/** The scope in which the ids of a file are unique. Only the ids of people may be shared by several files. */
 export interface PopoloScope {
-  /** Such as Q233262, or the slug of the source. */
+  /** A Wikidata id such as `Q233262`, or the slug of the source. */
   name: string;
-  /** The two letters of the country, where it is known. */
+  /** The two-letter code of the country. */
   country?: string;
   /** The scheme of the ids of people. */
   personScheme: string;
-  /** A division of its own for the whole. */
+  /** The division of organizations and offices without an area, by default the country. */
   division?: string;
 }
 
@@ -52,47 +52,47 @@ const classifications: Record<string, SourceOrganization['classification']> = {
   cabinet: 'government',
 };
 
-/** What sources write where a party should stand and none does. */
+/** Names of parties that mean no party. */
 const noParty = new Set(['unknown', 'speaker', 'deputy speaker', 'no party', 'none', '']);
 
-/** Brings the lists of a Popolo file, or of a table in its terms, into ours. */
-export function gatherPopolo(lists: PopoloLists, scope: PopoloScope, gathering: Gathering): void {
-  const world = new PopoloWorld(lists, scope, gathering);
+/** Converts Popolo lists, from a Popolo file or a table, and adds them to the accumulator. */
+export function mapPopolo(lists: PopoloLists, scope: PopoloScope, accumulator: SourceAccumulator): void {
+  const mapper = new PopoloMapper(lists, scope, accumulator);
   const known = new Set(lists.persons.map(({ id }) => id));
   const memberships = Map.groupBy(lists.memberships, ({ person_id }) => person_id);
   for (const [id, orphans] of memberships) {
-    if (!known.has(id)) gathering.findings.refuse(`membership of ${id}`, 'noSuchPerson', { number: orphans.length });
+    if (!known.has(id)) accumulator.findings.refuse(`membership of ${id}`, 'noSuchPerson', { number: orphans.length });
   }
   for (const organization of lists.organizations.values()) {
-    if (world.classOf(organization) !== undefined) world.organization(organization);
+    if (mapper.classOf(organization) !== undefined) mapper.organization(organization);
   }
-  for (const area of lists.areas.values()) world.area(area.id);
-  for (const event of lists.events.values()) world.event(event);
+  for (const area of lists.areas.values()) mapper.area(area.id);
+  for (const event of lists.events.values()) mapper.event(event);
   for (const person of lists.persons) {
     const place = `${person.name} (${person.id})`;
-    const own = world.membershipsOf(memberships.get(person.id) ?? [], place);
-    gathering.people.push({
-      ...personOf(person, scope, gathering.findings, place),
-      memberships: tidyMemberships(own, { findings: gathering.findings, place }),
+    const own = mapper.membershipsOf(memberships.get(person.id) ?? [], place);
+    accumulator.people.push({
+      ...personOf(person, scope, accumulator.findings, place),
+      memberships: normaliseMemberships(own, { findings: accumulator.findings, place }),
     });
   }
 }
 
-class PopoloWorld {
+class PopoloMapper {
   readonly #lists: PopoloLists;
   readonly #scope: PopoloScope;
-  readonly #gathering: Gathering;
+  readonly #accumulator: SourceAccumulator;
   readonly #country: string | undefined;
 
-  constructor(lists: PopoloLists, scope: PopoloScope, gathering: Gathering) {
+  constructor(lists: PopoloLists, scope: PopoloScope, accumulator: SourceAccumulator) {
     this.#lists = lists;
     this.#scope = scope;
-    this.#gathering = gathering;
+    this.#accumulator = accumulator;
     const country = scope.country === undefined ? undefined : countryDivision(scope.country);
-    this.#country = country ? gathering.division(country) : undefined;
+    this.#country = country ? accumulator.division(country) : undefined;
   }
 
-  /** The scheme in which ids of the file are unique. */
+  /** Returns the key of an id in the scope of the file. */
   #key(identifier: string): SourceKey {
     return { scheme: `popolo/${this.#scope.name}`, identifier };
   }
@@ -103,22 +103,22 @@ class PopoloWorld {
   }
 
   organization(organization: PopoloOrganization): SourceKey | undefined {
-    const { findings } = this.#gathering;
+    const { findings } = this.#accumulator;
     const classification = this.classOf(organization) ?? 'other';
     if (classification === 'party' && noParty.has(organization.name.toLowerCase())) {
       findings.note('partyNone', organization.name);
       return undefined;
     }
     const place = `organization ${organization.id}`;
-    const from = notedDay(organization.founding_date, 'first', findings, place);
-    const through = notedDay(organization.dissolution_date, 'last', findings, place);
+    const from = readDay(organization.founding_date, 'first', findings, place);
+    const through = readDay(organization.dissolution_date, 'last', findings, place);
     const links = (organization.links ?? []).filter(({ note }) => note === undefined || /website|homepage/i.test(note));
     const website = links.map(({ url }) => String(url)).find((url) => /^https?:\/\/\S+$/.test(url));
-    const image = addressOf(organization.image);
+    const image = parseWebAddress(organization.image);
     const otherNames = [...new Set((organization.other_names ?? []).flatMap(({ name }) => name ?? []))];
     const divisionId = organization.area_id ? this.area(organization.area_id) : (this.#scope.division ?? this.#country);
-    return this.#gathering.organization({
-      // Tables of the same source write the id of a party without this prefix.
+    return this.#accumulator.organization({
+      // EveryPolitician's tables write the id of a party without this prefix.
       ...this.#key(
         classification === 'party' ? `party/${organization.id.replace(/^party\//, '').toLowerCase()}` : organization.id,
       ),
@@ -134,7 +134,7 @@ class PopoloWorld {
     });
   }
 
-  /** The division of an area: its own id of Open Civic Data, or an `x-` id in the scope of the file. */
+  /** Adds the division of an area and returns its Open Civic Data id, or an `x-` id in the scope of the file. */
   area(id: string, depth = 0): string | undefined {
     const area = this.#lists.areas.get(id);
     if (!area) return undefined;
@@ -143,7 +143,7 @@ class PopoloWorld {
     );
     const parentId = area.parent_id && depth < 10 ? this.area(area.parent_id, depth + 1) : this.#country;
     const own = ocd ?? `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
-    return this.#gathering.division({
+    return this.#accumulator.division({
       id: own.slice(0, 200),
       ...(parentId && parentId !== own ? { parentId } : {}),
       name: area.name,
@@ -152,25 +152,25 @@ class PopoloWorld {
     });
   }
 
-  /** An event that is an election; others are terms, which memberships refer to. */
+  /** Adds an election. Ignores other events, which are the terms of memberships. */
   event({ id, name, classification, area_id, start_date, end_date }: PopoloEvent): void {
     if (!/\belections?\b/i.test(classification ?? '')) return;
-    const { findings } = this.#gathering;
+    const { findings } = this.#accumulator;
     const place = `event ${id}`;
-    const day = notedDay(end_date ?? start_date, 'last', findings, place);
+    const day = readDay(end_date ?? start_date, 'last', findings, place);
     if (day === undefined || name === undefined) {
       findings.note('electionIncomplete', place);
       return;
     }
     const divisionId =
       (area_id === undefined ? undefined : this.area(area_id)) ?? this.#scope.division ?? this.#country;
-    this.#gathering.elections.push({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
+    this.#accumulator.elections.push({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
   }
 
   membershipsOf(memberships: PopoloMembership[], place: string): SourceMembership[] {
-    const inParties = memberships.filter((each) => this.#isParty(each.organization_id));
+    const partyMemberships = memberships.filter((each) => this.#isParty(each.organization_id));
     return memberships.flatMap((each) =>
-      this.#isParty(each.organization_id) ? [] : this.#membership(each, inParties, place),
+      this.#isParty(each.organization_id) ? [] : this.#membership(each, partyMemberships, place),
     );
   }
 
@@ -179,8 +179,8 @@ class PopoloWorld {
     return organization !== undefined && this.classOf(organization) === 'party';
   }
 
-  #membership(membership: PopoloMembership, inParties: PopoloMembership[], place: string): SourceMembership[] {
-    const { findings } = this.#gathering;
+  #membership(membership: PopoloMembership, partyMemberships: PopoloMembership[], place: string): SourceMembership[] {
+    const { findings } = this.#accumulator;
     const post = membership.post_id === undefined ? undefined : this.#lists.posts.get(membership.post_id);
     const bodyId = membership.organization_id ?? post?.organization_id;
     const body = bodyId === undefined ? undefined : this.#lists.organizations.get(bodyId);
@@ -192,17 +192,17 @@ class PopoloWorld {
     }
     const term = this.#lists.events.get(membership.legislative_period_id ?? '');
     const from =
-      notedDay(membership.start_date, 'first', findings, place) ?? notedDay(term?.start_date, 'first', findings, place);
+      readDay(membership.start_date, 'first', findings, place) ?? readDay(term?.start_date, 'first', findings, place);
     const through =
-      notedDay(membership.end_date, 'last', findings, place) ?? notedDay(term?.end_date, 'last', findings, place);
+      readDay(membership.end_date, 'last', findings, place) ?? readDay(term?.end_date, 'last', findings, place);
     if (through === undefined) findings.note('termWithoutEnd', place);
     const areaId = membership.area_id ?? post?.area_id;
     const divisionId = (areaId === undefined ? undefined : this.area(areaId)) ?? this.#scope.division ?? this.#country;
     const role = membership.role ?? post?.role ?? post?.label ?? 'member';
-    const party = this.#partyOf(membership, inParties, { from, through });
+    const party = this.#partyOf(membership, partyMemberships, { from, through });
     return [
       {
-        office: this.#gathering.office({
+        office: this.#accumulator.office({
           ...this.#key([body.id, membership.post_id, areaId, slugOf(role, 'role')].filter(Boolean).join('/')),
           organization,
           ...(divisionId ? { divisionId } : {}),
@@ -217,16 +217,16 @@ class PopoloWorld {
     ];
   }
 
-  /** The party that a membership is for; in plain Popolo it may only be told by a membership in the party itself. */
+  /** Returns the party of a membership, by default the party of which the person is a member at the time. */
   #partyOf(
     membership: PopoloMembership,
-    inParties: PopoloMembership[],
+    partyMemberships: PopoloMembership[],
     { from, through }: { from: string | undefined; through: string | undefined },
   ): SourceKey | undefined {
-    const meanwhile = inParties.find(
+    const meanwhile = partyMemberships.find(
       (each) =>
-        (dayOf(each.start_date, 'first') ?? '') <= (through ?? '9999') &&
-        (from ?? '') <= (dayOf(each.end_date, 'last') ?? '9999'),
+        (parseDay(each.start_date, 'first') ?? '') <= (through ?? '9999') &&
+        (from ?? '') <= (parseDay(each.end_date, 'last') ?? '9999'),
     );
     const id = membership.on_behalf_of_id ?? meanwhile?.organization_id;
     const party = id === undefined ? undefined : this.#lists.organizations.get(id);

@@ -1,11 +1,11 @@
 import type { SourceContact, SourceKey, SourcePerson } from '../../people/index.ts';
 import { accountContact, accountOfLink, isPrivate, mailContacts, textContact } from '../parsing/contacts.ts';
 import type { Findings } from '../parsing/findings.ts';
-import { addressOf, genderOf, noteName, sortNameOf } from '../parsing/values.ts';
+import { parseWebAddress, readGender, noteOddName, sortNameOf } from '../parsing/values.ts';
 import type { PopoloPerson } from './records.ts';
 import type { PopoloScope } from './mapper.ts';
 
-/** Schemes of identifiers that mean the same person in every file; any other is unique in its file only. */
+/** Schemes of identifiers that are globally unique. Identifiers of others are unique in their file only. */
 const globalSchemes = new Set([
   'wikidata',
   'viaf',
@@ -39,24 +39,24 @@ function keysOf(person: PopoloPerson, scope: PopoloScope): SourceKey[] {
   return [...seen.values()];
 }
 
-/** A person of a Popolo file, without the memberships. */
+/** Converts a person of a Popolo file, without memberships. */
 export function personOf(
   person: PopoloPerson,
   scope: PopoloScope,
   findings: Findings,
   place: string,
 ): Omit<SourcePerson, 'memberships'> {
-  noteName(person.name, findings, place);
-  const gender = genderOf(person.gender, findings, place);
+  noteOddName(person.name, findings, place);
+  const gender = readGender(person.gender, findings, place);
   const contacts = contactsOf(person, findings, place);
   const otherNames = [...new Set((person.other_names ?? []).flatMap(({ name }) => name ?? []))];
   const website = (person.links ?? [])
     .filter(({ note }) => /^(website|homepage|home page|personal|official)/i.test(note ?? ''))
-    .map(({ url }) => addressOf(url))
+    .map(({ url }) => parseWebAddress(url))
     .find((url) => url !== undefined);
   const relative = (person.links ?? []).some(({ url }) => typeof url === 'string' && !/^https?:\/\//.test(url));
   if (relative) findings.note('linkRelative', place);
-  const image = addressOf(person.image);
+  const image = parseWebAddress(person.image);
   return {
     identifiers: keysOf(person, scope),
     name: person.name,

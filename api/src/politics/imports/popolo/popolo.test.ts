@@ -89,30 +89,30 @@ const read = async (json: unknown, name = 'Belgium-Chamber/ep-popolo-v1.0.json')
 
 describe('a file of Popolo', () => {
   it('gives a party that was switched in mid-term two memberships, the term telling the days that are lacking', async () => {
-    const { world } = await read(chamber);
-    expect(world.people[0]?.memberships).toMatchObject([
+    const { data } = await read(chamber);
+    expect(data.people[0]?.memberships).toMatchObject([
       { party: { identifier: 'party/red' }, from: '2014-05-02', through: '2015-06-01', termTitle: 'Term 114' },
       { party: { identifier: 'party/blue' }, from: '2015-06-02', termTitle: 'Term 114' },
     ]);
-    expect(world.people[1]?.memberships).toMatchObject([{ from: '2010-01-01', through: '2014-05-01' }]);
-    expect(world.people[1]?.memberships[0]).not.toHaveProperty('party');
+    expect(data.people[1]?.memberships).toMatchObject([{ from: '2010-01-01', through: '2014-05-01' }]);
+    expect(data.people[1]?.memberships[0]).not.toHaveProperty('party');
   });
 
   it('keeps ids that other files use too in its own scope, and only those that are the same everywhere as they are', async () => {
-    const { world } = await read(chamber);
-    expect(world.organizations.map(({ scheme }) => scheme)).toEqual(['popolo/Q1000', 'popolo/Q1000', 'popolo/Q1000']);
-    expect(world.people[2]?.identifiers).toEqual([
+    const { data } = await read(chamber);
+    expect(data.organizations.map(({ scheme }) => scheme)).toEqual(['popolo/Q1000', 'popolo/Q1000', 'popolo/Q1000']);
+    expect(data.people[2]?.identifiers).toEqual([
       { scheme: 'everypolitician', identifier: 'p3' },
       { scheme: 'wikidata', identifier: 'Q99' },
       { scheme: 'legacy/Q1000', identifier: '7' },
     ]);
-    expect(world.divisions.map(({ id }) => id)).toEqual(['ocd-division/country:be', 'x-q1000/north']);
-    expect(world.source).toBe('EveryPolitician: BE Chamber');
+    expect(data.divisions.map(({ id }) => id)).toEqual(['ocd-division/country:be', 'x-q1000/north']);
+    expect(data.source).toBe('EveryPolitician: BE Chamber');
   });
 
   it('takes events that are elections as such, and terms as none', async () => {
-    const reading = await read(chamber);
-    expect(reading.world.elections).toEqual([
+    const parsed = await read(chamber);
+    expect(parsed.data.elections).toEqual([
       {
         scheme: 'popolo/Q1000',
         identifier: 'Q500',
@@ -121,12 +121,12 @@ describe('a file of Popolo', () => {
         divisionId: 'ocd-division/country:be',
       },
     ]);
-    expect(notesOf(reading)).toContain('an election without a name or a day was left out');
+    expect(notesOf(parsed)).toContain('an election without a name or a day was left out');
   });
 
   it('tells what is odd, and takes it as it stands', async () => {
-    const reading = await read(chamber);
-    const notes = notesOf(reading);
+    const parsed = await read(chamber);
+    const notes = notesOf(parsed);
     for (const words of [
       'contains a title',
       'from two alphabets',
@@ -139,16 +139,16 @@ describe('a file of Popolo', () => {
     ]) {
       expect(notes).toContain(words);
     }
-    expect(reading.world.people.map(({ name, gender }) => [name, gender])).toEqual([
+    expect(parsed.data.people.map(({ name, gender }) => [name, gender])).toEqual([
       ['Hr. Joost van der Vliet', 'male'],
       ['Ηarilaos Example', undefined],
       ['Gulj‚ Someone', 'other'],
     ]);
-    expect(reading.remarks.map(inEnglish)).toEqual(['no such person (1)', expect.stringContaining('nowhere')]);
+    expect(parsed.problems.map(inEnglish)).toEqual(['no such person (1)', expect.stringContaining('nowhere')]);
   });
 
   it('finds the party of plain Popolo in a membership of the party itself', async () => {
-    const { world } = await read(
+    const { data } = await read(
       {
         persons: [
           {
@@ -175,9 +175,9 @@ describe('a file of Popolo', () => {
       },
       'council.json',
     );
-    expect(world.people[0]?.memberships).toMatchObject([{ party: { identifier: 'party/g' }, from: '2020-05-01' }]);
-    expect(world.offices).toMatchObject([{ label: 'Council', role: 'Chair' }]);
-    expect(world.people[0]?.contacts).toEqual([
+    expect(data.people[0]?.memberships).toMatchObject([{ party: { identifier: 'party/g' }, from: '2020-05-01' }]);
+    expect(data.offices).toMatchObject([{ label: 'Council', role: 'Chair' }]);
+    expect(data.people[0]?.contacts).toEqual([
       { kind: 'twitter', value: 'ann' },
       { kind: 'email', value: 'ann@gmail.com' },
       { kind: 'phone', value: '+31 70 3182211', label: 'Home Office' },
@@ -186,7 +186,7 @@ describe('a file of Popolo', () => {
 
   it('is read packed too', async () => {
     const folder = await filesOf({ 'popolo.json.gz': gzipSync(JSON.stringify(chamber)) });
-    expect((await popolo.read(folder)).world.people).toHaveLength(3);
+    expect((await popolo.read(folder)).data.people).toHaveLength(3);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { identifier, nameText, optionalText } from '../parsing/values.ts';
 const loose = z.unknown().optional();
 const optionalId = z.preprocess((value) => value ?? undefined, identifier.optional());
 
-/** What Popolo's lists hold, as far as it is used. Days are read later, since sources write them in many ways. */
+/** Schemas of the used parts of Popolo. Days are parsed later, because sources write them differently. */
 const named = z.object({ identifier, scheme: nameText });
 const identifiers = z
   .array(z.unknown())

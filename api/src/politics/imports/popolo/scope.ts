@@ -3,35 +3,35 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { slugOf } from '../../people/index.ts';
 import type { ReadSettings } from '../format.ts';
-import { countryNamed } from '../parsing/countries.ts';
+import { countryCodeByName } from '../parsing/countries.ts';
 import type { PopoloScope } from './mapper.ts';
 
-/** What EveryPolitician says of a legislature beside its files. */
+/** The description of a legislature in EveryPolitician's meta.json. */
 const Meta = z.object({ name: z.string().optional(), wikidata: z.string().optional() }).catch({});
 
-/** What a file lies in tells of it: its folder's name, and a description beside it. */
-export interface Surroundings {
+/** Facts about a file from the name of its folder and the meta.json in it. */
+export interface FileContext {
   legislature?: string | undefined;
   wikidata?: string | undefined;
   country?: string | undefined;
-  /** The name of the file or, where that says nothing, of its folder. */
+  /** The name of the file, or of its folder if the file has a generic name. */
   name: string;
 }
 
-const plainNames = /^(ep-popolo|popolo|term|names|people|data|export)\b/i;
+const genericNames = /^(ep-popolo|popolo|term|names|people|data|export)\b/i;
 
-export async function surroundingsOf(path: string): Promise<Surroundings> {
+export async function readFileContext(path: string): Promise<FileContext> {
   const folder = basename(dirname(path));
   const text = await readFile(join(dirname(path), 'meta.json'), 'utf8').catch(() => '{}');
   const meta = Meta.parse(parsed(text));
   const file = basename(path).replace(/\.(json|csv)(\.gz)?$/i, '');
-  const country = countryNamed(folder.split('-')[0] ?? '');
+  const country = countryCodeByName(folder.split('-')[0] ?? '');
   return {
     legislature:
       meta.name ?? (country ? folder.split('-').slice(1).join(' ').replaceAll('_', ' ') || undefined : undefined),
     wikidata: meta.wikidata,
     country,
-    name: plainNames.test(file) ? folder : file,
+    name: genericNames.test(file) ? folder : file,
   };
 }
 
@@ -43,20 +43,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In what the ids of a file hold, and what its source is called. */
+/** Returns the scope of a file's ids and the name of its source. */
 export function scopeOf(
-  around: Surroundings,
+  context: FileContext,
   about: { isEveryPolitician: boolean; legislature?: string | undefined; wikidata?: string | undefined },
   settings: ReadSettings,
 ): { scope: PopoloScope; source: string } {
-  const legislature = about.legislature ?? around.legislature;
-  const wikidata = about.wikidata ?? around.wikidata;
+  const legislature = about.legislature ?? context.legislature;
+  const wikidata = about.wikidata ?? context.wikidata;
   const publisher = about.isEveryPolitician ? 'EveryPolitician' : 'Popolo';
-  const place = legislature ?? around.name;
-  const where = around.country && about.isEveryPolitician ? `${around.country.toUpperCase()} ${place}` : place;
+  const place = legislature ?? context.name;
+  const where = context.country && about.isEveryPolitician ? `${context.country.toUpperCase()} ${place}` : place;
   const source = settings.source ?? `${publisher}: ${where}`;
   const named = /^ocd-division\/country:([a-z]{2})/.exec(settings.division ?? '')?.[1];
-  const country = named ?? around.country;
+  const country = named ?? context.country;
   const name = wikidata ?? slugOf(source, 'source');
   return {
     source,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Difference } from '../../people/index.ts';
 
 /**
- * Makes ids for the new rows of a run: the same ones, in the same order, whenever it is compared or applied, so that the
- * difference that is written can be told to be the one that was shown. They are in the order of the run's own time.
+ * * Makes a generator of ids for the new rows of a run. The ids are the same whenever the run is compared or applied,
+ * so that equal differences have equal digests. Each id is a UUIDv7 with the time of the run.
  */
-export function idsOf(runId: string): () => string {
-  const moment = runId.replaceAll('-', '').slice(0, 12);
-  let made = 0;
+export function makeRowIds(runId: string): () => string {
+  const timestamp = runId.replaceAll('-', '').slice(0, 12);
+  let count = 0;
   return () => {
-    made += 1;
-    const hash = createHash('sha256').update(`${runId} ${made}`).digest('hex');
+    count += 1;
+    const hash = createHash('sha256').update(`${runId} ${count}`).digest('hex');
     const variant = ((Number.parseInt(hash.slice(15, 16), 16) & 0x3) | 0x8).toString(16);
     return [
-      moment.slice(0, 8),
-      moment.slice(8),
+      timestamp.slice(0, 8),
+      timestamp.slice(8),
       `7${hash.slice(12, 15)}`,
       `${variant}${hash.slice(16, 19)}`,
       hash.slice(19, 31),
@@ -22,8 +22,8 @@ export function idsOf(runId: string): () => string {
   };
 }
 
-/** The hash of a difference: two are the same only if they would write the same. */
-export function markOf(difference: Difference): Buffer {
+/** Returns the hash of a difference. Equal hashes mean that two differences write the same rows. */
+export function digestOf(difference: Difference): Buffer {
   const hash = createHash('sha256');
   const add = (part: unknown): void => {
     if (Array.isArray(part)) for (const row of part) hash.update(`${JSON.stringify(row)}\n`);

@@ -3,221 +3,236 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { inBackground, type Services } from '../../../platform/core/services.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
-import { because, ImportRefusal, type Reading } from '../format.ts';
-import { changesOf, formatNamed, importReading, type ImportOutcome } from '../import.ts';
+import { explain, ImportRefusal, type ParsedSource } from '../format.ts';
+import { changeCount, findFormat, importParsed, type ImportOutcome } from '../import.ts';
 import { withFiles } from './uploaded-files.ts';
-import { countsOf, linesOf, linesOfReading, type Line } from './report-lines.ts';
-import { idsOf, markOf } from './digest.ts';
+import { countsByKind, linesOf, linesOfParsed, type ReportLine } from './report-lines.ts';
+import { makeRowIds, digestOf } from './digest.ts';
 import * as queries from './runs.queries.ts';
-import type { TakenRun } from './runs.queries.ts';
-import { storable, storableValues, withTexts } from './storable-text.ts';
+import type { LeasedRun } from './runs.queries.ts';
+import { storableText, storableValues, mapTexts } from './storable-text.ts';
 
-/** Milliseconds after which a worker that says nothing is believed dead. */
-const leaseMilliseconds = 60_000;
-/** Lines that are stored at a time. */
-const batch = 2_000;
+/** The milliseconds after which a run breaks off unless its worker extends the lease. */
+const leaseMs = 60_000;
+/** The number of lines that one statement stores. */
+const linesPerStatement = 2_000;
 
-/** What was to be applied is not what was compared. */
-class Outdated extends Error {
+/** The database has changed since the run was compared. */
+class DataChanged extends Error {
   override name = 'Outdated';
 }
 
-/** The run was taken from this worker: it was silent for too long. */
-class LostRun extends Error {
+/** Another worker leased the run after the lease of this one expired. */
+class LeaseLost extends Error {
   override name = 'LostRun';
 }
 
-/** Until when a worker that says so now is believed to be alive. */
-export const leaseEnd = ({ now }: Services): Date => new Date(now().getTime() + leaseMilliseconds);
+/** Returns the end of a lease that starts or is extended now. */
+export const leaseEnd = ({ now }: Services): Date => new Date(now().getTime() + leaseMs);
 
-/** How an import is named where admins see what was done. */
-export const subjectOf = ({ format, files }: Pick<TakenRun, 'format' | 'files'>): string =>
+/** Returns the subject of a run in the list of admin acts. */
+export const subjectOf = ({ format, files }: Pick<LeasedRun, 'format' | 'files'>): string =>
   `${format}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`.slice(0, 200);
 
-/** Stores the report of a run in place of the one before; answers how many lines it has. */
-async function storeLines(transaction: Queryable, runId: string, lines: Iterable<Line>): Promise<number> {
+/** Replaces the report of a run. Returns the number of its lines. */
+async function storeLines(transaction: Queryable, runId: string, lines: Iterable<ReportLine>): Promise<number> {
   await transaction.query(queries.removeLines({ runId }));
   let number = 0;
-  let waiting: object[] = [];
+  let batch: object[] = [];
   const store = async () => {
-    if (waiting.length > 0) await transaction.query(queries.addLines({ runId, waiting: JSON.stringify(waiting) }));
-    waiting = [];
+    if (batch.length > 0) await transaction.query(queries.addLines({ runId, lines: JSON.stringify(batch) }));
+    batch = [];
   };
   for (const each of lines) {
     number += 1;
-    waiting.push({ ...each, number });
-    if (waiting.length === batch) await store();
+    batch.push({ ...each, number });
+    if (batch.length === linesPerStatement) await store();
   }
   await store();
   return number;
 }
 
-/** What the lease says of a run that a worker changes. */
-type Held = Pick<TakenRun, 'id' | 'lease'>;
+/** The run and lease of a worker. */
+type Lease = Pick<LeasedRun, 'id' | 'lease'>;
 
 /**
- * Stores what a reading changes, or would change, and where the run stands by that.
+ * Stores the report and the counts of a run, and its state.
  *
- * @throws {LostRun}
+ * @throws {LeaseLost} if another worker has the run
  */
-export async function noteFindings(
+export async function storeFindings(
   services: Services,
   transaction: Queryable,
-  run: Held,
-  found: { reading: Reading; difference: Difference; state: 'compared' | 'applying' },
+  run: Lease,
+  found: { parsed: ParsedSource; difference: Difference; state: 'compared' | 'applying' },
 ): Promise<void> {
-  const { reading, difference, state } = found;
-  const lines = await storeLines(transaction, run.id, linesOf(reading, difference));
-  const counted = [reading.records, changesOf(difference), JSON.stringify(countsOf(difference))];
-  const { source, licence = null, unread } = reading.world;
-  const about = [run.id, run.lease, source, licence, ...counted, unread === 'unknown', lines];
-  const values = [...about, markOf(difference), services.now(), state];
-  const held = await transaction.query(queries.noteFindings, values);
-  if (held.length === 0) throw new LostRun();
+  const { parsed, difference, state } = found;
+  const lineCount = await storeLines(transaction, run.id, linesOf(parsed, difference));
+  const { source, licence = null, unread } = parsed.data;
+  const updated = await transaction.query(
+    queries.storeFindings({
+      runId: run.id,
+      lease: run.lease,
+      source,
+      licence,
+      records: parsed.records,
+      changes: changeCount(difference),
+      counts: JSON.stringify(countsByKind(difference)),
+      endsNobody: unread === 'unknown',
+      lineCount,
+      digest: digestOf(difference),
+      now: services.now(),
+      state,
+    }),
+  );
+  if (updated.length === 0) throw new LeaseLost();
 }
 
 /**
- * Notes that what a run would change is written, with the act, in the transaction that writes it.
+ * Marks a run as applied and records the admin act, in the transaction that writes the changes.
  *
- * @throws {LostRun}
+ * @throws {LeaseLost} if another worker has the run
  */
-export async function noteApplied(
+export async function markApplied(
   services: Services,
   transaction: Queryable,
-  run: TakenRun,
+  run: LeasedRun,
   adminId?: string,
 ): Promise<void> {
-  const held = await transaction.query(queries.noteApplied({ runId: run.id, lease: run.lease, now: services.now() }));
-  if (held.length === 0) throw new LostRun();
+  const updated = await transaction.query(
+    queries.markApplied({ runId: run.id, lease: run.lease, now: services.now() }),
+  );
+  if (updated.length === 0) throw new LeaseLost();
   const act = { act: 'applyImport', subject: subjectOf(run), ...(adminId ? { adminId } : {}) } as const;
   await recordAdminAct(services, transaction, act);
 }
 
-/** Characters of the sentence of a refusal that are kept. */
-const longestSentence = 2_000;
+/** The greatest number of characters of a stored refusal. */
+const maxSentenceCharacters = 2_000;
 
-/** The reason of a refusal and its values, as they are stored. */
-function storedReason(refusal: ImportRefusal | undefined): [reason: string | null, values: string | null] {
-  if (!refusal?.why) return [null, null];
-  const { reason, values } = refusal.why;
-  return [reason, JSON.stringify(storableValues(values))];
-}
-
-/** Ends a run that failed: with its refusal, or as one that has met other data. Whoever lost it says nothing. */
-async function noteFailure(services: Services, run: TakenRun, error: unknown, applying: boolean): Promise<void> {
-  if (error instanceof LostRun) return;
+/** Marks a failed run as refused or outdated. Does nothing if the lease was lost. */
+async function recordFailure(services: Services, run: LeasedRun, error: unknown, isApplying: boolean): Promise<void> {
+  if (error instanceof LeaseLost) return;
   const refusal = error instanceof ImportRefusal ? error : undefined;
-  const isOutdated = error instanceof Outdated || (applying && refusal !== undefined && refusal.code !== 'unreadable');
+  const isOutdated =
+    error instanceof DataChanged || (isApplying && refusal !== undefined && refusal.code !== 'unreadable');
   const sentence = refusal?.message ?? (error instanceof Error ? error.message : 'unknown');
+  const leased = { runId: run.id, lease: run.lease };
   await services.database.transaction(async (transaction) => {
     if (isOutdated) {
-      await transaction.query(queries.endRun, [run.id, run.lease, 'outdated', null, null, null, null]);
+      const noRefusal = { code: null, sentence: null, reason: null, reasonValues: null };
+      await transaction.query(queries.endRun({ ...leased, state: 'outdated', ...noRefusal }));
       return;
     }
-    if (refusal?.reading) await storeLines(transaction, run.id, linesOfReading(refusal.reading));
-    const code = refusal?.code ?? 'fault';
-    await transaction.query(queries.endRun, [
-      run.id,
-      run.lease,
-      'refused',
-      code,
-      storable(sentence, longestSentence),
-      ...storedReason(refusal),
-    ]);
+    if (refusal?.parsed) await storeLines(transaction, run.id, linesOfParsed(refusal.parsed));
+    const explanation = refusal?.explanation;
+    await transaction.query(
+      queries.endRun({
+        ...leased,
+        state: 'refused',
+        code: refusal?.code ?? 'fault',
+        sentence: storableText(sentence, maxSentenceCharacters),
+        reason: explanation?.reason ?? null,
+        reasonValues: explanation ? JSON.stringify(storableValues(explanation.values)) : null,
+      }),
+    );
   });
 }
 
-/**
- * Works on a run while its lease is extended, and notes why it failed where it did. A failure is the run's: whoever asked
- * for it reads it there.
- */
-export async function working<Result>(
+/** Runs `work` on a run and extends its lease meanwhile. Stores the failure in the run and throws it. */
+export async function withLease<Result>(
   services: Services,
-  run: TakenRun,
-  applying: boolean,
+  run: LeasedRun,
+  isApplying: boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const extend = () =>
     services.database.query(queries.extendLease({ runId: run.id, lease: run.lease, leasedUntil: leaseEnd(services) }));
-  const beat = setInterval(() => void extend().catch(() => undefined), leaseMilliseconds / 4);
-  beat.unref();
+  const heartbeat = setInterval(() => void extend().catch(() => undefined), leaseMs / 4);
+  heartbeat.unref();
   try {
     return await work();
   } catch (error) {
-    await noteFailure(services, run, error, applying);
+    await recordFailure(services, run, error, isApplying);
     throw error;
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
   }
 }
 
-/** Reads the files of a run; a refusal names them as the admin knows them. */
-async function readFiles(services: Services, run: TakenRun): Promise<Reading> {
+/** Reads the files of a run. A refusal names the files as the admin uploaded them. */
+async function readFiles(services: Services, run: LeasedRun): Promise<ParsedSource> {
   return withFiles(services, run, async (path) => {
     try {
-      return await formatNamed(run.format).read(path, run.given);
+      return await findFormat(run.format).read(path, run.given);
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
-      const named = (text: string) =>
+      const withUploadedName = (text: string) =>
         text.replaceAll(path, run.files.length === 1 ? (run.files[0] ?? '') : 'The folder');
-      const sentence = named(error.message);
-      const why = error.why && because(error.why.reason, withTexts(error.why.values, named));
-      throw new ImportRefusal(sentence, { code: error.code, why, cause: error });
+      const sentence = withUploadedName(error.message);
+      const explanation =
+        error.explanation && explain(error.explanation.reason, mapTexts(error.explanation.values, withUploadedName));
+      throw new ImportRefusal(sentence, { code: error.code, explanation, cause: error });
     }
   });
 }
 
-/** Reads the files of a run and stores what they would change. */
-async function compare(services: Services, run: TakenRun): Promise<void> {
-  const reading = await readFiles(services, run);
-  const settings = { today: utcDay(services.now()), retrieved: run.retrieved, apply: false, newId: idsOf(run.id) };
-  const { difference } = await importReading(services.database, reading, settings);
+/** Compares the files of a run with the database and stores the result. */
+async function compare(services: Services, run: LeasedRun): Promise<void> {
+  const parsed = await readFiles(services, run);
+  const settings = {
+    today: utcDay(services.now()),
+    retrieved: run.retrieved,
+    apply: false,
+    newId: makeRowIds(run.id),
+  };
+  const { difference } = await importParsed(services.database, parsed, settings);
   await services.database.transaction((transaction) =>
-    noteFindings(services, transaction, run, { reading, difference, state: 'compared' }),
+    storeFindings(services, transaction, run, { parsed, difference, state: 'compared' }),
   );
 }
 
-/** Writes what a run was compared to change, if that is what it would still change. */
-async function apply(services: Services, run: TakenRun): Promise<ImportOutcome> {
-  const reading = await readFiles(services, run);
-  return importReading(services.database, reading, {
+/** Writes the changes of a compared run. @throws {DataChanged} if they differ from the comparison */
+async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome> {
+  const parsed = await readFiles(services, run);
+  return importParsed(services.database, parsed, {
     today: utcDay(services.now()),
     retrieved: run.retrieved,
     apply: true,
-    newId: idsOf(run.id),
+    newId: makeRowIds(run.id),
     within: async (transaction, difference) => {
-      if (!run.mark || !markOf(difference).equals(run.mark)) throw new Outdated();
-      await noteApplied(services, transaction, run, run.appliedBy ?? undefined);
+      if (!run.digest || !digestOf(difference).equals(run.digest)) throw new DataChanged();
+      await markApplied(services, transaction, run, run.appliedBy ?? undefined);
     },
   });
 }
 
-/** The work that a process has in hand. */
-const inHand = new WeakMap<Services, Set<Promise<unknown>>>();
+/** The running jobs of this process. */
+const activeJobs = new WeakMap<Services, Set<Promise<unknown>>>();
 
-function begin(services: Services, work: Promise<unknown>): void {
-  const works = inHand.get(services) ?? new Set();
-  inHand.set(services, works);
-  // Why it failed is noted in the run; without the database nothing can be, and the run shows as broken off.
-  const ended = work.catch(() => undefined).finally(() => works.delete(ended));
-  works.add(ended);
+function startJob(services: Services, work: Promise<unknown>): void {
+  const jobs = activeJobs.get(services) ?? new Set();
+  activeJobs.set(services, jobs);
+  // The run stores its failure. If the database is unreachable, the run breaks off when its lease expires.
+  const job = work.catch(() => undefined).finally(() => jobs.delete(job));
+  jobs.add(job);
 }
 
-/** Reads and compares a run; whoever asked does not wait. */
-export const beginComparing = (services: Services, run: TakenRun): void =>
-  begin(
+/** Starts to compare a run in the background. */
+export const startComparing = (services: Services, run: LeasedRun): void =>
+  startJob(
     services,
-    working(inBackground(services), run, false, () => compare(inBackground(services), run)),
+    withLease(inBackground(services), run, false, () => compare(inBackground(services), run)),
   );
 
-/** Applies a run; whoever asked does not wait. */
-export const beginApplying = (services: Services, run: TakenRun): void =>
-  begin(
+/** Starts to apply a run in the background. */
+export const startApplying = (services: Services, run: LeasedRun): void =>
+  startJob(
     services,
-    working(inBackground(services), run, true, () => apply(inBackground(services), run)),
+    withLease(inBackground(services), run, true, () => apply(inBackground(services), run)),
   );
 
-/** Resolves when this process has no import in hand any more. */
-export async function importsEnded(services: Services): Promise<void> {
-  while (inHand.get(services)?.size) await Promise.all(inHand.get(services) ?? []);
+/** Waits until this process has no running import. */
+export async function waitForImports(services: Services): Promise<void> {
+  while (activeJobs.get(services)?.size) await Promise.all(activeJobs.get(services) ?? []);
 }

@@ -1,11 +1,11 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import { forgetAdmin } from './runs.queries.ts';
 
-/** A run stays on record; which admin it was goes with the account. */
+/** The personal data of import runs. A run stays when its admin's account is purged, without the admin. */
 export const importsPersonalData: PersonalData[] = [
   {
     tables: { import_runs: 'adminActs', import_lines: 'adminActs' },
-    exported: { because: 'What was imported is about people in office; what an admin did is among their acts.' },
+    exported: { because: 'A run describes people in office. The export holds the import among the acts of an admin.' },
     async purge(_, transaction, { accountId }) {
       await transaction.query(forgetAdmin({ adminId: accountId }));
     },

@@ -1,15 +1,15 @@
 import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
-import { keyText, type Difference, type SourceMembership } from '../../people/index.ts';
-import type { Reading, Remark } from '../format.ts';
-import { goingOf } from '../import.ts';
+import { keyText, type Difference, type Problem, type SourceMembership } from '../../people/index.ts';
+import type { ParsedSource } from '../format.ts';
+import { endedCount } from '../import.ts';
 import { fieldsInEnglish, inEnglish } from '../english.ts';
-import { storable, storableValues } from './storable-text.ts';
+import { storableText, storableValues } from './storable-text.ts';
 
-/** A line of a report as it is made; one about a person who is there is named when it is stored. */
-export type Line = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
+/** A line of a report. A line with a `personId` gets the name of that person when it is stored. */
+export type ReportLine = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
 
-/** Characters of a line that are kept. */
-const longest = 1_000;
+/** The greatest number of characters of a stored text. */
+const maxCharacters = 1_000;
 
 const sections = {
   division: 'divisions',
@@ -23,22 +23,20 @@ const sections = {
   candidacy: 'candidacies',
 } as const satisfies Record<ImportedKind, keyof Difference>;
 
-/** How many rows of each kind a difference would write. */
-export const countsOf = (difference: Difference): ImportRun['counts'] =>
+/** Returns the number of rows of each kind that a difference would write. */
+export const countsByKind = (difference: Difference): ImportRun['counts'] =>
   (Object.keys(sections) as ImportedKind[]).map((kind) => {
     const rows = difference[sections[kind]];
     const { added, changed, unchanged } = rows;
-    return { kind, added: added.length, changed: changed.length, ended: goingOf(rows), unchanged };
+    return { kind, added: added.length, changed: changed.length, ended: endedCount(rows), unchanged };
   });
 
-/** Records that were refused, or could not be used. */
-function* linesOfRemarks(remarks: readonly Remark[]): Generator<Line> {
-  for (const { place, finding, values } of remarks)
+function* linesOfProblems(problems: readonly Problem[]): Generator<ReportLine> {
+  for (const { place, finding, values } of problems)
     yield line({ kind: 'refused', name: place, detail: inEnglish({ finding, values }), finding, values });
 }
 
-/** What is odd. */
-function* linesOfNotes({ notes }: Reading): Generator<Line> {
+function* linesOfNotes({ notes }: ParsedSource): Generator<ReportLine> {
   for (const { finding, values, count, places } of notes) {
     const more = count > places.length ? ' …' : '';
     const name = `${inEnglish({ finding, values })} (${count})`;
@@ -47,26 +45,26 @@ function* linesOfNotes({ notes }: Reading): Generator<Line> {
   }
 }
 
-/** What could not be read, and what is odd: all that is known of a source before it is compared. */
-export function* linesOfReading(reading: Reading): Generator<Line> {
-  yield* linesOfRemarks(reading.remarks);
-  yield* linesOfNotes(reading);
+/** Makes the report of a source that was not compared. */
+export function* linesOfParsed(parsed: ParsedSource): Generator<ReportLine> {
+  yield* linesOfProblems(parsed.problems);
+  yield* linesOfNotes(parsed);
 }
 
-/** The report of a reading that was compared, what is wrong first. */
-export function* linesOf(reading: Reading, difference: Difference): Generator<Line> {
-  yield* linesOfRemarks(reading.remarks);
-  yield* linesOfRemarks(difference.problems);
+/** Makes the report of a compared source, problems first. */
+export function* linesOf(parsed: ParsedSource, difference: Difference): Generator<ReportLine> {
+  yield* linesOfProblems(parsed.problems);
+  yield* linesOfProblems(difference.problems);
   for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
-  yield* linesOfNotes(reading);
-  const offices = new Map(reading.world.offices.map((office) => [keyText(office), office.label]));
+  yield* linesOfNotes(parsed);
+  const offices = new Map(parsed.data.offices.map((office) => [keyText(office), office.label]));
   const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
   const about = (personId: string) => {
     const name = named.get(personId)?.name;
     return name === undefined ? { personId } : { name };
   };
   const candidacyLine = (
-    kind: Line['kind'],
+    kind: ReportLine['kind'],
     { personId, party, contest }: Difference['candidacies']['added'][number],
   ) => {
     const who = personId === undefined ? { name: party ? keyText(party) : '' } : about(personId);
@@ -108,9 +106,9 @@ export function* linesOf(reading: Reading, difference: Difference): Generator<Li
   }
 }
 
-const line = (row: Line): Line => ({
+const line = (row: ReportLine): ReportLine => ({
   ...row,
-  ...(row.name === undefined ? {} : { name: storable(row.name, longest) }),
-  ...(row.detail === undefined ? {} : { detail: storable(row.detail, longest) }),
+  ...(row.name === undefined ? {} : { name: storableText(row.name, maxCharacters) }),
+  ...(row.detail === undefined ? {} : { detail: storableText(row.detail, maxCharacters) }),
   ...(row.values === undefined ? {} : { values: storableValues(row.values) }),
 });

@@ -1,75 +1,116 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** What whoever works on a run needs of it. */
-export interface TakenRun {
+/** An import run as the worker that holds its lease needs it. */
+export interface LeasedRun {
   id: string;
   lease: string;
   format: string;
   files: string[];
+  /** What the admin said of the files. */
   given: { source?: string; licence?: string; division?: string };
   retrieved: string;
-  mark: Buffer | null;
+  /** The digest of the difference that was compared. */
+  digest: Buffer | null;
   appliedBy: string | null;
 }
 
-const takenColumns = 'id, lease, format, files, given, retrieved, mark, applied_by AS "appliedBy"';
+const leasedColumns = 'id, lease, format, files, given, retrieved, mark AS digest, applied_by AS "appliedBy"';
 
-/**
- * Begins a run ($1 id): $2 format, $3 files, $4 what was said of them, $5 by command, $6 admin, $7 day, $8 lease, $9 its
- * end, $10 until when files are kept, $11 now, $12 reading or applying.
- */
-export const insertRun = statement(
+/** Adds a run and leases it. */
+export const insertRun = statement<{
+  id: string;
+  format: string;
+  files: readonly string[];
+  given: string;
+  state: 'reading' | 'applying';
+  byCommand: boolean;
+  adminId: string | null;
+  retrieved: string;
+  lease: string;
+  leasedUntil: Date;
+  keptUntil: Date | null;
+  now: Date;
+}>(
   'imports.insertRun',
   `INSERT INTO import_runs (id, format, files, given, state, by_command, started_by, retrieved, lease, leased_until,
                             kept_until, started_at)
-   VALUES ($1, $2, $3, $4, $12, $5, $6, $7, $8, $9, $10, $11) RETURNING ${takenColumns}`,
+   VALUES ($id, $format, $files, $given, $state, $byCommand, $adminId, $retrieved, $lease, $leasedUntil, $keptUntil, $now)
+   RETURNING ${leasedColumns}`,
 );
 
-/** What a run is by now ($1 now): one whose worker says nothing any more has broken off. */
-const stateAt = `CASE WHEN leased_until < $1::timestamptz THEN 'brokenOff' ELSE state END`;
+/** The state of a run at `now`. A run whose lease has expired is `brokenOff`. */
+const stateAt = `CASE WHEN leased_until < $now::timestamptz THEN 'brokenOff' ELSE state END`;
 
-/**
- * Takes up a run ($2), as of now ($1), that is in one of some states ($3) and whose files are there, for a state ($4), a
- * lease ($5) until $6 and the admin who applies it ($7). Index: the primary key.
- */
-export const takeRun = statement(
-  'imports.takeRun',
-  `UPDATE import_runs SET state = $4, lease = $5, leased_until = $6, applied_by = $7, refusal_code = NULL, refusal = NULL,
-     refusal_reason = NULL, refusal_values = NULL
-   WHERE id = $2 AND ${stateAt} = ANY ($3) AND kept_until > $1 RETURNING ${takenColumns}`,
+/** Leases a run that is in one of the states `from` and has its files, and sets its state. Index: the primary key. */
+export const leaseRun = statement<{
+  runId: string;
+  now: Date;
+  from: readonly string[];
+  state: 'reading' | 'applying';
+  lease: string;
+  leasedUntil: Date;
+  appliedBy: string | null;
+}>(
+  'imports.leaseRun',
+  `UPDATE import_runs SET state = $state, lease = $lease, leased_until = $leasedUntil, applied_by = $appliedBy,
+     refusal_code = NULL, refusal = NULL, refusal_reason = NULL, refusal_values = NULL
+   WHERE id = $runId AND ${stateAt} = ANY ($from) AND kept_until > $now RETURNING ${leasedColumns}`,
 );
 
-/** Says that a run is worked on by the holder of its lease until `leasedUntil`. Index: the primary key. */
+/** Extends the lease of a run. Index: the primary key. */
 export const extendLease = statement<{ runId: string; lease: string; leasedUntil: Date }>(
   'imports.extendLease',
   'UPDATE import_runs SET leased_until = $leasedUntil WHERE id = $runId AND lease = $lease',
 );
 
 /**
- * Notes what a run ($1) of a lease ($2) found: $3 source, $4 licence, $5 records, $6 changes, $7 counts, $8 whether it ends
- * nobody, $9 lines, $10 the mark of the difference, $11 now, $12 the state it is in. Index: the primary key.
+ * Stores the result of comparing a run. The lease ends, unless the state is `applying`. Returns no row if the lease was
+ * lost. Index: the primary key.
  */
-export const noteFindings = statement(
-  'imports.noteFindings',
-  `UPDATE import_runs SET source = $3, licence = $4, records = $5, changes = $6, counts = $7, ends_nobody = $8, lines = $9,
-     mark = $10, compared_at = $11, state = $12,
-     lease = CASE WHEN $12 = 'applying' THEN lease END, leased_until = CASE WHEN $12 = 'applying' THEN leased_until END
-   WHERE id = $1 AND lease = $2 RETURNING id`,
+export const storeFindings = statement<{
+  runId: string;
+  lease: string;
+  source: string;
+  licence: string | null;
+  records: number;
+  changes: number;
+  counts: string;
+  endsNobody: boolean;
+  lineCount: number;
+  digest: Buffer;
+  now: Date;
+  state: 'compared' | 'applying';
+}>(
+  'imports.storeFindings',
+  `UPDATE import_runs SET source = $source, licence = $licence, records = $records, changes = $changes, counts = $counts,
+     ends_nobody = $endsNobody, lines = $lineCount, mark = $digest, compared_at = $now, state = $state,
+     lease = CASE WHEN $state = 'applying' THEN lease END,
+     leased_until = CASE WHEN $state = 'applying' THEN leased_until END
+   WHERE id = $runId AND lease = $lease RETURNING id`,
 );
 
-/** Notes that a run of a lease is applied, at `now`. Index: the primary key. */
-export const noteApplied = statement<{ runId: string; lease: string; now: Date }>(
-  'imports.noteApplied',
+/** Marks a run as applied and ends its lease. Returns no row if the lease was lost. Index: the primary key. */
+export const markApplied = statement<{ runId: string; lease: string; now: Date }>(
+  'imports.markApplied',
   `UPDATE import_runs SET state = 'applied', lease = NULL, leased_until = NULL, applied_at = $now
    WHERE id = $runId AND lease = $lease RETURNING id`,
 );
 
-/** Ends the work on a run ($1) of a lease ($2): $3 refused or outdated, $4 to $7 why. Index: the primary key. */
-export const endRun = statement(
+/** Marks a run as refused or outdated and ends its lease. Index: the primary key. */
+export const endRun = statement<{
+  runId: string;
+  lease: string;
+  state: 'refused' | 'outdated';
+  code: string | null;
+  sentence: string | null;
+  reason: string | null;
+  reasonValues: string | null;
+}>(
   'imports.endRun',
-  `UPDATE import_runs SET state = $3, refusal_code = $4, refusal = $5, refusal_reason = $6, refusal_values = $7, lease = NULL, leased_until = NULL
-   WHERE id = $1 AND lease = $2 RETURNING id`,
+  `UPDATE import_runs SET state = $state, refusal_code = $code, refusal = $sentence, refusal_reason = $reason,
+     refusal_values = $reasonValues, lease = NULL, leased_until = NULL
+   WHERE id = $runId AND lease = $lease RETURNING id`,
 );
 
 /** Removes the report of a run. Index: the primary key. */
@@ -78,69 +119,78 @@ export const removeLines = statement<{ runId: string }>(
   'DELETE FROM import_lines WHERE run_id = $runId',
 );
 
-/** Adds lines to the report of a run; one about a person who is there is named by it. Index: the primary key. */
-export const addLines = statement<{ runId: string; waiting: string }>(
+/**
+ * Adds lines, as a JSON array, to the report of a run. A line with a `personId` gets the name of that person. Index:
+ * the primary key.
+ */
+export const addLines = statement<{ runId: string; lines: string }>(
   'imports.addLines',
   `INSERT INTO import_lines (run_id, number, kind, entity, name, detail, finding, "values", fields)
    SELECT $runId, row.number, row.kind, row.entity, coalesce(row.name, person.name, ''), row.detail, row.finding,
      row."values",
      row.fields
-   FROM jsonb_to_recordset($waiting) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text,
+   FROM jsonb_to_recordset($lines) AS row (number int, kind text, entity text, name text, "personId" uuid, detail text,
      finding text, "values" jsonb, fields text[])
    LEFT JOIN people person ON person.id = row."personId"`,
 );
 
-/** A run as it is answered, but for what is absent. */
+/** A run as the contract has it, with null for each absent field. */
 export type RunRow = { [Key in keyof ImportRun]-?: ImportRun[Key] | (undefined extends ImportRun[Key] ? null : never) };
 
-const named = (account: string) => `(SELECT jsonb_build_object('userId', a.id, 'userName', a.user_name)
-     FROM accounts a WHERE a.id = run.${account})`;
+const accountColumn = (column: 'started_by' | 'applied_by') =>
+  `(SELECT jsonb_build_object('userId', a.id, 'userName', a.user_name)
+     FROM accounts a WHERE a.id = run.${column})`;
 
 const runColumns = `run.id, format, files, ${stateAt} AS state,
    CASE WHEN refusal_code IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('code', refusal_code, 'sentence', refusal,
      'reason', refusal_reason, 'values', refusal_values)) END AS refusal,
-   ${named('started_by')} AS "startedBy", ${named('applied_by')} AS "appliedBy", by_command AS "byCommand", source, licence,
-   retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
-   coalesce(${stateAt} = 'compared' AND kept_until > $1, false) AS "mayApply",
-   coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied') AND kept_until > $1, false) AS "mayCompare",
+   ${accountColumn('started_by')} AS "startedBy", ${accountColumn('applied_by')} AS "appliedBy", by_command AS "byCommand",
+   source, licence, retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
+   coalesce(${stateAt} = 'compared' AND kept_until > $now, false) AS "mayApply",
+   coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied') AND kept_until > $now, false) AS "mayCompare",
    started_at AS started, compared_at AS compared, applied_at AS applied`;
 
-/** A run ($2), as of now ($1). Index: the primary key. */
-export const runById = statement('imports.run', `SELECT ${runColumns} FROM import_runs run WHERE run.id = $2`);
-
-/** Runs as of now ($1), the newest first: ids are made in the order of time. Index: the primary key. */
-export const listRuns = statement(
-  'imports.list',
-  `SELECT ${runColumns} FROM import_runs run WHERE run.id < $2::uuid ORDER BY run.id DESC LIMIT $3 OFFSET $4`,
+/** A run at `now`. Index: the primary key. */
+export const runById = statement<{ runId: string; now: Date }>(
+  'imports.run',
+  `SELECT ${runColumns} FROM import_runs run WHERE run.id = $runId`,
 );
 
-/** Lines of a run after one, of a kind where one is named. Indexes: import_lines_kind, the primary key. */
+/** Runs before an id at `now`, newest first, because their ids ascend by time. Index: the primary key. */
+export const listRuns = statement<{ now: Date; beforeId: string | number; limit: number; offset: number }>(
+  'imports.list',
+  `SELECT ${runColumns} FROM import_runs run WHERE run.id < $beforeId::uuid ORDER BY run.id DESC
+   LIMIT $limit OFFSET $offset`,
+);
+
+/** Lines of a run after a number, all or of one kind. Indexes: import_lines_kind, the primary key. */
 export const listLines = statement<{
   runId: string;
   afterNumber: string | number;
   kind: string | null;
-  take: number;
+  limit: number;
   offset: number;
 }>(
   'imports.lines',
   `SELECT number, kind, entity, name, detail, finding, "values", fields FROM import_lines
-   WHERE run_id = $runId AND number > $afterNumber AND ($kind::text IS NULL OR kind = $kind) ORDER BY number LIMIT $take OFFSET $offset`,
+   WHERE run_id = $runId AND number > $afterNumber AND ($kind::text IS NULL OR kind = $kind) ORDER BY number
+   LIMIT $limit OFFSET $offset`,
 );
 
-/** Runs whose files are kept no longer (`now` now): those of applied ones go too. Index: import_runs_kept. */
-export const overdueRuns = statement<{ now: Date }>(
-  'imports.overdue',
+/** Ends the storage of files that are applied or expired at `now`, and returns their runs. Index: import_runs_kept. */
+export const expireFiles = statement<{ now: Date }>(
+  'imports.expireFiles',
   `UPDATE import_runs SET kept_until = NULL
    WHERE kept_until IS NOT NULL AND (kept_until <= $now OR state = 'applied') AND lease IS NULL RETURNING id`,
 );
 
-/** Of some runs those whose files are kept. Index: the primary key. */
-export const keptRuns = statement<{ runIds: readonly string[] }>(
-  'imports.kept',
+/** Those of some runs whose files are stored. Index: the primary key. */
+export const runsWithFiles = statement<{ runIds: readonly string[] }>(
+  'imports.runsWithFiles',
   'SELECT id FROM import_runs WHERE id = ANY ($runIds) AND kept_until IS NOT NULL',
 );
 
-/** Forgets which admin it was. Indexes: import_runs_starter, import_runs_applier. */
+/** Removes an admin from the runs that they started or applied. Indexes: import_runs_starter, import_runs_applier. */
 export const forgetAdmin = statement<{ adminId: string }>(
   'imports.forgetAdmin',
   `UPDATE import_runs SET started_by = nullif(started_by, $adminId), applied_by = nullif(applied_by, $adminId)

@@ -8,53 +8,59 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, UploadedFile, UploadLimits } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { storeFiles, keptFolders, removeFiles } from './uploaded-files.ts';
+import { storeFiles, storedRunIds, removeFiles } from './uploaded-files.ts';
 import * as queries from './runs.queries.ts';
-import type { RunRow, TakenRun } from './runs.queries.ts';
-import { beginApplying, beginComparing, leaseEnd, subjectOf } from './import-job.ts';
+import type { LeasedRun, RunRow } from './runs.queries.ts';
+import { leaseEnd, startApplying, startComparing, subjectOf } from './import-job.ts';
 
-const dayMilliseconds = 86_400_000;
-/** Sorts after every run. */
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const dayMs = 86_400_000;
+/** Sorts after the id of every run. */
+const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const present = (row: RunRow): ImportRun =>
+const toImportRun = (row: RunRow): ImportRun =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as ImportRun;
 
-const keptUntil = ({ now, limits }: Services): Date =>
-  new Date(now().getTime() + limits.importFileDays * dayMilliseconds);
+const filesExpireAt = ({ now, limits }: Services): Date => new Date(now().getTime() + limits.importFileDays * dayMs);
 
-/**
- * What a run is given when it begins; without an admin it is the operator's at the command line, whose files stay
- * there.
- */
-export async function beginRun(
+/** Creates a run. One without an admin was started at the command line, and its files are not stored. */
+export async function createRun(
   services: Services,
-  run: Pick<TakenRun, 'id' | 'format' | 'files' | 'given'> & {
+  run: Pick<LeasedRun, 'id' | 'format' | 'files' | 'given'> & {
     retrieved?: string | undefined;
     adminId?: string;
     state: 'reading' | 'applying';
   },
-): Promise<TakenRun> {
-  const { adminId, retrieved = utcDay(services.now()) } = run;
-  const kept = adminId === undefined ? null : keptUntil(services);
-  const about = [run.id, run.format, run.files, JSON.stringify(run.given), adminId === undefined, adminId ?? null];
-  const until = [randomUUID(), leaseEnd(services), kept, services.now()];
+): Promise<LeasedRun> {
+  const { id, format, files, given, state, adminId, retrieved = utcDay(services.now()) } = run;
   return services.database.transaction(async (transaction) => {
-    const values = [...about, retrieved, ...until, run.state];
-    const [taken] = await transaction.query<TakenRun>(queries.insertRun, values);
-    if (!taken) throw new Error('A run that was stored was not answered.');
+    const [created] = await transaction.query<LeasedRun>(
+      queries.insertRun({
+        id,
+        format,
+        files,
+        given: JSON.stringify(given),
+        state,
+        byCommand: adminId === undefined,
+        adminId: adminId ?? null,
+        retrieved,
+        lease: randomUUID(),
+        leasedUntil: leaseEnd(services),
+        keptUntil: adminId === undefined ? null : filesExpireAt(services),
+        now: services.now(),
+      }),
+    );
+    if (!created) throw new Error('The insert of an import run returned no row.');
     if (adminId !== undefined)
       await recordAdminAct(services, transaction, { act: 'compareImport', adminId, subject: subjectOf(run) });
-    return taken;
+    return created;
   });
 }
 
 /**
- * Keeps the files of an admin and begins to compare them with what is there; nothing is written before the run is
+ * Stores the files of an admin and starts to compare them with the database. Nothing else is written until the run is
  * applied (docs/decisions/09-people-and-places.md).
  *
- * @throws {RequestFailure} `PasswordNeeded`; `RateLimited`; `FileTooLarge`; `InvalidValue` for names that cannot be
- *   kept.
+ * @throws {RequestFailure} `PasswordNeeded`; `RateLimited`; `FileTooLarge`; `InvalidValue` for unusable file names
  */
 export async function startImport(
   services: Services,
@@ -66,30 +72,43 @@ export async function startImport(
   await countUpload(services, admin);
   const id = randomUUIDv7();
   const files = await storeFiles(services, id, read);
-  const about = { id, format, files, given, retrieved, adminId: admin.accountId };
-  const run = await beginRun(services, { ...about, state: 'reading' });
-  beginComparing(services, run);
+  const run = await createRun(services, {
+    id,
+    format,
+    files,
+    given,
+    retrieved,
+    adminId: admin.accountId,
+    state: 'reading',
+  });
+  startComparing(services, run);
   return getImport(services, id);
 }
 
-/** The states in which a run can be compared again: whatever it is but under way or applied. */
-const comparable = ['compared', 'refused', 'outdated', 'brokenOff'];
+/** The states in which a run can be compared again. */
+const comparableStates = ['compared', 'refused', 'outdated', 'brokenOff'];
 
-/** Takes up a run. @throws {RequestFailure} `NotFound`; `Gone` without its files; `AlreadyDecided` in another state. */
-async function take(
+/** Leases a run. @throws {RequestFailure} `NotFound`; `Gone` without its files; `AlreadyDecided` in another state */
+async function leaseRun(
   services: Services,
   id: string,
   { from, state, adminId }: { from: string[]; state: 'reading' | 'applying'; adminId: string },
-): Promise<TakenRun> {
+): Promise<LeasedRun> {
   return services.database.transaction(async (transaction) => {
-    const values = [services.now(), id, from, state, randomUUID(), leaseEnd(services)];
-    const [run] = await transaction.query<TakenRun>(queries.takeRun, [
-      ...values,
-      state === 'applying' ? adminId : null,
-    ]);
+    const [run] = await transaction.query<LeasedRun>(
+      queries.leaseRun({
+        runId: id,
+        now: services.now(),
+        from,
+        state,
+        lease: randomUUID(),
+        leasedUntil: leaseEnd(services),
+        appliedBy: state === 'applying' ? adminId : null,
+      }),
+    );
     if (!run) {
-      const there = await getImport(services, id);
-      throw new RequestFailure(from.includes(there.state) ? 'Gone' : 'AlreadyDecided');
+      const current = await getImport(services, id);
+      throw new RequestFailure(from.includes(current.state) ? 'Gone' : 'AlreadyDecided');
     }
     if (state === 'reading')
       await recordAdminAct(services, transaction, { act: 'compareImport', adminId, subject: subjectOf(run) });
@@ -98,48 +117,54 @@ async function take(
 }
 
 /**
- * Begins to write what a run was compared to change. It writes all of it or nothing; where the data has changed since,
- * it writes nothing and the run is `outdated`. Of two applications at once one waits for the other.
+ * * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, it writes
+ * nothing and the run becomes `outdated`. Simultaneous runs wait for each other.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` where it is not compared; `Gone` without its
- *   files.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` unless it is compared; `Gone` without its
+ * files
  */
 export async function applyImport(services: Services, admin: Member, id: string): Promise<ImportRun> {
   requireRecentPassword(services, admin);
-  const run = await take(services, id, { from: ['compared'], state: 'applying', adminId: admin.accountId });
-  beginApplying(services, run);
+  const run = await leaseRun(services, id, { from: ['compared'], state: 'applying', adminId: admin.accountId });
+  startApplying(services, run);
   return getImport(services, id);
 }
 
 /**
- * Begins to compare the files of a run again with what is there now.
+ * Starts to compare the files of a run with the database again.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` where it is applied or under way; `Gone`
- * without its files.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if it is applied or running; `Gone` without
+ * its files
  */
 export async function compareImport(services: Services, admin: Member, id: string): Promise<ImportRun> {
   requireRecentPassword(services, admin);
-  const run = await take(services, id, { from: comparable, state: 'reading', adminId: admin.accountId });
-  beginComparing(services, run);
+  const run = await leaseRun(services, id, { from: comparableStates, state: 'reading', adminId: admin.accountId });
+  startComparing(services, run);
   return getImport(services, id);
 }
 
-/** A run. @throws {RequestFailure} `NotFound`. */
+/** Returns a run. @throws {RequestFailure} `NotFound` */
 export async function getImport(services: Services, id: string): Promise<ImportRun> {
-  const [row] = await services.database.query<RunRow>(queries.runById, [services.now(), id]);
+  const [row] = await services.database.query<RunRow>(queries.runById({ runId: id, now: services.now() }));
   if (!row) throw new RequestFailure('NotFound');
-  return present(row);
+  return toImportRun(row);
 }
 
-/** Runs, the newest first. */
+/** Returns a page of the runs, newest first. */
 export async function listImports(services: Services, query: PageQuery): Promise<CallAnswer<'listImports'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = [services.now(), page.after?.[0] ?? afterAll, page.take + 1, page.offset];
-  const rows = await services.database.query<RunRow>(queries.listRuns, values);
-  return pageAnswer(rows.map(present), page.take, page.offset, ({ id }) => [id]);
+  const rows = await services.database.query<RunRow>(
+    queries.listRuns({
+      now: services.now(),
+      beforeId: page.after?.[0] ?? lastUuid,
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
+  return pageAnswer(rows.map(toImportRun), page.take, page.offset, ({ id }) => [id]);
 }
 
-/** The report of a run. @throws {RequestFailure} `NotFound`. */
+/** Returns a page of the report of a run. @throws {RequestFailure} `NotFound` */
 export async function listImportLines(
   services: Services,
   id: string,
@@ -147,28 +172,29 @@ export async function listImportLines(
 ): Promise<CallAnswer<'listImportLines'>> {
   await getImport(services, id);
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
-  const values = {
-    runId: id,
-    afterNumber: page.after?.[0] ?? 0,
-    kind: kind ?? null,
-    take: page.take + 1,
-    offset: page.offset,
-  };
   type Row = Required<CallAnswer<'listImportLines'>>['results'][number];
-  const rows = await services.database.query<Row>(queries.listLines(values));
+  const rows = await services.database.query<Row>(
+    queries.listLines({
+      runId: id,
+      afterNumber: page.after?.[0] ?? 0,
+      kind: kind ?? null,
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
   return pageAnswer(rows, page.take, page.offset, ({ number }) => [number]);
 }
 
-/** Removes files that are kept no longer, and those that a crash has left. To be done from time to time. */
-export async function tidyImports(services: Services): Promise<void> {
-  const overdue = await services.database.query<{ id: string }>(queries.overdueRuns({ now: services.now() }));
-  const folders = await keptFolders(services);
-  const kept = await services.database.query<{ id: string }>(queries.keptRuns({ runIds: folders }));
-  const known = new Set(kept.map(({ id }) => id));
-  // The folder of a run is made before its row is. Ids tell the machine's own time, whatever the clock is set to.
-  const left = folders.filter((id) => !known.has(id) && madeAt(id) < Date.now() - dayMilliseconds);
-  for (const id of new Set([...overdue.map((run) => run.id), ...left])) await removeFiles(services, id);
+/** Removes the files of applied and expired runs, and those that a crash left without a run. */
+export async function removeExpiredImportFiles(services: Services): Promise<void> {
+  const expired = await services.database.query<{ id: string }>(queries.expireFiles({ now: services.now() }));
+  const folders = await storedRunIds(services);
+  const runs = await services.database.query<{ id: string }>(queries.runsWithFiles({ runIds: folders }));
+  const withRun = new Set(runs.map(({ id }) => id));
+  // The folder of a run exists before its row. Ids contain the system time, not the clock of the services.
+  const orphaned = folders.filter((id) => !withRun.has(id) && createdAt(id) < Date.now() - dayMs);
+  for (const id of new Set([...expired.map((run) => run.id), ...orphaned])) await removeFiles(services, id);
 }
 
-/** When an id was made, in milliseconds. */
-const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+/** Returns the time at which a UUIDv7 was made, in milliseconds. */
+const createdAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -7,8 +7,8 @@ import type { ImportRun } from '@hustings/contract';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { importByCommand, importsEnded } from '../index.ts';
-import { tidyImports } from './runs.rules.ts';
+import { importByCommand, waitForImports } from '../index.ts';
+import { removeExpiredImportFiles } from './runs.rules.ts';
 import { leaseEnd } from './import-job.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
@@ -71,12 +71,12 @@ const look = async (id: string) => (await server.call('getImport', { params: { i
 /** Brings files and waits until they are compared. */
 async function compared(files: Files = { 'legislators-current.yaml': file }, query?: string): Promise<ImportRun> {
   const { run } = await send(files, admin, query ? { query } : {});
-  await importsEnded(server.services);
+  await waitForImports(server.services);
   return look(run.id);
 }
 async function apply({ id }: ImportRun): Promise<ImportRun> {
   await server.call('applyImport', { params: { id } }, admin);
-  await importsEnded(server.services);
+  await waitForImports(server.services);
   return look(id);
 }
 const linesOf = async ({ id }: ImportRun, query: object = {}) =>
@@ -104,7 +104,7 @@ describe('an import by an admin', () => {
   it('is compared first: it says what would change and changes nothing', async () => {
     const { status, run } = await send({ 'legislators-current.yaml': file });
     expect([status, run.state]).toEqual([202, 'reading']);
-    await importsEnded(server.services);
+    await waitForImports(server.services);
     const seen = await look(run.id);
     expect(seen).toMatchObject({
       state: 'compared',
@@ -186,14 +186,14 @@ describe('an import by an admin', () => {
     await apply(other);
     expect(await apply(run)).toMatchObject({ state: 'outdated', mayApply: false, mayCompare: true });
     await server.call('compareImport', { params: { id: run.id } }, admin);
-    await importsEnded(server.services);
+    await waitForImports(server.services);
     expect(await look(run.id)).toMatchObject({ state: 'compared', changes: 0 });
   });
 
   it('is one of two that are applied at once: the other finds that the data has changed', async () => {
     const runs = [await compared(), await compared(), await compared()];
     await Promise.all(runs.map(({ id }) => server.call('applyImport', { params: { id } }, admin)));
-    await importsEnded(server.services);
+    await waitForImports(server.services);
     const states = await Promise.all(runs.map(async ({ id }) => (await look(id)).state));
     expect(states.toSorted()).toEqual(['applied', 'outdated', 'outdated']);
     expect(await people()).toHaveLength(6);
@@ -221,10 +221,10 @@ describe('files that are not what they should be', () => {
   it('are refused with the reason, and nothing changes: cut in half, another schema, a third missing', async () => {
     await apply(await compared());
     const refusal = async (text: string) => {
-      const { state, refusal: why } = await compared({ 'legislators-current.yaml': text });
+      const { state, refusal: explanation } = await compared({ 'legislators-current.yaml': text });
       expect(state).toBe('refused');
-      expect(JSON.stringify(why)).not.toContain(server.services.settings.dataDir);
-      return `${why?.code} ${why?.reason}`;
+      expect(JSON.stringify(explanation)).not.toContain(server.services.settings.dataDir);
+      return `${explanation?.code} ${explanation?.reason}`;
     };
     expect(await refusal(file.slice(0, file.length / 2))).toBe('unreadable cutOffRecord');
     const many = Array.from({ length: 3 }, () => records().join('')).join('');
@@ -307,7 +307,7 @@ describe('the record of imports', () => {
     expect(await look(run.id)).toMatchObject({ state: 'brokenOff', mayApply: false, mayCompare: true });
     expect(await people()).toEqual([]);
     await server.call('compareImport', { params: { id: run.id } }, admin);
-    await importsEnded(server.services);
+    await waitForImports(server.services);
     expect(await apply(await look(run.id))).toMatchObject({ state: 'applied' });
   });
 
@@ -320,7 +320,7 @@ describe('the record of imports', () => {
     );
     const [first, second] = runs;
     await apply(first as ImportRun);
-    await tidyImports(server.services);
+    await removeExpiredImportFiles(server.services);
     expect(await kept()).not.toContain(first?.id);
     expect(await kept()).toContain(second?.id);
     later(7 * 24 * 60 * minute);
@@ -332,7 +332,7 @@ describe('the record of imports', () => {
     );
     const refused = await server.call('applyImport', { params: { id: second?.id ?? '' } }, admin);
     expect(refused.failure?.errorCode).toBe('Gone');
-    await tidyImports(server.services);
+    await removeExpiredImportFiles(server.services);
     expect(await kept()).not.toContain(second?.id);
   });
 });

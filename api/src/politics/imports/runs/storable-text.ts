@@ -1,17 +1,18 @@
-import type { Values } from '../format.ts';
+import type { FindingValues } from '../format.ts';
 
-/** Characters of a value that are kept. */
-const longestValue = 500;
+/** The greatest number of characters of a stored value. */
+const maxValueCharacters = 500;
 
-/** What a database can store of a text that a file holds, up to so many characters. */
-export const storable = (text: string, longest: number): string =>
-  text.toWellFormed().replaceAll('\0', '').slice(0, longest).toWellFormed();
+/** Makes a text from a file storable: well-formed, without NUL, cut to `maxCharacters`. */
+export const storableText = (text: string, maxCharacters: number): string =>
+  text.toWellFormed().replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
 
-/** The same values, whose texts are changed. */
-export const withTexts = (values: Values, change: (text: string) => string): Values =>
+/** Applies a function to the texts among values. */
+export const mapTexts = (values: FindingValues, change: (text: string) => string): FindingValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
   );
 
-/** What a database can store of values. */
-export const storableValues = (values: Values): Values => withTexts(values, (text) => storable(text, longestValue));
+/** Makes the texts among values storable. */
+export const storableValues = (values: FindingValues): FindingValues =>
+  mapTexts(values, (text) => storableText(text, maxValueCharacters));

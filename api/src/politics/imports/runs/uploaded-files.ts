@@ -6,7 +6,7 @@ import { openPromise } from 'yauzl';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { UploadedFile, UploadLimits } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { because, ImportRefusal } from '../format.ts';
+import { explain, ImportRefusal } from '../format.ts';
 
 const root = ({ settings }: Services): string => join(settings.dataDir, 'imports');
 const folderOf = (services: Services, runId: string): string => join(root(services), runId);
@@ -15,16 +15,14 @@ const limitsOf = ({ limits }: Services): UploadLimits => ({ bytes: limits.import
 
 const isZip = (name: string): boolean => /\.zip$/i.test(name);
 
-/** A name that means a file of the folder and nothing else; undefined for one that cannot. */
-const fileName = (name: string): string | undefined =>
-  /^[^\p{Cc}/\\]{1,200}$/u.test(name) && !name.startsWith('.') ? name : undefined;
+/** Returns whether a name is safe for a file in the folder of a run. */
+const isSafeName = (name: string): boolean => /^[^\p{Cc}/\\]{1,200}$/u.test(name) && !name.startsWith('.');
 
 /**
- * Keeps files apart from everything else, as they arrive; what broke off leaves nothing.
+ * Streams uploaded files into the folder of a run and returns their names. Removes them if the upload fails.
  *
- * @returns their names.
- * @throws {RequestFailure} `InvalidValue` where two have one name, a name is none, or a zip is not the only file; and as
- * reading them does.
+ * @throws {RequestFailure} `InvalidValue` for a duplicate or unsafe name, or a zip file among others; any failure of
+ * `read`
  */
 export async function storeFiles(
   services: Services,
@@ -36,10 +34,9 @@ export async function storeFiles(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     for await (const { name, content } of read(limitsOf(services))) {
-      const kept = fileName(name);
-      if (kept === undefined || names.includes(kept)) throw new RequestFailure('InvalidValue', { field: 'files' });
-      names.push(kept);
-      await pipeline(content, createWriteStream(join(folder, kept), { flags: 'wx', mode: 0o600 }));
+      if (!isSafeName(name) || names.includes(name)) throw new RequestFailure('InvalidValue', { field: 'files' });
+      names.push(name);
+      await pipeline(content, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
     }
     if (names.length > 1 && names.some(isZip)) throw new RequestFailure('InvalidValue', { field: 'files' });
     return names;
@@ -53,13 +50,14 @@ export async function storeFiles(
 export const removeFiles = (services: Services, runId: string): Promise<void> =>
   rm(folderOf(services, runId), { recursive: true, force: true });
 
-/** The runs that files are kept of. */
-export const keptFolders = (services: Services): Promise<string[]> => readdir(root(services)).catch(() => []);
+/** Returns the ids of the runs whose files are stored. */
+export const storedRunIds = (services: Services): Promise<string[]> => readdir(root(services)).catch(() => []);
 
 /**
- * Lets a format read the files of a run: a zip as the folder that was packed, one file as itself.
+ * * Calls `read` with the path of a run's files: the one file, the folder of several, or the unpacked folder of a zip
+ * file.
  *
- * @throws {ImportRefusal} where a zip cannot be unpacked.
+ * @throws {ImportRefusal} if the zip file cannot be unpacked
  */
 export async function withFiles<Result>(
   services: Services,
@@ -73,39 +71,39 @@ export async function withFiles<Result>(
   await rm(unpacked, { recursive: true, force: true });
   try {
     await unpack(join(folder, first), unpacked, limitsOf(services));
-    return await read(await within(unpacked));
+    return await read(await packedRoot(unpacked));
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
 }
 
-/** Where the files of a packed folder begin: the folder itself is mostly packed with them. */
-async function within(folder: string): Promise<string> {
+/** Returns the first folder that holds more than one folder. A zip file mostly contains the folder that was packed. */
+async function packedRoot(folder: string): Promise<string> {
   const [first, ...others] = await readdir(folder, { withFileTypes: true });
   if (!first || others.length > 0) return folder;
   const path = join(folder, first.name);
-  return first.isDirectory() ? within(path) : path;
+  return first.isDirectory() ? packedRoot(path) : path;
 }
 
-/** Unpacks a zip into a folder. Counts down what is left of the limits, which a small zip can reach too. */
-async function unpack(file: string, folder: string, left: UploadLimits): Promise<void> {
+/** Unpacks a zip file into a folder. The limits apply to the unpacked files. Changes `remaining`. */
+async function unpack(file: string, folder: string, remaining: UploadLimits): Promise<void> {
   const name = file.slice(dirname(file).length + 1);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    // Names that lead out of the folder are refused by the library, sizes that differ from what is announced too.
+    // The library refuses names that lead out of the folder, and entries larger than they declare.
     const zip = await openPromise(file);
     for await (const entry of zip.eachEntry()) {
       const parts = entry.fileName.split('/');
       if (entry.fileName.endsWith('/') || parts.some((part) => part.startsWith('.') || part === '__MACOSX')) continue;
-      left.files -= 1;
-      left.bytes -= entry.uncompressedSize;
-      if (left.files < 0 || left.bytes < 0) {
-        const why = because('zipTooLarge', { name });
-        throw new ImportRefusal(`${name} holds more than can be imported at once.`, { why });
+      remaining.files -= 1;
+      remaining.bytes -= entry.uncompressedSize;
+      if (remaining.files < 0 || remaining.bytes < 0) {
+        const explanation = explain('zipTooLarge', { name });
+        throw new ImportRefusal(`${name} holds more than can be imported at once.`, { explanation });
       }
-      if (!parts.every(fileName)) {
-        const why = because('zipBadName', { name });
-        throw new ImportRefusal(`${name} holds a file whose name cannot be used.`, { why });
+      if (!parts.every(isSafeName)) {
+        const explanation = explain('zipBadName', { name });
+        throw new ImportRefusal(`${name} holds a file whose name cannot be used.`, { explanation });
       }
       const path = join(folder, ...parts);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -114,7 +112,7 @@ async function unpack(file: string, folder: string, left: UploadLimits): Promise
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     const detail = (error as Error).message;
-    const why = because('zipDamaged', { name, detail });
-    throw new ImportRefusal(`${name} cannot be unpacked: ${detail}`, { why, cause: error });
+    const explanation = explain('zipDamaged', { name, detail });
+    throw new ImportRefusal(`${name} cannot be unpacked: ${detail}`, { explanation, cause: error });
   }
 }

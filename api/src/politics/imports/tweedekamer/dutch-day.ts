@@ -1,8 +1,8 @@
 const zone = 'Europe/Amsterdam';
 
 /**
- * The civil day in the Netherlands of a moment, or of a day. A moment of midnight there is the evening before in UTC, which
- * is why its offset counts. Undefined for what is neither.
+ * * Returns the civil day in the Netherlands of an instant or a day, or undefined for any other value. Midnight there
+ * is the previous day in UTC, so the instant is converted to the Dutch time zone.
  */
 export function dutchDay(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;

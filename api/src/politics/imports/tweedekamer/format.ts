@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { because, ImportRefusal, type ImportFormat, type Reading, type ReadSettings } from '../format.ts';
-import { given } from '../parsing/files.ts';
-import { Gathering } from '../parsing/accumulator.ts';
+import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from '../format.ts';
+import { findSourceFiles } from '../parsing/files.ts';
+import { SourceAccumulator } from '../parsing/accumulator.ts';
 import { jsonItems } from '../parsing/json.ts';
 import { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
-import { gatherKamer, type Kamer } from './mapper.ts';
+import { mapKamer, type KamerData } from './mapper.ts';
 
 const files = {
   'personen.json': Persoon,
@@ -16,33 +16,33 @@ const files = {
 
 type FileName = keyof typeof files;
 
-/** The Dutch House of Representatives, from its open data. */
+/** The Dutch parliament, from the open data of its House of Representatives. */
 export const tweedekamer: ImportFormat = {
   name: 'tweedekamer',
   title: `Dutch House: a folder with ${Object.keys(files).join(', ')} of the Tweede Kamer's open data`,
   read: async (path, settings = {}) => {
     const expected = `the format tweedekamer expects a folder with ${Object.keys(files).join(', ')}.`;
-    const there = await given(path, (name) => name in files, expected);
-    if (!there.isFolder)
+    const sourceFiles = await findSourceFiles(path, (name) => name in files, expected);
+    if (!sourceFiles.isFolder)
       throw new ImportRefusal(`${path} is a file: ${expected}`, {
-        why: because('noFolder', { files: Object.keys(files).join(', ') }),
+        explanation: explain('noFolder', { files: Object.keys(files).join(', ') }),
       });
-    const missing = Object.keys(files).filter((name) => !there.files.some((file) => basename(file) === name));
+    const missing = Object.keys(files).filter((name) => !sourceFiles.files.some((file) => basename(file) === name));
     if (missing.length > 0) {
       const lacking = missing.join(', ');
-      const why = because('filesMissing', { files: lacking });
-      throw new ImportRefusal(`${path} lacks ${lacking}: ${expected}`, { why });
+      const explanation = explain('filesMissing', { files: lacking });
+      throw new ImportRefusal(`${path} lacks ${lacking}: ${expected}`, { explanation });
     }
-    return readFolder(there.files, settings);
+    return readFolder(sourceFiles.files, settings);
   },
 };
 
-async function readFolder(paths: string[], settings: ReadSettings): Promise<Reading> {
-  const gathering = new Gathering();
-  const kamer: Kamer = { personen: [], fracties: new Map(), zetels: new Map(), bezettingen: [] };
+async function readFolder(paths: string[], settings: ReadSettings): Promise<ParsedSource> {
+  const accumulator = new SourceAccumulator();
+  const kamer: KamerData = { personen: [], fracties: new Map(), zetels: new Map(), bezettingen: [] };
   for (const path of paths) {
     const name = basename(path) as FileName;
-    await readRows(path, name, files[name], gathering, (row) => {
+    await readRows(path, name, files[name], accumulator, (row) => {
       if (name === 'personen.json') kamer.personen.push(row as Persoon);
       else if (name === 'fractiezetel_persoon.json') kamer.bezettingen.push(row as Bezetting);
       else if (name === 'fractie.json') kamer.fracties.set(row.Id, row as Fractie);
@@ -51,66 +51,68 @@ async function readFolder(paths: string[], settings: ReadSettings): Promise<Read
   }
   if (kamer.personen.length === 0)
     throw new ImportRefusal('personen.json holds nobody who can be used.', {
-      why: because('nobodyUsable', { detail: '' }),
+      explanation: explain('nobodyUsable', { detail: '' }),
     });
-  gatherKamer(kamer, gathering);
-  return gathering.reading({
+  mapKamer(kamer, accumulator);
+  return accumulator.finish({
     source: settings.source ?? 'Tweede Kamer der Staten-Generaal, open data',
     licence: settings.licence ?? 'CC0 1.0',
   });
 }
 
-/** Rows of a file. Deleted records come as rows of nothing: they are passed over, and counted. */
+/** Reads the rows of a file. Deleted records are empty rows, which are skipped and noted. */
 async function readRows(
   path: string,
   name: string,
   schema: z.ZodType<{ Id: string }>,
-  gathering: Gathering,
+  accumulator: SourceAccumulator,
   take: (row: { Id: string }) => void,
 ): Promise<void> {
   let number = 0;
-  for await (const { value } of unwrapped(path, gathering)) {
+  for await (const { value } of unwrappedItems(path, accumulator)) {
     number += 1;
-    if (isContext(value)) continue;
-    gathering.records += 1;
-    if (isShell(value)) {
-      gathering.findings.note('recordDeleted', `${name}, row ${number}`);
+    if (isODataContext(value)) continue;
+    accumulator.records += 1;
+    if (isEmptyOrDeleted(value)) {
+      accumulator.findings.note('recordDeleted', `${name}, row ${number}`);
       continue;
     }
     const read = schema.safeParse(value);
     if (read.success) take(read.data);
-    else gathering.findings.refuseUnlike(`${name}, row ${number}`, read.error);
-    if (!read.success && name === 'personen.json') gathering.nameless += 1;
+    else accumulator.findings.refuseInvalid(`${name}, row ${number}`, read.error);
+    if (!read.success && name === 'personen.json') accumulator.unidentified += 1;
   }
 }
 
-/** What the service says of the answer itself, and no row. */
-const isContext = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
+/** Returns whether an item is the OData context of the response. */
+const isODataContext = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 
-const bookkeeping = new Set(['Id', 'Verwijderd', 'GewijzigdOp', 'ApiGewijzigdOp']);
+const metadataFields = new Set(['Id', 'Verwijderd', 'GewijzigdOp', 'ApiGewijzigdOp']);
 
-/** Whether a record is deleted, or says nothing but its id. */
-function isShell(value: unknown): boolean {
+/** Returns whether a record is deleted or has only an id. */
+function isEmptyOrDeleted(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { Verwijderd } = value as { Verwijderd?: unknown };
-  const said = Object.entries(value).filter(([name, each]) => !bookkeeping.has(name) && each !== null && each !== '');
-  return Verwijderd === true || said.length === 0;
+  const values = Object.entries(value).filter(
+    ([name, each]) => !metadataFields.has(name) && each !== null && each !== '',
+  );
+  return Verwijderd === true || values.length === 0;
 }
 
-/** The items of a file; one that is JSON held as text within JSON is read as what it holds. */
-async function* unwrapped(path: string, gathering: Gathering): AsyncGenerator<{ value: unknown }> {
+/** Reads the items of a file, replacing an item that is JSON in a text by its content. */
+async function* unwrappedItems(path: string, accumulator: SourceAccumulator): AsyncGenerator<{ value: unknown }> {
   for await (const { value } of jsonItems(path)) {
-    const held = typeof value === 'string' ? heldIn(value) : undefined;
+    const held = typeof value === 'string' ? embeddedItems(value) : undefined;
     if (held === undefined) {
       yield { value };
       continue;
     }
-    gathering.findings.note('jsonInText', basename(path));
+    accumulator.findings.note('jsonInText', basename(path));
     for (const each of held) yield { value: each };
   }
 }
 
-function heldIn(text: string): unknown[] | undefined {
+function embeddedItems(text: string): unknown[] | undefined {
   try {
     const held: unknown = JSON.parse(text);
     if (Array.isArray(held)) return held;

@@ -1,13 +1,13 @@
 import type { SourceKey, SourceMembership, SourcePerson } from '../../people/index.ts';
 import { countryDivision } from '../parsing/countries.ts';
-import type { Gathering } from '../parsing/accumulator.ts';
-import { tidyMemberships } from '../parsing/memberships.ts';
-import { genderOf, noteName } from '../parsing/values.ts';
+import type { SourceAccumulator } from '../parsing/accumulator.ts';
+import { normaliseMemberships } from '../parsing/memberships.ts';
+import { readGender, noteOddName } from '../parsing/values.ts';
 import { dutchDay } from './dutch-day.ts';
 import type { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
 
-/** The four files, read; empty and deleted rows are left out already. */
-export interface Kamer {
+/** The rows of the four files, without empty and deleted ones. */
+export interface KamerData {
   personen: Persoon[];
   fracties: Map<string, Fractie>;
   zetels: Map<string, Zetel>;
@@ -23,36 +23,36 @@ const resource = (kind: string, id: string): string =>
 
 const isPicture = (type: unknown): boolean => typeof type === 'string' && type.startsWith('image/');
 
-/** Brings the four files into our terms. */
-export function gatherKamer(kamer: Kamer, gathering: Gathering): void {
-  const { findings } = gathering;
-  if (country) gathering.division(country);
+/** Converts the rows of the four files and adds them to the accumulator. */
+export function mapKamer(kamer: KamerData, accumulator: SourceAccumulator): void {
+  const { findings } = accumulator;
+  if (country) accumulator.division(country);
   const divisionId = country?.id;
-  const standing = divisionId ? { divisionId } : {};
+  const inCountry = divisionId ? { divisionId } : {};
   const chambers = {
     'Tweede Kamerlid': {
       ...key('tweede-kamer'),
       name: 'Tweede Kamer',
       classification: 'legislature' as const,
       otherNames: ['House of Representatives'],
-      ...standing,
+      ...inCountry,
     },
     'Eerste Kamerlid': {
       ...key('eerste-kamer'),
       name: 'Eerste Kamer',
       classification: 'legislature' as const,
       otherNames: ['Senate'],
-      ...standing,
+      ...inCountry,
     },
   };
-  for (const chamber of Object.values(chambers)) gathering.organization(chamber);
-  for (const fractie of kamer.fracties.values()) addFractie(fractie, gathering, standing);
+  for (const chamber of Object.values(chambers)) accumulator.organization(chamber);
+  for (const fractie of kamer.fracties.values()) addFractie(fractie, accumulator, inCountry);
 
   const officeIn = (role: keyof typeof chambers): SourceKey =>
-    gathering.office({
+    accumulator.office({
       ...key(`${chambers[role].identifier}/lid`),
       organization: key(chambers[role].identifier),
-      ...standing,
+      ...inCountry,
       label: chambers[role].name,
       role,
     });
@@ -63,39 +63,39 @@ export function gatherKamer(kamer: Kamer, gathering: Gathering): void {
     if (id !== '' && !known.has(id)) findings.refuse(`seats of ${id}`, 'noSuchPerson', { number: rows.length });
   }
   for (const persoon of kamer.personen) {
-    const person = personOf(persoon, gathering);
+    const person = personOf(persoon, accumulator);
     if (!person) continue;
     const place = `${person.name} (${persoon.Id})`;
     const memberships = (seats.get(persoon.Id) ?? []).flatMap((row) =>
-      seatOf(row, kamer, officeIn('Tweede Kamerlid'), gathering, place),
+      seatOf(row, kamer, officeIn('Tweede Kamerlid'), accumulator, place),
     );
     if (persoon.Functie === 'Eerste Kamerlid') {
-      const party = partyLabelled(persoon.Fractielabel, kamer, gathering, place);
+      const party = partyLabelled(persoon.Fractielabel, kamer, accumulator, place);
       memberships.push({ office: officeIn('Eerste Kamerlid'), ...(party ? { party } : {}) });
       findings.note('senatorUndated', place);
     }
-    const tidy = tidyMemberships(memberships, { findings, place, joined: true });
-    if (persoon.Functie === 'Tweede Kamerlid' && !tidy.some(({ through }) => through === undefined)) {
+    const normalised = normaliseMemberships(memberships, { findings, place, mergeContiguous: true });
+    if (persoon.Functie === 'Tweede Kamerlid' && !normalised.some(({ through }) => through === undefined)) {
       findings.note('memberWithoutSeat', place);
     }
-    if (tidy.length === 0) {
-      // Without a seat that is told nobody could say what this is a polly of.
+    if (normalised.length === 0) {
+      // A page of a polly needs an office.
       findings.note('personWithoutSeat', place);
       continue;
     }
-    gathering.people.push({ ...person, memberships: tidy });
+    accumulator.people.push({ ...person, memberships: normalised });
   }
 }
 
-function addFractie(fractie: Fractie, gathering: Gathering, standing: { divisionId?: string }): void {
+function addFractie(fractie: Fractie, accumulator: SourceAccumulator, inCountry: { divisionId?: string }): void {
   const name = fractie.NaamNL ?? fractie.Afkorting ?? fractie.Id;
   const from = dutchDay(fractie.DatumActief);
   const through = dutchDay(fractie.DatumInactief);
-  gathering.organization({
+  accumulator.organization({
     ...key(`fractie/${fractie.Id}`),
     name,
     classification: 'party',
-    ...standing,
+    ...inCountry,
     ...(fractie.Afkorting ? { abbreviation: fractie.Afkorting } : {}),
     ...(fractie.NaamEN && fractie.NaamEN !== name ? { otherNames: [fractie.NaamEN] } : {}),
     ...(isPicture(fractie.ContentType) ? { image: resource('Fractie', fractie.Id) } : {}),
@@ -104,12 +104,12 @@ function addFractie(fractie: Fractie, gathering: Gathering, standing: { division
   });
 }
 
-function personOf(persoon: Persoon, gathering: Gathering): Omit<SourcePerson, 'memberships'> | undefined {
-  const { findings } = gathering;
+function personOf(persoon: Persoon, accumulator: SourceAccumulator): Omit<SourcePerson, 'memberships'> | undefined {
+  const { findings } = accumulator;
   const { Roepnaam, Initialen, Tussenvoegsel, Achternaam } = persoon;
   if (!Achternaam) {
     findings.refuse(`person ${persoon.Id}`, 'noFamilyName');
-    gathering.unread.push(key(`persoon/${persoon.Id}`));
+    accumulator.unread.push(key(`persoon/${persoon.Id}`));
     return undefined;
   }
   const first = Roepnaam ?? Initialen;
@@ -118,8 +118,8 @@ function personOf(persoon: Persoon, gathering: Gathering): Omit<SourcePerson, 'm
   if (!Roepnaam) findings.note('calledByInitials', name);
   if (Tussenvoegsel) findings.note('particleSorted', name);
   if (persoon.Titels) findings.note('titlesLeftOut', name);
-  noteName(name, findings, persoon.Id);
-  const gender = genderOf(persoon.Geslacht, findings, name);
+  noteOddName(name, findings, persoon.Id);
+  const gender = readGender(persoon.Geslacht, findings, name);
   return {
     identifiers: [key(`persoon/${persoon.Id}`)],
     name,
@@ -133,36 +133,36 @@ function personOf(persoon: Persoon, gathering: Gathering): Omit<SourcePerson, 'm
 
 function seatOf(
   row: Bezetting,
-  kamer: Kamer,
+  kamer: KamerData,
   office: SourceKey,
-  gathering: Gathering,
+  accumulator: SourceAccumulator,
   place: string,
 ): SourceMembership[] {
   const fractie = kamer.fracties.get(kamer.zetels.get(row.FractieZetel_Id ?? '')?.Fractie_Id ?? '');
   const from = dutchDay(row.Van);
   const through = dutchDay(row.TotEnMet);
   if (from === undefined) {
-    gathering.findings.note('seatUndated', place);
+    accumulator.findings.note('seatUndated', place);
     return [];
   }
-  if (!fractie) gathering.findings.note('seatOfNoParty', place);
+  if (!fractie) accumulator.findings.note('seatOfNoParty', place);
   return [
     { office, ...(fractie ? { party: key(`fractie/${fractie.Id}`) } : {}), from, ...(through ? { through } : {}) },
   ];
 }
 
-/** The party of a senator, told by its abbreviation alone: taken only where one party bears it now. */
+/** Returns the party of a senator, which the source names by an abbreviation only, if that is unambiguous. */
 function partyLabelled(
   label: string | undefined,
-  kamer: Kamer,
-  gathering: Gathering,
+  kamer: KamerData,
+  accumulator: SourceAccumulator,
   place: string,
 ): SourceKey | undefined {
   if (label === undefined) return undefined;
-  const bearers = [...kamer.fracties.values()].filter(({ Afkorting }) => Afkorting === label);
-  const active = bearers.filter(({ DatumInactief }) => !DatumInactief);
-  const [only, ...others] = active.length > 0 ? active : bearers;
+  const parties = [...kamer.fracties.values()].filter(({ Afkorting }) => Afkorting === label);
+  const active = parties.filter(({ DatumInactief }) => !DatumInactief);
+  const [only, ...others] = active.length > 0 ? active : parties;
   if (only && others.length === 0) return key(`fractie/${only.Id}`);
-  gathering.findings.note(only ? 'labelShared' : 'labelUnknown', `${place}: ${label}`);
+  accumulator.findings.note(only ? 'labelShared' : 'labelUnknown', `${place}: ${label}`);
   return undefined;
 }

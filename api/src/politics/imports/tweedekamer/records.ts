@@ -3,7 +3,7 @@ import { identifier, optionalText } from '../parsing/values.ts';
 
 const loose = z.unknown().optional();
 
-/** Rows of the open data of the Tweede Kamer, as far as they are used; names are the source's own. */
+/** The used fields of the open data of the Tweede Kamer. The names are those of the source. */
 export const Persoon = z.object({
   Id: identifier,
   Initialen: optionalText,

@@ -97,8 +97,8 @@ const files = {
 
 describe('the open data of the Tweede Kamer', () => {
   it('becomes members with a change of party, a change of chair being none', async () => {
-    const { world } = await tweedekamer.read(await filesOf(files));
-    expect(world.people[0]).toMatchObject({
+    const { data } = await tweedekamer.read(await filesOf(files));
+    expect(data.people[0]).toMatchObject({
       name: 'Vera van den Voorbeeld',
       sortName: 'Voorbeeld Vera van den',
       gender: 'female',
@@ -108,7 +108,7 @@ describe('the open data of the Tweede Kamer', () => {
         { party: { identifier: 'fractie/f2' }, from: '2019-02-01' },
       ],
     });
-    expect(world.organizations.find(({ identifier }) => identifier === 'fractie/f1')).toMatchObject({
+    expect(data.organizations.find(({ identifier }) => identifier === 'fractie/f1')).toMatchObject({
       otherNames: ['Party AB'],
       abbreviation: 'AB',
       from: '2001-03-15',
@@ -116,14 +116,14 @@ describe('the open data of the Tweede Kamer', () => {
   });
 
   it('ties a senator to a party by an abbreviation that one party bears, never by one that two bear', async () => {
-    const { world } = await tweedekamer.read(await filesOf(files));
-    expect(world.people[1]?.memberships).toMatchObject([{ party: { identifier: 'fractie/f1' } }]);
-    expect(world.people[2]?.memberships[0]).not.toHaveProperty('party');
+    const { data } = await tweedekamer.read(await filesOf(files));
+    expect(data.people[1]?.memberships).toMatchObject([{ party: { identifier: 'fractie/f1' } }]);
+    expect(data.people[2]?.memberships[0]).not.toHaveProperty('party');
   });
 
   it('leaves out a person of whom no seat is told, and counts such people', async () => {
-    const { world, notes } = await tweedekamer.read(await filesOf(files));
-    expect(world.people.every(({ memberships }) => memberships.length > 0)).toBe(true);
+    const { data, notes } = await tweedekamer.read(await filesOf(files));
+    expect(data.people.every(({ memberships }) => memberships.length > 0)).toBe(true);
     expect(notes).toContainEqual({
       finding: 'personWithoutSeat',
       values: {},
@@ -157,9 +157,9 @@ describe('the open data of the Tweede Kamer', () => {
         value: files['personen.json'],
       }),
     };
-    const reading = await tweedekamer.read(await filesOf(wrapped));
-    expect(reading.world.people).toHaveLength(3);
-    expect(notesOf(reading)).toContain('as text within JSON');
+    const parsed = await tweedekamer.read(await filesOf(wrapped));
+    expect(parsed.data.people).toHaveLength(3);
+    expect(notesOf(parsed)).toContain('as text within JSON');
   });
 
   it('keeps the Dutch day of a moment, whatever its offset', () => {
