@@ -42,8 +42,8 @@ const memberships = (name: string) =>
        WHERE people.name = $name ORDER BY memberships.valid_from`,
     )({ name }),
   );
-/** Everything that an import writes, to be compared with itself later. */
-const everything = () =>
+/** A checksum of each table that imports write. */
+const tableChecksums = () =>
   database.query<{ rows: string }>(
     statement(
       'test.everything',
@@ -68,7 +68,7 @@ const everything = () =>
     )(),
   );
 
-/** The made file, changed. */
+/** Writes a changed copy of the fixture into a folder and returns its path. */
 async function changed(change: (yaml: string) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-import-'));
   await writeFile(
@@ -78,14 +78,14 @@ async function changed(change: (yaml: string) => string): Promise<string> {
   return folder;
 }
 
-/** The made file without the records of these numbers. */
+/** Writes a copy of the fixture without the records of these numbers. */
 const without = (...numbers: number[]) =>
   changed((yaml) => {
     const records = yaml.replaceAll(/^#.*\n/gm, '').split(/^(?=- id:)/m);
     return records.filter((_, index) => !numbers.includes(index + 1)).join('');
   });
 
-/** The same records three times: enough of them to tell a share. */
+/** Repeats the records, so that there are enough for the limits on shares to apply. */
 const many = (yaml: string) => Array.from({ length: 3 }, () => yaml).join('\n');
 
 describe('importing people', () => {
@@ -124,17 +124,17 @@ describe('importing people', () => {
     });
   });
 
-  it('changes nothing the second time, whatever the day', async () => {
+  it('changes nothing when it runs again on the same or another day', async () => {
     await run(fixtures);
-    const before = await everything();
+    const before = await tableChecksums();
     const second = await run(fixtures);
     expect(second.changes).toBe(0);
     expect(formatReport(second)).toContain('No change.');
-    expect(await everything()).toEqual(before);
+    expect(await tableChecksums()).toEqual(before);
     expect((await run(fixtures, { today: '2026-09-01' })).changes).toBe(0);
   });
 
-  it('writes what differs and says what it was', async () => {
+  it('writes changed fields and names them in the report', async () => {
     await run(fixtures);
     const folder = await changed((yaml) =>
       yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Brannagh-Lund'),
@@ -145,7 +145,7 @@ describe('importing people', () => {
     expect(outcome.changes).toBe(1);
   });
 
-  it('leads the slug of an old name to the person, and gives it to nobody else', async () => {
+  it('keeps the slug of a former name for the same person', async () => {
     await run(fixtures);
     await run(await changed((yaml) => yaml.replace('official_full: Odile Brannagh', 'official_full: Odile Lund')));
     const slugs = await database.query<{ slug: string; current: boolean }>(
@@ -159,7 +159,7 @@ describe('importing people', () => {
     expect((await cards())[0]).toMatchObject({ slug: 'odile-brannagh' });
   });
 
-  it('ends the terms of someone whom the source no longer names, and deletes nothing', async () => {
+  it('ends the terms of a person who is missing from the source, and deletes nothing', async () => {
     await run(fixtures);
     const outcome = await run(await without(2), { today: '2026-06-16' });
     expect(outcome.difference.vanished.map((person) => person.name)).toEqual(['Jesús T. "Chito" Márquez']);
@@ -170,51 +170,51 @@ describe('importing people', () => {
     expect((await run(await without(2), { today: '2026-06-17' })).changes).toBe(0);
   });
 
-  it('stops when more than a fifth of the people in office would vanish', async () => {
+  it('stops when more than a fifth of the people in office would leave it', async () => {
     await run(fixtures);
-    const before = await everything();
+    const before = await tableChecksums();
     await expect(run(await without(1, 2))).rejects.toThrow('2 of 6 people in office would vanish');
-    expect(await everything()).toEqual(before);
+    expect(await tableChecksums()).toEqual(before);
   });
 
-  it('refuses a file of which more than a fifth cannot be used, and one that is cut in half', async () => {
+  it('refuses a file with more than a fifth of unusable records, and a truncated file', async () => {
     await run(fixtures);
-    const before = await everything();
+    const before = await tableChecksums();
     const damaged = changed((yaml) => many(yaml).replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'));
     await expect(run(await damaged)).rejects.toThrow('records cannot be used');
     const half = changed((yaml) => yaml.slice(0, Math.floor(yaml.length / 2)));
     await expect(run(await half)).rejects.toThrow('is cut off');
-    expect(await everything()).toEqual(before);
+    expect(await tableChecksums()).toEqual(before);
   });
 
-  it('does not end anybody because of a record that cannot be read', async () => {
+  it('ends no terms because of an unreadable record', async () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace('district: 7\n', 'district: seven\n')));
     expect(outcome.difference.vanished).toEqual([]);
     expect(formatReport(outcome)).toContain('record 2 (X000002)');
   });
 
-  it('takes a corrected first day as the same term', async () => {
+  it('treats a corrected first day as the same term', async () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace("start: '2019-01-03'", "start: '2019-01-05'")));
     expect(outcome.changes).toBe(1);
     expect(await memberships('Odile Brannagh')).toHaveLength(3);
   });
 
-  it('matches by any identifier, never by name', async () => {
+  it('matches people by any identifier, never by name', async () => {
     await run(fixtures);
     const outcome = await run(await changed((yaml) => yaml.replace('bioguide: X000005', 'bioguide: X000905')));
     expect(outcome.difference.people.added).toEqual([]);
     expect(outcome.difference.people.changed.map(({ fields }) => fields)).toEqual([['image', 'identifiers']]);
   });
 
-  it('refuses two records that claim one identifier, and keeps the first', async () => {
+  it('imports the first of two records with the same identifier and refuses the other', async () => {
     const outcome = await run(await changed((yaml) => yaml.replace('govtrack: 900006', 'govtrack: 900005')));
     expect(outcome.difference.people.added).toHaveLength(5);
     expect(formatReport(outcome)).toContain('an identifier that Ida Fenwick (bioguide X000005) has too');
   });
 
-  it('two imports at once leave what one leaves', async () => {
+  it('gives the same result for simultaneous imports as for one', async () => {
     await Promise.all([run(fixtures), run(fixtures), run(fixtures)]);
     expect(await cards()).toHaveLength(6);
     expect((await run(fixtures)).changes).toBe(0);

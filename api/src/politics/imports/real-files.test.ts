@@ -7,10 +7,10 @@ import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findFormat, importParsed, type ParsedSource } from './index.ts';
 import { notesOf } from './testing.ts';
 
-/** Real files of sources, where they lie beside the checkout. */
+/** The folder of real files, if it exists next to the checkout. */
 const folder = process.env.HUSTINGS_TEST_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');
 
-/** What an import of real files comes to. */
+/** The expected result of importing a file. */
 interface Expected {
   format: string;
   path: string;
@@ -19,12 +19,12 @@ interface Expected {
   memberships?: number;
   divisions?: number;
   organizations?: number;
-  /** Words of notes that must be there. */
+  /** Parts of the texts of expected notes. */
   notes?: string[];
 }
 
-/** In this order into one database: ids that collide across sources have every chance to. */
-const table: Expected[] = [
+/** The files, imported in this order into one database, so that colliding ids of sources show. */
+const cases: Expected[] = [
   {
     format: 'ocd-divisions',
     path: 'areas-ocd-division-ids',
@@ -121,8 +121,8 @@ const table: Expected[] = [
   },
 ];
 
-/** Files that are of no kind that is imported: elections, and what tells of files. */
-const others = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|^nl-kiesraad-eml|^us-openelections|meta\.json$/;
+/** Matches files that are not imported: election results and descriptions of files. */
+const ignored = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|^nl-kiesraad-eml|^us-openelections|meta\.json$/;
 
 let made: TestDatabase;
 let database: OpenDatabase;
@@ -145,22 +145,22 @@ async function readOnce({ format, path }: Expected): Promise<ParsedSource> {
   return parsed;
 }
 
-describe.skipIf(!existsSync(folder))('the real files', () => {
-  const there = table.filter(({ path }) => existsSync(join(folder, path)));
+describe.skipIf(!existsSync(folder))('imports of real files', () => {
+  const existing = cases.filter(({ path }) => existsSync(join(folder, path)));
 
-  it('are all read by one of the formats', async () => {
+  it('read every file with one of the formats', async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-    const left = files.filter(
-      (file) => !others.test(file) && !table.some(({ path }) => file === path || file.startsWith(`${path}/`)),
+    const unread = files.filter(
+      (file) => !ignored.test(file) && !cases.some(({ path }) => file === path || file.startsWith(`${path}/`)),
     );
-    expect(left).toEqual([]);
+    expect(unread).toEqual([]);
   });
 
-  it.each(there)(
-    '$format takes $path in, and finds nothing to change after that',
+  it.each(existing)(
+    'import $path as $format, and find no changes the second time',
     { timeout: 60_000 },
     async (expected) => {
       const parsed = await readOnce(expected);
@@ -190,18 +190,14 @@ describe.skipIf(!existsSync(folder))('the real files', () => {
     },
   );
 
-  it(
-    'leave each other as they are: a source taken in again after the others still finds nothing to change',
-    { timeout: 60_000 },
-    async () => {
-      const distinct = there.filter(({ path }) =>
-        /^(nl-tweede|everypolitician\/Belgium|us-openstates-people$|areas-ocd-division-ids$)/.test(path),
-      );
-      for (const each of distinct)
-        expect([
-          each.path,
-          (await importParsed(database, await readOnce(each), { today, apply: false })).changes,
-        ]).toEqual([each.path, 0]);
-    },
-  );
+  it('of one source leave the data of the others unchanged', { timeout: 60_000 }, async () => {
+    const distinct = existing.filter(({ path }) =>
+      /^(nl-tweede|everypolitician\/Belgium|us-openstates-people$|areas-ocd-division-ids$)/.test(path),
+    );
+    for (const each of distinct)
+      expect([
+        each.path,
+        (await importParsed(database, await readOnce(each), { today, apply: false })).changes,
+      ]).toEqual([each.path, 0]);
+  });
 });

@@ -8,7 +8,7 @@ import { congress } from './format.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 
-async function parsed(yaml: string) {
+async function readYaml(yaml: string) {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-congress-'));
   await writeFile(join(folder, 'legislators-current.yaml'), yaml);
   return congress.read(folder);
@@ -20,23 +20,23 @@ const legislator = (change: { id?: string; name?: string; term?: string } = {}) 
   terms: [ ${change.term ?? "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: 1, party: Democrat }"} ]
 `;
 
-describe('the Congresses of a term', () => {
-  it('are counted from 1789 and begin on 3 January of an odd year', () => {
+describe('the numbers of Congresses', () => {
+  it('count from 1789 and change on 3 January of each odd year', () => {
     expect(congressNumber('1993-01-05')).toBe(103);
     expect(congressNumber('2025-01-02')).toBe(118);
     expect(congressNumber('2025-01-03')).toBe(119);
     expect(congressNumber('2026-12-31')).toBe(119);
   });
 
-  it('are one in the House and three in the Senate', () => {
+  it('cover one Congress for a House term and three for a Senate term', () => {
     expect(congressLabel('2025-01-03', '2027-01-03')).toBe('119th Congress');
     expect(congressLabel('2021-01-03', '2027-01-03')).toBe('117th–119th Congress');
     expect(congressLabel('2001-01-03', '2002-11-25')).toBe('107th Congress');
   });
 });
 
-describe('a file of legislators', () => {
-  it('becomes people with identifiers, names and terms', async () => {
+describe('the format congress', () => {
+  it('reads people with identifiers, names and terms', async () => {
     const { data, problems, records } = await congress.read(fixtures);
     expect({ records, problems, people: data.people.length }).toEqual({ records: 6, problems: [], people: 6 });
     const [senator, quoted, , unnamed] = data.people;
@@ -54,7 +54,7 @@ describe('a file of legislators', () => {
     expect(unnamed?.name).toBe('Analise Q. Dahlgren');
   });
 
-  it('gives a change of party within a term two memberships', async () => {
+  it('makes two memberships of a term with a change of party', async () => {
     const { data } = await congress.read(fixtures);
     expect(data.people[2]?.memberships).toMatchObject([
       { party: { identifier: 'party/Republican' }, from: '2025-01-03', through: '2026-03-08' },
@@ -67,7 +67,7 @@ describe('a file of legislators', () => {
     ]);
   });
 
-  it('names districts as Open Civic Data does, district 0 being at large', async () => {
+  it('names districts like Open Civic Data, with district 0 at large', async () => {
     const { data } = await congress.read(fixtures);
     const names = new Map(data.divisions.map((division) => [division.id, division.name]));
     expect(names.get('ocd-division/country:us/state:wa/cd:1')).toBe("Washington's 1st congressional district");
@@ -76,7 +76,7 @@ describe('a file of legislators', () => {
     expect(names.get('ocd-division/country:us/territory:pr')).toBe('Puerto Rico');
   });
 
-  it('calls its members senator, representative, delegate or resident commissioner', async () => {
+  it('gives members the title senator, representative, delegate or resident commissioner', async () => {
     const { data } = await congress.read(fixtures);
     const roles = new Map(data.offices.map((office) => [office.identifier, office.role]));
     expect(roles.get('senate/WA/class-1')).toBe('U.S. Senator');
@@ -85,7 +85,7 @@ describe('a file of legislators', () => {
     expect(roles.get('house/PR/0')).toBe('Resident Commissioner');
   });
 
-  it('names each record that it cannot use, and uses the others', async () => {
+  it('names each unusable record and reads the others', async () => {
     const bad = legislator({
       id: '{ bioguide: X2 }',
       term: "{ type: rep, start: 2025, end: '2027-01-03', state: WA, district: 1 }",
@@ -94,7 +94,7 @@ describe('a file of legislators', () => {
       id: '{ bioguide: X3 }',
       term: "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: -1 }",
     });
-    const { data, problems } = await parsed(`${legislator()}${bad}${unknown}\n- just a line\n`);
+    const { data, problems } = await readYaml(`${legislator()}${bad}${unknown}\n- just a line\n`);
     expect(data.people.map((person) => person.name)).toEqual(['Ann Tester']);
     expect(problems.map((problem) => problem.place)).toEqual([
       'legislators-current.yaml, record 2 (X2)',
@@ -105,9 +105,9 @@ describe('a file of legislators', () => {
     expect(data.unread).toBe('unknown');
   });
 
-  it('takes the host of a website for no domain of mail: nothing is sent there', async () => {
+  it('does not use the host of a website as an e-mail domain', async () => {
     const site = 'https://tester.house.gov';
-    const { data } = await parsed(
+    const { data } = await readYaml(
       legislator({
         term: `{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: 1, url: '${site}', rss_url: '${site}/rss' }`,
       }),
@@ -115,8 +115,8 @@ describe('a file of legislators', () => {
     expect(data.people[0]).toMatchObject({ website: site, contacts: [{ kind: 'rss', value: `${site}/rss` }] });
   });
 
-  it('keeps no website that a browser would run as a script', async () => {
-    const { data } = await parsed(
+  it('leaves out a website with a javascript: address', async () => {
+    const { data } = await readYaml(
       legislator({
         term: "{ type: sen, start: '2025-01-03', end: '2031-01-03', state: WA, class: 1, url: 'javascript:alert(1)' }",
       }),
@@ -127,14 +127,14 @@ describe('a file of legislators', () => {
   it.each([
     ['an empty file', ''],
     ['a mapping', 'people: []'],
-    ['no list of legislators', '[]'],
+    ['an empty list', '[]'],
     ['records of another schema', '- { name: Somebody, roles: [] }'],
     ['broken YAML', '- id: {'],
-  ])('refuses %s with a sentence', async (_, yaml) => {
-    await expect(parsed(yaml)).rejects.toThrow(ImportRefusal);
+  ])('refuses %s with a message', async (_, yaml) => {
+    await expect(readYaml(yaml)).rejects.toThrow(ImportRefusal);
   });
 
-  it('refuses a folder without the file, and a path that is not there', async () => {
+  it('refuses a folder without the file, and a missing path', async () => {
     await expect(congress.read(tmpdir())).rejects.toThrow('expects legislators-current.yaml');
     await expect(congress.read(join(tmpdir(), 'not-there'))).rejects.toThrow('There is no file or folder');
   });

@@ -5,8 +5,8 @@ import { csv } from './format.ts';
 
 const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
 
-describe('a table', () => {
-  it('has a byte order mark, a preamble, semicolons, CRLF and quotes, and is read all the same', async () => {
+describe('the format csv', () => {
+  it('reads a byte order mark, rows before the columns, semicolons, CRLF and quotes', async () => {
     const parsed = await read(
       '\uFEFFOverview of the council\r\nMade on 1 May;;\r\n\r\n"id";"name";"party";"organization";"start_date"\r\n"1";"Jesús ""Chuy"" Márquez";"Red; and Green";"Town council";"2022-03-30"\r\n',
     );
@@ -18,7 +18,7 @@ describe('a table', () => {
     expect(notesOf(parsed)).toContain('cells are separated by ";"');
   });
 
-  it('has several rows for one person, under names of columns that are known too', async () => {
+  it('reads several rows of one person, and aliases of columns', async () => {
     const { data } = await read(
       'Person_ID,Name,Group,Chamber,From,Through,id_wikidata,shoe_size\n1,Vera de Wit,Red,Council,2018-01-01,2021-12-31,Q5,40\n1,Vera de Wit,Blue,Council,2022-01-01,,Q5,40\n',
     );
@@ -30,7 +30,7 @@ describe('a table', () => {
     expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
   });
 
-  it('names parties of places by their codes: two places of one name stay two, and a national party is one', async () => {
+  it('keeps places with the same name apart by code, and finds the national party of a local one', async () => {
     const folder = await filesOf({
       'seats.csv':
         'RegioNaam;RegioCode;Partij;AantalZetels\r\nBergen;G0373;GROENLINKS;3\r\nBergen;G0893;Dorpslijst;\r\nBergen;G0373;Dorpslijst;2\r\n',
@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(notesOf(parsed)).toContain('without a number of seats');
   });
 
-  it('names each row that cannot be used', async () => {
+  it('names each unusable row', async () => {
     const { problems, data } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
     expect(problems).toEqual([
       { place: 'council.csv, line 3', finding: 'noId', values: {} },
@@ -57,16 +57,16 @@ describe('a table', () => {
 
   it.each([
     ['an empty file', '', 'is empty'],
-    ['text that is no table', 'Dear reader,\nthis is a letter.\n', 'no row that names columns'],
+    ['text without a table', 'Dear reader,\nthis is a letter.\n', 'no row that names columns'],
     ['another schema', 'county,precinct,candidate,votes\nA,1,Red,3\n', 'no row that names columns'],
     ['a table that lacks columns', 'name,party\nAnn,Red\n', 'lacks columns'],
-    ['a file that is cut off in a row', 'id,name,party,term\n1,Ann,Red,2\n2,Bo', 'cut off in its last row'],
-    ['a file that is cut off within quotes', 'id,name\n1,"Ann\n', 'cut off within quotes'],
-  ])('refuses %s with a sentence', async (_, text, sentence) => {
+    ['a file that is truncated in a row', 'id,name,party,term\n1,Ann,Red,2\n2,Bo', 'cut off in its last row'],
+    ['a file that is truncated within quotes', 'id,name\n1,"Ann\n', 'cut off within quotes'],
+  ])('refuses %s with a message', async (_, text, sentence) => {
     await expect(read(text)).rejects.toThrow(sentence);
   });
 
-  it('refuses what is not UTF-8', async () => {
+  it('refuses a file that is not UTF-8', async () => {
     const folder = await filesOf({ 'a.csv': Buffer.from('id,name\n1,Jos\xe9\n', 'latin1') });
     await expect(csv.read(folder)).rejects.toThrow('is not UTF-8');
   });

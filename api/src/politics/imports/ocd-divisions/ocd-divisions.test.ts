@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesOf, notesOf } from '../testing.ts';
 import { ocdDivisions } from './format.ts';
 
-it('reads places with their days and other ids, and makes those above them from their ids', async () => {
+it('reads divisions with days and aliases, and makes missing ancestors from ids', async () => {
   const parsed = await ocdDivisions.read(
     await filesOf({
       'country-us/cd.csv':
@@ -33,12 +33,16 @@ it('reads places with their days and other ids, and makes those above them from 
     expect(notesOf(parsed)).toContain(words);
 });
 
-it('reads how many people live in a place, and when they were counted, where a table tells it', async () => {
+it('reads the population and the day of the count from optional columns', async () => {
   const rows = ['ed:1,One,17500000,2026-01-01', 'ed:2,Two,"1.234.567",2025', 'ed:3,Three,many,', 'ed:4,Four,,'];
   const table = ['id,name,population,population_date', ...rows.map((row) => `ocd-division/country:nl/${row}`)];
   const parsed = await ocdDivisions.read(await filesOf({ 'people.csv': `${table.join('\n')}\n` }));
-  const told = parsed.data.divisions.map(({ name, population, populationOn }) => [name, population, populationOn]);
-  expect(told.slice(-4)).toEqual([
+  const populations = parsed.data.divisions.map(({ name, population, populationOn }) => [
+    name,
+    population,
+    populationOn,
+  ]);
+  expect(populations.slice(-4)).toEqual([
     ['One', 17_500_000, '2026-01-01'],
     ['Two', 1_234_567, '2025-12-31'],
     ['Three', undefined, undefined],
@@ -47,7 +51,7 @@ it('reads how many people live in a place, and when they were counted, where a t
   expect(notesOf(parsed)).toContain('an invalid population');
 });
 
-it('refuses another table with a sentence', async () => {
+it('refuses another table with a message', async () => {
   const folder = await filesOf({ 'a.csv': 'name,sameAs\nx,y\n' });
   await expect(ocdDivisions.read(folder)).rejects.toThrow('no column "id"');
 });

@@ -25,8 +25,8 @@ email: mayor@town.example
 roles: [{ type: mayor, jurisdiction: 'ocd-jurisdiction/country:us/state:nv/place:san_mateo/government', end_date: '2020-01-01' }]
 `;
 
-describe('files of Open States', () => {
-  it('become people with offices, places and dates, however those are written', async () => {
+describe('the format openstates', () => {
+  it('reads people with offices, places and dates in several spellings', async () => {
     const parsed = await openstates.read(
       await filesOf({ [`legislature/${file(1)}`]: member(1), [`municipalities/${file(2)}`]: mayor }),
     );
@@ -52,7 +52,7 @@ describe('files of Open States', () => {
       expect(notesOf(parsed)).toContain(words);
   });
 
-  it('take the name of a city from a list, and one who was merged into another as the same person', async () => {
+  it('takes names of cities from a list, and identifies a person by the ids of merged records', async () => {
     const { data } = await openstates.read(
       await filesOf({
         [file(1)]: member(1, `other_identifiers: [{ scheme: openstates, identifier: ${id(9)} }]`),
@@ -64,7 +64,7 @@ describe('files of Open States', () => {
     expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
   });
 
-  it('name a damaged file and know by its name whose it is; those who have left end nobody', async () => {
+  it('identifies the person of a damaged file by its name, and ends nobody for a folder of former members', async () => {
     const folder = await filesOf({
       [`legislature/${file(1)}`]: member(1),
       [`legislature/${file(3)}`]: 'id: {',
@@ -77,7 +77,7 @@ describe('files of Open States', () => {
     expect((await openstates.read(join(folder, 'retired'))).data.unread).toBe('unknown');
   });
 
-  it('are refused where nobody is in them', async () => {
+  it('refuses files without people', async () => {
     await expect(openstates.read(await filesOf({ 'a.yml': 'name: Committee\n' }))).rejects.toThrow(
       'nobody who can be used',
     );

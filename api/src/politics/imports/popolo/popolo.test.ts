@@ -5,7 +5,7 @@ import { filesOf, notesOf } from '../testing.ts';
 import { inEnglish } from '../english.ts';
 import { popolo } from './format.ts';
 
-/** An invented legislature in the form of EveryPolitician. */
+/** A fictional legislature in the format of EveryPolitician. */
 const chamber = {
   persons: [
     { id: 'p1', name: 'Hr. Joost van der Vliet', gender: 'man', email: 'eb.rebmahc@teilv.tsooj' },
@@ -87,8 +87,8 @@ const chamber = {
 const read = async (json: unknown, name = 'Belgium-Chamber/ep-popolo-v1.0.json') =>
   popolo.read(join(await filesOf({ [name]: typeof json === 'string' ? json : JSON.stringify(json) }), name));
 
-describe('a file of Popolo', () => {
-  it('gives a party that was switched in mid-term two memberships, the term telling the days that are lacking', async () => {
+describe('the format popolo', () => {
+  it('makes two memberships of a change of party, with missing days from the term', async () => {
     const { data } = await read(chamber);
     expect(data.people[0]?.memberships).toMatchObject([
       { party: { identifier: 'party/red' }, from: '2014-05-02', through: '2015-06-01', termTitle: 'Term 114' },
@@ -98,7 +98,7 @@ describe('a file of Popolo', () => {
     expect(data.people[1]?.memberships[0]).not.toHaveProperty('party');
   });
 
-  it('keeps ids that other files use too in its own scope, and only those that are the same everywhere as they are', async () => {
+  it('puts ids of the file into its own scope, except those of global schemes', async () => {
     const { data } = await read(chamber);
     expect(data.organizations.map(({ scheme }) => scheme)).toEqual(['popolo/Q1000', 'popolo/Q1000', 'popolo/Q1000']);
     expect(data.people[2]?.identifiers).toEqual([
@@ -110,7 +110,7 @@ describe('a file of Popolo', () => {
     expect(data.source).toBe('EveryPolitician: BE Chamber');
   });
 
-  it('takes events that are elections as such, and terms as none', async () => {
+  it('reads events as elections, except terms', async () => {
     const parsed = await read(chamber);
     expect(parsed.data.elections).toEqual([
       {
@@ -124,7 +124,7 @@ describe('a file of Popolo', () => {
     expect(notesOf(parsed)).toContain('an election without a name or a day was left out');
   });
 
-  it('tells what is odd, and takes it as it stands', async () => {
+  it('notes odd values and imports them unchanged', async () => {
     const parsed = await read(chamber);
     const notes = notesOf(parsed);
     for (const words of [
@@ -147,7 +147,7 @@ describe('a file of Popolo', () => {
     expect(parsed.problems.map(inEnglish)).toEqual(['no such person (1)', expect.stringContaining('nowhere')]);
   });
 
-  it('finds the party of plain Popolo in a membership of the party itself', async () => {
+  it('takes the party from a membership of the party itself', async () => {
     const { data } = await read(
       {
         persons: [
@@ -184,18 +184,18 @@ describe('a file of Popolo', () => {
     ]);
   });
 
-  it('is read packed too', async () => {
+  it('reads a compressed file', async () => {
     const folder = await filesOf({ 'popolo.json.gz': gzipSync(JSON.stringify(chamber)) });
     expect((await popolo.read(folder)).data.people).toHaveLength(3);
   });
 
   it.each([
     ['an empty file', '', 'no JSON'],
-    ['a file that is cut off', JSON.stringify(chamber).slice(0, 900), 'cut off'],
+    ['a truncated file', JSON.stringify(chamber).slice(0, 900), 'cut off'],
     ['another schema', '{"name": "x", "seats": 150}', 'no persons'],
     ['a single value', '7', 'no list'],
-    ['nesting without end', `{"persons": [${'['.repeat(500)}${']'.repeat(500)}]}`, 'levels deep'],
-  ])('refuses %s with a sentence', async (_, json, sentence) => {
+    ['deep nesting', `{"persons": [${'['.repeat(500)}${']'.repeat(500)}]}`, 'levels deep'],
+  ])('refuses %s with a message', async (_, json, sentence) => {
     await expect(read(json)).rejects.toThrow(sentence);
   });
 });

@@ -31,19 +31,19 @@ const empty = statement(
 );
 beforeEach(async () => {
   await server.services.database.query(empty());
-  later(-moved);
+  moveClock(-clockOffset);
 });
 
-/** By how much a test has moved the clock: the next one begins at the present again. */
-let moved = 0;
-function later(milliseconds: number): void {
+/** The milliseconds by which a test moved the clock. `beforeEach` moves it back. */
+let clockOffset = 0;
+function moveClock(milliseconds: number): void {
   server.moveClock(milliseconds);
-  moved += milliseconds;
+  clockOffset += milliseconds;
 }
 
 type Files = Record<string, string | Buffer>;
 
-/** A form of files. */
+/** Encodes files as a multipart form. */
 function formOf(files: Files): { payload: Buffer; type: string } {
   const boundary = 'hustings-boundary';
   const parts = Object.entries(files).flatMap(([name, content]) => [
@@ -67,22 +67,22 @@ async function send(files: Files, as = admin, { cut = 0, query = 'format=congres
   return { status: answer.statusCode, run: body as ImportRun, failure: body.responseStatus?.errorCode as string };
 }
 
-const look = async (id: string) => (await server.call('getImport', { params: { id } }, admin)).body;
-/** Brings files and waits until they are compared. */
+const getRun = async (id: string) => (await server.call('getImport', { params: { id } }, admin)).body;
+/** Uploads files and waits until they are compared. */
 async function compared(files: Files = { 'legislators-current.yaml': file }, query?: string): Promise<ImportRun> {
   const { run } = await send(files, admin, query ? { query } : {});
   await waitForImports(server.services);
-  return look(run.id);
+  return getRun(run.id);
 }
 async function apply({ id }: ImportRun): Promise<ImportRun> {
   await server.call('applyImport', { params: { id } }, admin);
   await waitForImports(server.services);
-  return look(id);
+  return getRun(id);
 }
 const linesOf = async ({ id }: ImportRun, query: object = {}) =>
   (await server.call('listImportLines', { params: { id }, query }, admin)).body;
-const people = async () => (await server.call('listPollies', {})).body.results.map(({ name }) => name);
-const kept = () => readdir(join(server.services.settings.dataDir, 'imports')).catch(() => []);
+const pollyNames = async () => (await server.call('listPollies', {})).body.results.map(({ name }) => name);
+const storedFolders = () => readdir(join(server.services.settings.dataDir, 'imports')).catch(() => []);
 const zipOf = (files: Files): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
@@ -92,20 +92,20 @@ const zipOf = (files: Files): Promise<Buffer> => {
 const records = () => file.replaceAll(/^#.*\n/gm, '').split(/^(?=- id:)/m);
 
 describe('an import by an admin', () => {
-  it('is nobody else’s business, and wants a password of a moment ago', async () => {
+  it('is for admins only and requires a recent password', async () => {
     const other = await server.memberAs({ level: 7 });
     expect((await send({ a: 'b' }, other)).status).toBe(404);
     for (const name of ['listImports', 'getImport', 'listImportLines', 'applyImport', 'compareImport'] as const)
       expect((await server.call(name, { params: { id: other.accountId } }, other)).status).toBe(404);
-    later(61 * minute);
+    moveClock(61 * minute);
     expect((await send({ a: 'b' })).failure).toBe('PasswordNeeded');
   });
 
-  it('is compared first: it says what would change and changes nothing', async () => {
+  it('is compared first, which shows the changes and writes nothing', async () => {
     const { status, run } = await send({ 'legislators-current.yaml': file });
     expect([status, run.state]).toEqual([202, 'reading']);
     await waitForImports(server.services);
-    const seen = await look(run.id);
+    const seen = await getRun(run.id);
     expect(seen).toMatchObject({
       state: 'compared',
       format: 'congress',
@@ -119,10 +119,10 @@ describe('an import by an admin', () => {
       mayCompare: true,
     });
     expect(seen.counts.find(({ kind }) => kind === 'person')).toMatchObject({ added: 6, changed: 0, ended: 0 });
-    expect(await people()).toEqual([]);
+    expect(await pollyNames()).toEqual([]);
   });
 
-  it('has a report that is read page by page, or by kind', async () => {
+  it('has a report in pages, filtered by kind', async () => {
     const run = await compared();
     const first = await linesOf(run, { take: 5 });
     const second = await linesOf(run, { take: 5, after: first.next });
@@ -138,7 +138,7 @@ describe('an import by an admin', () => {
     expect(added.results).toHaveLength(run.lines - (await linesOf(run, { kind: 'note', take: 100 })).results.length);
   });
 
-  it('says in its report what is odd and what changes for readers of any language, and in English', async () => {
+  it('has a report with codes for translation and English texts', async () => {
     const run = await compared();
     const { results } = await linesOf(run, { kind: 'note', take: 100 });
     expect(results).toContainEqual(
@@ -155,7 +155,7 @@ describe('an import by an admin', () => {
     expect(changed).not.toHaveProperty('finding');
   });
 
-  it('has lines of earlier runs as they were stored', async () => {
+  it('returns lines that were stored without codes', async () => {
     const run = await compared();
     const earlier = statement<{ runId: string }>(
       'test.earlierLines',
@@ -166,11 +166,11 @@ describe('an import by an admin', () => {
     expect(line).toEqual({ number: 1, kind: 'note', name: expect.stringContaining('('), detail: expect.any(String) });
   });
 
-  it('is applied as it was shown, once, and both acts are on record', async () => {
+  it('is applied once, as compared, and records both admin acts', async () => {
     const run = await compared();
     const applied = await apply(run);
     expect(applied).toMatchObject({ state: 'applied', appliedBy: { userId: admin.accountId }, mayApply: false });
-    expect(await people()).toHaveLength(6);
+    expect(await pollyNames()).toHaveLength(6);
     const again = await server.call('applyImport', { params: { id: run.id } }, admin);
     expect(again.failure?.errorCode).toBe('AlreadyDecided');
     const acts = (await server.call('listAdminActs', {}, admin)).body.results;
@@ -181,33 +181,36 @@ describe('an import by an admin', () => {
     expect((await compared()).changes).toBe(0);
   });
 
-  it('is not applied to other data than it was compared with, but compared again', async () => {
+  it('becomes outdated if the data has changed, and can be compared again', async () => {
     const [run, other] = [await compared(), await compared()];
     await apply(other);
     expect(await apply(run)).toMatchObject({ state: 'outdated', mayApply: false, mayCompare: true });
     await server.call('compareImport', { params: { id: run.id } }, admin);
     await waitForImports(server.services);
-    expect(await look(run.id)).toMatchObject({ state: 'compared', changes: 0 });
+    expect(await getRun(run.id)).toMatchObject({ state: 'compared', changes: 0 });
   });
 
-  it('is one of two that are applied at once: the other finds that the data has changed', async () => {
+  it('is applied at most once when several are applied simultaneously; the others become outdated', async () => {
     const runs = [await compared(), await compared(), await compared()];
     await Promise.all(runs.map(({ id }) => server.call('applyImport', { params: { id } }, admin)));
     await waitForImports(server.services);
-    const states = await Promise.all(runs.map(async ({ id }) => (await look(id)).state));
+    const states = await Promise.all(runs.map(async ({ id }) => (await getRun(id)).state));
     expect(states.toSorted()).toEqual(['applied', 'outdated', 'outdated']);
-    expect(await people()).toHaveLength(6);
+    expect(await pollyNames()).toHaveLength(6);
   });
 
-  it('takes a packed folder, and takes nothing from a zip that leads out of it', async () => {
+  it('accepts a zipped folder and refuses a zip that is damaged, too large or has paths out of its folder', async () => {
     const zip = await zipOf({ 'data/legislators-current.yaml': file, '__MACOSX/x': 'y' });
     expect(await compared({ 'congress.zip': zip })).toMatchObject({ state: 'compared', records: 6 });
     expect(await apply(await compared({ 'congress.zip': zip }))).toMatchObject({ state: 'applied' });
-    const evil = Buffer.from(
+    const escaping = Buffer.from(
       (await zipOf({ 'aa/evil.yaml': file })).toString('latin1').replaceAll('aa/', '../'),
       'latin1',
     );
-    expect(await compared({ 'evil.zip': evil })).toMatchObject({ state: 'refused', refusal: { code: 'unreadable' } });
+    expect(await compared({ 'evil.zip': escaping })).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'unreadable' },
+    });
     const torn = zip.subarray(0, zip.length / 2);
     const { refusal } = await compared({ 'torn.zip': torn });
     expect(refusal?.sentence).toContain('torn.zip cannot be unpacked');
@@ -217,8 +220,8 @@ describe('an import by an admin', () => {
   });
 });
 
-describe('files that are not what they should be', () => {
-  it('are refused with the reason, and nothing changes: cut in half, another schema, a third missing', async () => {
+describe('unusable files', () => {
+  it('are refused with the reason and change nothing', async () => {
     await apply(await compared());
     const refusal = async (text: string) => {
       const { state, refusal: explanation } = await compared({ 'legislators-current.yaml': text });
@@ -231,20 +234,20 @@ describe('files that are not what they should be', () => {
     expect(await refusal(many.replaceAll('terms:', 'mandates:'))).toBe('unreadable nobodyUsable');
     expect(await refusal(many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ'))).toBe('damaged tooManyUnusable');
     expect(await refusal(records().slice(2).join(''))).toBe('vanishing tooManyVanish');
-    expect(await people()).toHaveLength(6);
+    expect(await pollyNames()).toHaveLength(6);
   });
 
   it.each([
-    ['a letter that is cut in half', `${'x'.repeat(59)}😀`],
-    ['a character that no database stores', 'x\0y'],
-  ])('are refused with the reason also where it names %s', async (_, id) => {
+    ['half a surrogate pair', `${'x'.repeat(59)}😀`],
+    ['a NUL character', 'x\0y'],
+  ])('are refused with a storable reason if it contains %s', async (_, id) => {
     const table = `id,name\n${`${id},Somewhere\n`.repeat(12)}ocd-division/country:nl,Nederland\n`;
     const run = await compared({ 'places.csv': table }, 'format=ocd-divisions');
     expect(run).toMatchObject({ state: 'refused', refusal: { code: 'damaged', reason: 'tooManyUnusable' } });
     expect(run.refusal?.values?.['detail']).toContain('"x');
   });
 
-  it('show in the report which records were unusable', async () => {
+  it('have a report that names the unusable records', async () => {
     const many = Array.from({ length: 3 }, () => records().join('')).join('');
     const run = await compared({ 'legislators-current.yaml': many.replaceAll(/state: (TX|CA|WY)/g, 'state: ZZ') });
     expect(run.refusal?.code).toBe('damaged');
@@ -253,8 +256,8 @@ describe('files that are not what they should be', () => {
     expect(results[0]).toMatchObject({ finding: 'unlikeSchema', values: { detail: results[0]?.detail } });
   });
 
-  it('are refused at the door where they are too large, too many, of one name, or break off; nothing is kept', async () => {
-    const before = await kept();
+  it('are refused during the upload if they are too large, too many or truncated, and nothing is stored', async () => {
+    const before = await storedFolders();
     const large = await send({ 'a.yaml': 'x'.repeat(400_001) });
     expect([large.status, large.failure]).toEqual([413, 'FileTooLarge']);
     const two = await send({ 'a.yaml': 'x'.repeat(300_000), 'b.yaml': 'x'.repeat(300_000) });
@@ -266,13 +269,13 @@ describe('files that are not what they should be', () => {
     expect((await send({})).failure).toBe('Required');
     expect((await send({ 'a.yaml': file }, admin, { cut: 900 })).failure).toBe('MalformedRequest');
     expect((await send({ 'a.yaml': file }, admin, { query: 'format=excel' })).failure).toBe('InvalidValue');
-    expect(await kept()).toEqual(before);
+    expect(await storedFolders()).toEqual(before);
     expect((await server.call('listImports', {}, admin)).body.results).toEqual([]);
   });
 });
 
-describe('the record of imports', () => {
-  it('holds those of the command line too, applied, only shown, or refused', async () => {
+describe('the list of imports', () => {
+  it('contains imports from the command line: applied, compared or refused', async () => {
     const settings = { format: 'congress', path: fixtures, today: '2026-06-15' };
     await importByCommand(server.services, { ...settings, apply: false });
     await importByCommand(server.services, { ...settings, apply: true });
@@ -295,23 +298,23 @@ describe('the record of imports', () => {
     expect(act?.admin).toBeUndefined();
   });
 
-  it('says of an import whose server ended that it broke off; it wrote nothing, and can be compared again', async () => {
+  it('shows an import whose server stopped as broken off, and it can be compared again', async () => {
     const run = await compared();
-    const dead = statement<{ leasedUntil: Date; runId: string }>(
-      'test.deadWorker',
+    const takeLease = statement<{ leasedUntil: Date; runId: string }>(
+      'test.expiringLease',
       `UPDATE import_runs SET state = 'applying', lease = uuidv7(), leased_until = $leasedUntil WHERE id = $runId`,
     );
-    await server.services.database.query(dead({ runId: run.id, leasedUntil: leaseEnd(server.services) }));
-    expect((await look(run.id)).state).toBe('applying');
-    later(120_000);
-    expect(await look(run.id)).toMatchObject({ state: 'brokenOff', mayApply: false, mayCompare: true });
-    expect(await people()).toEqual([]);
+    await server.services.database.query(takeLease({ runId: run.id, leasedUntil: leaseEnd(server.services) }));
+    expect((await getRun(run.id)).state).toBe('applying');
+    moveClock(120_000);
+    expect(await getRun(run.id)).toMatchObject({ state: 'brokenOff', mayApply: false, mayCompare: true });
+    expect(await pollyNames()).toEqual([]);
     await server.call('compareImport', { params: { id: run.id } }, admin);
     await waitForImports(server.services);
-    expect(await apply(await look(run.id))).toMatchObject({ state: 'applied' });
+    expect(await apply(await getRun(run.id))).toMatchObject({ state: 'applied' });
   });
 
-  it('goes page by page; files go after some days, or once they are applied, and what needs them is gone', async () => {
+  it('has pages; files are removed when they are applied or expire, and their runs cannot be applied', async () => {
     const runs = [await compared(), await compared(), await compared()];
     const page = await server.call('listImports', { query: { take: 2 } }, admin);
     const next = await server.call('listImports', { query: { take: 2, after: page.body.next } }, admin);
@@ -321,9 +324,9 @@ describe('the record of imports', () => {
     const [first, second] = runs;
     await apply(first as ImportRun);
     await removeExpiredImportFiles(server.services);
-    expect(await kept()).not.toContain(first?.id);
-    expect(await kept()).toContain(second?.id);
-    later(7 * 24 * 60 * minute);
+    expect(await storedFolders()).not.toContain(first?.id);
+    expect(await storedFolders()).toContain(second?.id);
+    moveClock(7 * 24 * 60 * minute);
     await server.services.database.query(
       statement<{ now: Date }>(
         'test.passwordAgain',
@@ -333,6 +336,6 @@ describe('the record of imports', () => {
     const refused = await server.call('applyImport', { params: { id: second?.id ?? '' } }, admin);
     expect(refused.failure?.errorCode).toBe('Gone');
     await removeExpiredImportFiles(server.services);
-    expect(await kept()).not.toContain(second?.id);
+    expect(await storedFolders()).not.toContain(second?.id);
   });
 });

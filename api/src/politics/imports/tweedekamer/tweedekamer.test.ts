@@ -4,10 +4,10 @@ import { filesOf, notesOf } from '../testing.ts';
 import { dutchDay } from './dutch-day.ts';
 import { tweedekamer } from './format.ts';
 
-const shell = { Id: 'leeg', Achternaam: null, Verwijderd: null };
+const emptyRow = { Id: 'leeg', Achternaam: null, Verwijderd: null };
 const files = {
   'personen.json': JSON.stringify([
-    shell,
+    emptyRow,
     {
       Id: 'p1',
       Roepnaam: 'Vera',
@@ -95,8 +95,8 @@ const files = {
   ]),
 };
 
-describe('the open data of the Tweede Kamer', () => {
-  it('becomes members with a change of party, a change of chair being none', async () => {
+describe('the format tweedekamer', () => {
+  it('makes two memberships of a change of party, and one of a change of seat', async () => {
     const { data } = await tweedekamer.read(await filesOf(files));
     expect(data.people[0]).toMatchObject({
       name: 'Vera van den Voorbeeld',
@@ -115,13 +115,13 @@ describe('the open data of the Tweede Kamer', () => {
     });
   });
 
-  it('ties a senator to a party by an abbreviation that one party bears, never by one that two bear', async () => {
+  it('finds the party of a senator by its abbreviation only if that is unique', async () => {
     const { data } = await tweedekamer.read(await filesOf(files));
     expect(data.people[1]?.memberships).toMatchObject([{ party: { identifier: 'fractie/f1' } }]);
     expect(data.people[2]?.memberships[0]).not.toHaveProperty('party');
   });
 
-  it('leaves out a person of whom no seat is told, and counts such people', async () => {
+  it('leaves out people without a known seat and counts them', async () => {
     const { data, notes } = await tweedekamer.read(await filesOf(files));
     expect(data.people.every(({ memberships }) => memberships.length > 0)).toBe(true);
     expect(notes).toContainEqual({
@@ -132,7 +132,7 @@ describe('the open data of the Tweede Kamer', () => {
     });
   });
 
-  it('has a line for everything odd', async () => {
+  it('notes every odd value', async () => {
     const notes = notesOf(await tweedekamer.read(await filesOf(files)));
     for (const words of [
       'an empty row',
@@ -149,7 +149,7 @@ describe('the open data of the Tweede Kamer', () => {
     }
   });
 
-  it('is read where it is held as text of JSON within JSON', async () => {
+  it('reads JSON in a text within JSON', async () => {
     const wrapped = {
       ...files,
       'personen.json': JSON.stringify({
@@ -162,7 +162,7 @@ describe('the open data of the Tweede Kamer', () => {
     expect(notesOf(parsed)).toContain('as text within JSON');
   });
 
-  it('keeps the Dutch day of a moment, whatever its offset', () => {
+  it('converts instants with any offset to the Dutch day', () => {
     expect(['2012-09-20T00:00:00+02:00', '2012-09-19T22:00:00Z', '2012-09-20', 'soon', null].map(dutchDay)).toEqual([
       '2012-09-20',
       '2012-09-20',
@@ -175,12 +175,12 @@ describe('the open data of the Tweede Kamer', () => {
   it.each([
     ['a folder that lacks a file', { 'personen.json': '[]' }, 'lacks'],
     ['an empty folder', { 'notes.txt': '' }, 'expects a folder'],
-    ['a file that is cut off', { ...files, 'fractie.json': files['fractie.json'].slice(0, 60) }, 'cut off'],
-  ])('is refused as %s', async (_, some, sentence) => {
+    ['a truncated file', { ...files, 'fractie.json': files['fractie.json'].slice(0, 60) }, 'cut off'],
+  ])('refuses %s', async (_, some, sentence) => {
     await expect(tweedekamer.read(await filesOf(some))).rejects.toThrow(sentence);
   });
 
-  it('is refused as a single file', async () => {
+  it('refuses a single file', async () => {
     const folder = await filesOf(files);
     await expect(tweedekamer.read(join(folder, 'personen.json'))).rejects.toThrow('is a file');
   });
