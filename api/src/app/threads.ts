@@ -1,4 +1,4 @@
-import { seesSubject } from '../content/comments/index.ts';
+import { canSeeSubject } from '../content/comments/index.ts';
 import type { MaySubscribe } from '../platform/events/index.ts';
 import type { Services } from '../platform/core/services.ts';
 
@@ -7,5 +7,5 @@ export const maySubscribe =
   ({ database }: Services): MaySubscribe =>
   (viewer, topic) => {
     const [, kind = '', id = ''] = topic.split(':');
-    return seesSubject(database, viewer, kind, id);
+    return canSeeSubject(database, viewer, kind, id);
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { delayItem, runHourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from '../app/anonymous-items.ts';
-import { heldCommentOn } from '../content/comments/index.ts';
+import { delayedCommentOn } from '../content/comments/index.ts';
 import * as queries from './anonymous.queries.ts';
 import type { Services } from '../platform/core/services.ts';
 import { demoThreads, delayedPostOf } from '../content/posts/index.ts';
@@ -60,7 +60,7 @@ export async function seedAnonymous(services: Services): Promise<void> {
     })),
     ...comments.flatMap(({ thread, hoursAgo, body }, index) => {
       const postId = threads[thread]?.postId;
-      const content = postId && heldCommentOn({ kind: 'post', subjectId: postId, body });
+      const content = postId && delayedCommentOn({ kind: 'post', subjectId: postId, body });
       return content ? [{ id: demoId('comment', String(index)), kind: 'comment' as const, hoursAgo, content }] : [];
     }),
   ];

@@ -3,10 +3,11 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import { isId } from '../../platform/crypto/ids.ts';
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { findComment } from './subject/lookup.rules.ts';
-import { countNewComments, listComments } from './list/list.rules.ts';
 import { deleteComment, editComment, setCommenting } from './edit/edit.rules.ts';
-import { listReplies, listVersions } from './list/replies.rules.ts';
+import { listVersions } from './edit/versions.rules.ts';
+import { countNewComments, listComments } from './list/list.rules.ts';
+import { listReplies } from './list/replies.rules.ts';
+import { findComment } from './subject/lookup.rules.ts';
 import { subjects, type CommentSubject } from './subject/subjects.queries.ts';
 import { commentOn, replyTo } from './write/write.rules.ts';
 
@@ -22,14 +23,14 @@ type CallsOn<Subject extends CommentSubjectName> = Extract<
   | `list${Subject}CommentVersions`
 >;
 
-/** The calls about comments, on everything that is commented on. */
+/** The calls about comments, on every kind of subject. */
 export type CommentCall =
   | CallsOn<CommentSubjectName>
   | 'deleteArticleComment'
   | 'setPostCommenting'
   | 'setTopicStanceCommenting';
 
-/** The calls about the comments on one kind of subject, written down for posts: those on others are the same. */
+/** Creates the handlers of one kind of subject. The types are those of posts, and the same for every kind. */
 function handlersOn(services: Services, subject: CommentSubject): Handlers<CallsOn<CommentSubjectName>> {
   const onPosts: Handlers<CallsOn<'Post'>> = {
     listPostComments: ({ params, query }, { viewer }) => listComments(services, subject, viewer, params.id, query),
@@ -53,15 +54,15 @@ function handlersOn(services: Services, subject: CommentSubject): Handlers<Calls
     [commentCall('delete*Comment', subject.name)]: onPosts.deletePostComment,
     [commentCall('list*CommentVersions', subject.name)]: onPosts.listPostCommentVersions,
   };
-  return named as unknown as Handlers<CallsOn<CommentSubjectName>>;
+  return named as Handlers<CallsOn<CommentSubjectName>>;
 }
 
 const posts = subjects.find(({ name }) => name === 'Post');
 const stances = subjects.find(({ name }) => name === 'TopicStance');
 
-/** Answers the calls about comments. */
+/** The handlers of the calls about comments. */
 export function commentsHandlers(services: Services): Handlers<CommentCall> {
-  if (!posts || !stances) throw new Error('Posts and stances are not commented on.');
+  if (!posts || !stances) throw new Error('The list of subjects lacks posts or stances.');
   return {
     ...Object.assign({}, ...subjects.map((subject) => handlersOn(services, subject))),
     setPostCommenting: ({ params, body }, { viewer }) =>

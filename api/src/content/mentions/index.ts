@@ -1,2 +1,2 @@
-/** Naming members in what one writes: whom a text names, and keeping it. What is named in, a domain says itself. */
-export { keepMentions, namesIn, type MentionStatements } from './mentions.rules.ts';
+/** Mentions of members by `@name` in posts and comments. Each domain stores those of its own items. */
+export { namesIn, storeMentions, type MentionParams, type MentionStatements } from './mentions.rules.ts';

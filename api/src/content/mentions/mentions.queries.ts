@@ -2,13 +2,13 @@ import type { CurrentUser } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../access/visibility/index.ts';
 
-/** A member whose name stands in a text, and how its author ($1) stands to them. */
+/** A member whose name is in a text, and the relationship of the text's author to them. */
 export interface NamedRow extends RelationshipRow {
   accountId: string;
   mentionMe: CurrentUser['mentionMe'];
 }
 
-/** Members by their names in lower case. Index: the unique user name. */
+/** Reads members by their user names in lower case. Index: the unique user name. */
 export const namedMembers = statement<{ viewerId: string | null; userNameKeys: readonly string[] }>(
   'mentions.namedMembers',
   `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${relationshipColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}

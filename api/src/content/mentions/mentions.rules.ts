@@ -1,66 +1,75 @@
 import { defaultPrivacy } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Statement } from '../../platform/db/statement.ts';
+import type { Queryable, Statement } from '../../platform/db/database.ts';
 import { mayContact, relationshipOf } from '../../access/visibility/index.ts';
 import * as queries from './mentions.queries.ts';
 
-/** At most so many members are mentioned by one text, so that nobody calls the whole site together. */
-const mostMentions = 20;
+/** The maximum number of members that one text mentions, so that nobody can notify the whole site. */
+const maximumMentions = 20;
 
 const name = /(?<![\w@.-])@([A-Za-z0-9._-]{3,30})/g;
 
 /**
- * The user names that a text may mean by `@name`, in lower case. A dot or hyphen at the end may belong to the name or
- * to the sentence: both readings are given.
+ * Returns the user names that follow an `@` in a text, in lower case. A trailing dot or hyphen may belong to the name or to
+ * the sentence, so both variants are returned.
  */
 export function namesIn(text: string): string[] {
-  const read = [...text.matchAll(name)].flatMap(([, found = '']) => [found, found.replace(/[._-]+$/, '')]);
-  return [...new Set(read.map((each) => each.toLowerCase()))].filter((each) => each.length >= 3);
+  const variants = [...text.matchAll(name)].flatMap(([, found = '']) => [found, found.replace(/[._-]+$/, '')]);
+  return [...new Set(variants.map((each) => each.toLowerCase()))].filter((each) => each.length >= 3);
 }
 
-/** Where the mentions of one kind of item are kept. */
+/** The parameters of the statements that store mentions. */
+export interface MentionParams {
+  itemId: string;
+  /** The accounts that the item mentions. */
+  accountIds: readonly string[];
+}
+
+/** The statements that store the mentions of one kind of item. */
 export interface MentionStatements {
-  /** Forgets whom an item ($1) mentions, but for some accounts ($2). */
-  forget: Statement;
-  /** Keeps that an item ($1) mentions members ($2): those who see it. A row, `accountId`, for each who is new. */
-  insert: Statement;
+  /** Deletes the mentions of the item, except those of `accountIds`. */
+  deleteOthers: Statement<MentionParams>;
+  /** Stores mentions of those accounts that may see the item. Returns the `accountId` of each new mention. */
+  insert: Statement<MentionParams>;
 }
 
-/** Who wrote what; null where it is anonymous. */
-interface Naming {
+/** An item that names members. */
+interface NamingItem {
+  /** The author, or null if the item is anonymous. */
   accountId: string | null;
   itemId: string;
-  /** In lower case. */
+  /** User names in lower case. */
   names: readonly string[];
 }
 
-const isWilling = (row: queries.NamedRow, accountId: string | null): boolean =>
+/** Returns whether a member lets an author mention them; `accountId` is null for an anonymous author. */
+const allowsMention = (row: queries.NamedRow, accountId: string | null): boolean =>
   accountId === null
     ? row.mentionMe === 'everyone'
     : mayContact('mention', relationshipOf(row), { ...defaultPrivacy, mentionMe: row.mentionMe });
 
 /**
- * Keeps whom an item mentions: members whom it names, who let its author mention them, and who see it
- * (docs/decisions/06-visibility.md). An author who is nobody's account calls only those whom everyone may mention. To
- * be called after the item was stored or changed.
+ * Stores the mentions of an item: members whom it names, who let its author mention them, and who may see it
+ * (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone mention them. Call it after
+ * the item was stored or changed.
  *
- * @returns the accounts that it had not mentioned before
+ * @returns the accounts that the item did not mention before
  */
-export async function keepMentions(
+export async function storeMentions(
   transaction: Queryable,
-  { forget, insert }: MentionStatements,
-  { accountId, itemId, names }: Naming,
+  { deleteOthers, insert }: MentionStatements,
+  { accountId, itemId, names }: NamingItem,
 ): Promise<string[]> {
-  const read = names.slice(0, 2 * mostMentions);
-  const named = read.length
-    ? await transaction.query<queries.NamedRow>(queries.namedMembers({ viewerId: accountId, userNameKeys: read }))
+  // A name may have two variants.
+  const userNameKeys = names.slice(0, 2 * maximumMentions);
+  const named = userNameKeys.length
+    ? await transaction.query<queries.NamedRow>(queries.namedMembers({ viewerId: accountId, userNameKeys }))
     : [];
-  const willing = named
-    .filter((row) => isWilling(row, accountId))
-    .slice(0, mostMentions)
+  const accountIds = named
+    .filter((row) => allowsMention(row, accountId))
+    .slice(0, maximumMentions)
     .map((row) => row.accountId);
-  await transaction.query(forget, [itemId, willing]);
-  if (willing.length === 0) return [];
-  const added = await transaction.query<{ accountId: string }>(insert, [itemId, willing]);
+  await transaction.query(deleteOthers({ itemId, accountIds }));
+  if (accountIds.length === 0) return [];
+  const added = await transaction.query<{ accountId: string }>(insert({ itemId, accountIds }));
   return added.map((row) => row.accountId);
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { runHourlySteps } from '../../access/anonymity/index.ts';
-import { commentable, commentsOn, somethingOf } from '../../content/comments/testing/comments.ts';
+import { subjectPages, commentsOn, createSubject } from '../../content/comments/testing/comments.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type MemberChoice, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -94,10 +94,10 @@ describe('a member is notified', () => {
     expect(first.id).toBeDefined();
   });
 
-  test.each(commentable)(
+  test.each(subjectPages)(
     'of a comment on a $kind, with a link to it; reading that page marks it as read',
     async ({ kind, page }) => {
-      const id = await somethingOf(server, kind, ann);
+      const id = await createSubject(server, kind, ann);
       await read(ann, { all: true });
       const on = commentsOn(server, kind, id);
       const first = (await on.comment('It rises.', bob)).body;
@@ -266,7 +266,7 @@ describe('a notification about an item that the member may not see is not shown,
   });
 
   test('when the subject of a visible comment is hidden', async () => {
-    const id = await somethingOf(server, 'topicStance', ann);
+    const id = await createSubject(server, 'topicStance', ann);
     const on = commentsOn(server, 'topicStance', id);
     const carl = await memberAs({});
     const first = (await on.comment('It rises.', carl)).body;

@@ -1,7 +1,7 @@
 import type { AdminClaim, CallAnswer, CallRequest, Waiting } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { takeBackOfficialComments } from '../../content/comments/index.ts';
+import { unmarkOfficialComments } from '../../content/comments/index.ts';
 import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -187,7 +187,7 @@ async function revoke(
   const now = services.now();
   await transaction.query(queries.decide({ claimId: id, state: 'revoked', now, accountId: admin.accountId, reason }));
   await leavePage(services, transaction, claim);
-  await takeBackOfficialComments(transaction, personId);
+  await unmarkOfficialComments(transaction, personId);
   await takeBackPositions(transaction, personId);
   await notifyOfDecision(services, transaction, { accountId, decision: 'claimRevoked', on: id, personId });
   type Upheld = { id: string; accountId: string };

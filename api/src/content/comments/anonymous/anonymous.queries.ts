@@ -1,55 +1,67 @@
 import { sealedRows } from '../../../access/anonymity/index.ts';
+import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { deepestReply } from '../comment/visibility.queries.ts';
-import { subjectAuthor, subjectPath } from '../subject/subjects.queries.ts';
+import { maximumDepth } from '../comment/visibility.queries.ts';
+import { subjectAuthorSql, subjectPathSql } from '../subject/subjects.queries.ts';
+import { ownNarrowing } from '../write/write.queries.ts';
 
-/** What comments have in common with whatever else is sealed. Indexes: the primary key, comments_hidden_anonymous. */
+/** Statements that all tables with sealed authors have. Indexes: the primary key, comments_hidden_anonymous. */
 export const sealedComments = sealedRows('comments', 'comments');
 
-/** Whether a subject is still there, and who wrote it under a name. Indexes: the primary keys. */
-export const subjectIsThere = statement<{ kind: string; subjectId: string }>(
-  'comments.subjectIsThere',
+/** Reads whether a subject still exists, and its author unless that is anonymous. Indexes: the primary keys. */
+export const subjectExists = statement<{ kind: string; subjectId: string }>(
+  'comments.subjectExists',
   `SELECT CASE $kind::text
      WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = $subjectId::uuid AND removed_at IS NULL)
      WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $subjectId::uuid)
      WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $subjectId::uuid AND removed_at IS NULL)
      ELSE EXISTS (SELECT FROM organizations WHERE id = $subjectId::uuid)
-   END AS "isThere", ${subjectAuthor('$kind::text', '$subjectId::uuid')} AS "authorId"`,
+   END AS "exists", ${subjectAuthorSql('$kind::text', '$subjectId::uuid')} AS "authorId"`,
 );
 
-const written =
+/** The parameters of an anonymous comment. */
+interface AnonymousCommentParams extends AnonymousScopes {
+  commentId: string;
+  sealedAuthor: Uint8Array;
+  pseudonym: Uint8Array;
+  pseudonymNumber: number;
+  body: string;
+  /** A full hour. */
+  createdAt: string;
+  pollyId: string | null;
+  number: number;
+}
+
+const columns =
   'id, sealed_author, pseudonym, pseudonym_number, body, created_at, view_scope, reply_scope, polly_id, number';
-const values = '$2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
-const ownNumber = `CASE WHEN $8::scope = 'everyone' THEN '{}' ELSE ARRAY[$11::int] END`;
+const values = `$commentId, $sealedAuthor, $pseudonym, $pseudonymNumber, $body, $createdAt, $viewScope, $replyScope,
+  $pollyId, $number`;
 
-/**
- * Stores an anonymous comment whose hour has come. $1 thread, $2 id, $3 sealed author, $4 and $5 pseudonym and its number,
- * $6 text, $7 the hour, $8 to $10 who sees it, $11 number.
- */
-export const insertAnonymousComment = statement(
+/** Stores an anonymous comment that begins a discussion. */
+export const insertAnonymousComment = statement<AnonymousCommentParams & { threadId: string }>(
   'comments.insertAnonymous',
-  `INSERT INTO comments (thread_id, depth, path, narrowed_by, ${written})
-   VALUES ($1, 0, ARRAY[$11::int], ${ownNumber}, ${values}) RETURNING id, counted`,
+  `INSERT INTO comments (thread_id, depth, path, narrowed_by, ${columns})
+   VALUES ($threadId, 0, ARRAY[$number::int], ${ownNarrowing}, ${values}) RETURNING id, counted`,
 );
 
-/** The same as a reply to the comment $1, which may have been removed meanwhile: then it is a mark. Index: the primary key. */
-export const insertAnonymousReply = statement(
+/** Stores an anonymous reply. The parent may have been removed in the meantime. Index: the primary key. */
+export const insertAnonymousReply = statement<AnonymousCommentParams & { parentId: string }>(
   'comments.insertAnonymousReply',
-  `INSERT INTO comments (thread_id, parent_id, depth, path, narrowed_by, ${written})
-   SELECT parent.thread_id, parent.id, below.depth, parent.path[1:below.depth] || $11::int,
-     parent.narrowed_by || ${ownNumber}, ${values}
-   FROM comments parent, LATERAL (SELECT least(parent.depth + 1, ${deepestReply}) AS depth) below
-   WHERE parent.id = $1 RETURNING id, counted`,
+  `INSERT INTO comments (thread_id, parent_id, depth, path, narrowed_by, ${columns})
+   SELECT parent.thread_id, parent.id, below.depth, parent.path[1:below.depth] || $number::int,
+     parent.narrowed_by || ${ownNarrowing}, ${values}
+   FROM comments parent, LATERAL (SELECT least(parent.depth + 1, ${maximumDepth}) AS depth) below
+   WHERE parent.id = $parentId RETURNING id, counted`,
 );
 
-/** Locks the threads of some comments in the order of their ids. Indexes: the primary keys. */
+/** Locks the threads of comments in the order of their ids. Indexes: the primary keys. */
 export const lockThreadsOf = statement<{ commentIds: readonly string[] }>(
   'comments.lockThreadsOf',
   `SELECT id FROM threads WHERE id IN (SELECT thread_id FROM comments WHERE id = ANY ($commentIds::uuid[]))
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Removes the text of anonymous comments at an hour; who was named in them goes too. Index: the primary key. */
+/** Removes anonymous comments, and deletes their texts and mentions. Index: the primary key. */
 export const removeAnonymousComments = statement<{ commentIds: readonly string[]; removedAt: Date }>(
   'comments.removeAnonymous',
   `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($commentIds::uuid[]))
@@ -57,14 +69,14 @@ export const removeAnonymousComments = statement<{ commentIds: readonly string[]
    WHERE id = ANY ($commentIds::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL`,
 );
 
-/** Deletes anonymous comments that nobody answered. Indexes: the primary key, comments_replies. */
+/** Deletes the rows of anonymous comments without replies. Indexes: the primary key, comments_replies. */
 export const deleteUnansweredAnonymous = statement<{ commentIds: readonly string[] }>(
   'comments.deleteUnansweredAnonymous',
   `DELETE FROM comments c WHERE c.id = ANY ($commentIds::uuid[])
      AND NOT EXISTS (SELECT FROM comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id) RETURNING c.id`,
 );
 
-/** Takes seal, pseudonym, text and whom it named from anonymous comments. Index: the primary key. */
+/** Deletes the seals, pseudonyms, texts and mentions of anonymous comments. Index: the primary key. */
 export const blankAnonymousComments = statement<{ commentIds: readonly string[] }>(
   'comments.blankAnonymous',
   `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($commentIds::uuid[]))
@@ -73,15 +85,15 @@ export const blankAnonymousComments = statement<{ commentIds: readonly string[] 
    WHERE id = ANY ($commentIds::uuid[])`,
 );
 
-/** The page of a subject. Indexes: the primary keys. */
+/** Reads the path of a subject's page. Indexes: the primary keys. */
 export const pathOfSubject = statement<{ subjectKind: string; subjectId: string }>(
   'comments.pathOfSubject',
-  `SELECT ${subjectPath('$subjectKind::text', '$subjectId::uuid')} AS path`,
+  `SELECT ${subjectPathSql('$subjectKind::text', '$subjectId::uuid')} AS path`,
 );
 
-/** What the author of some comments is shown of them. Indexes: the primary keys. */
+/** Reads the summaries that the list of own anonymous items contains. Indexes: the primary keys. */
 export const commentSummaries = statement<{ commentIds: readonly string[] }>(
   'comments.summaries',
-  `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPath('t.kind', 't.subject_id')} AS path
+  `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPathSql('t.kind', 't.subject_id')} AS path
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($commentIds::uuid[]) AND c.removed_at IS NULL`,
 );

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import {
   delayItem,
   ownDelayedItems,
+  type DelayedItem,
   type DueItem,
   type Publisher,
-  type DelayedItem,
 } from '../../../access/anonymity/index.ts';
 import { tellThread } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -14,18 +14,18 @@ import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfComment } from '../../../access/dispatch/index.ts';
 import { chooseAnonymousScopes, type AnonymousScopes } from '../../../access/visibility/index.ts';
-import * as queries from './anonymous.queries.ts';
-import { storeMentions } from '../write/mentions.rules.ts';
-import { deleteEmptyMarks } from '../personal-data/personal-data.queries.ts';
+import { deleteEmptyPlaceholders } from '../personal-data/personal-data.queries.ts';
 import type { FoundComment, SubjectRow } from '../subject/lookup.queries.ts';
 import { subjects, type CommentSubject } from '../subject/subjects.queries.ts';
+import { storeCommentMentions } from '../write/store-mentions.ts';
 import { nextNumber } from '../write/write.queries.ts';
+import * as queries from './anonymous.queries.ts';
 
-/** A comment as it waits for its hour. */
-interface HeldComment extends AnonymousScopes {
+/** The content of an anonymous comment until its publication. */
+interface DelayedComment extends AnonymousScopes {
   kind: CommentSubject['kind'];
   subjectId: string;
-  /** The page that it stands on. */
+  /** The path of the subject's page. */
   path: string;
   parentId: string | null;
   depth: number;
@@ -33,8 +33,8 @@ interface HeldComment extends AnonymousScopes {
   body: string;
 }
 
-/** What of a comment on a subject waits, made of what the demo world says. */
-export const heldCommentOn = (comment: Pick<HeldComment, 'kind' | 'subjectId' | 'body'>): HeldComment => ({
+/** Creates the content of a delayed comment, with defaults for what the demo does not set. */
+export const delayedCommentOn = (comment: Pick<DelayedComment, 'kind' | 'subjectId' | 'body'>): DelayedComment => ({
   ...comment,
   path: '/',
   parentId: null,
@@ -44,50 +44,51 @@ export const heldCommentOn = (comment: Pick<HeldComment, 'kind' | 'subjectId' | 
   replyScope: 'everyone',
 });
 
-/** A waiting item of this domain holds what this domain has put there. */
-const heldComment = (content: unknown): HeldComment => content as HeldComment;
+/** Types the content of a delayed item of kind `comment`, which only `delayComment` creates. */
+const contentOf = (content: unknown): DelayedComment => content as DelayedComment;
 
 const subjectOf = (kind: string): CommentSubject => {
   const subject = subjects.find((each) => each.kind === kind);
-  if (!subject) throw new Error(`There are no comments on ${kind}.`);
+  if (!subject) throw new Error(`Items of kind ${kind} have no comments.`);
   return subject;
 };
 
-function asWaiting({ id, appearsAt, content }: DelayedItem): Comment {
-  const held = heldComment(content);
+/** Converts a delayed item to the comment that its author sees. */
+function toDelayedComment({ id, appearsAt, content }: DelayedItem): Comment {
+  const comment = contentOf(content);
   return {
     id,
-    [subjectOf(held.kind).idField]: held.subjectId,
-    parentId: held.parentId ?? undefined,
-    depth: held.depth,
+    [subjectOf(comment.kind).idField]: comment.subjectId,
+    parentId: comment.parentId ?? undefined,
+    depth: comment.depth,
     created: appearsAt,
     appears: appearsAt,
-    body: held.body,
+    body: comment.body,
     author: { anonymous: true, verified: true, own: true },
-    viewMyPostsAndComments: held.viewScope,
-    replyMyPostsAndComments: held.replyScope,
+    viewMyPostsAndComments: comment.viewScope,
+    replyMyPostsAndComments: comment.replyScope,
     mayReply: false,
   };
 }
 
 /**
- * Among whom somebody writes must not tell who it is: an anonymous comment stands where everyone may see and answer.
+ * Checks that everyone may see the discussion and reply to it; in a smaller circle, few could be the author.
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` of the field `anonymous`.
+ * @throws {RequestFailure} `AnonymousNotAllowed` of the field `anonymous`
  */
-function requireOpenPlace(found: SubjectRow, parent: FoundComment | undefined): void {
-  const isOpen = found.viewScope === 'everyone' && found.replyScope === 'everyone' && (parent?.isOpen ?? true);
-  if (!isOpen) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
+function requirePublicDiscussion(found: SubjectRow, parent: FoundComment | undefined): void {
+  const isPublic = found.viewScope === 'everyone' && found.replyScope === 'everyone' && (parent?.isOpen ?? true);
+  if (!isPublic) throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
 }
 
 /**
- * Publishes a comment anonymously: it waits for the next full hour, and its author sees it at once
- * (docs/decisions/07-anonymity.md). The caller holds the author's turn.
+ * Stores an anonymous comment until its publication at the next full hour. Its author sees it immediately
+ * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` in a place that is not open to everyone, for a narrower circle, and
- * where the choice is to become the member's default; as `chooseAnonymousScopes`.
+ * @throws {RequestFailure} `AnonymousNotAllowed` if not everyone may see the discussion and reply to it, or if the chosen
+ * scopes are to become the member's defaults; as `chooseAnonymousScopes`
  */
-export async function holdComment(
+export async function delayComment(
   services: Services,
   transaction: Queryable,
   author: Member,
@@ -103,13 +104,13 @@ export async function holdComment(
     parent: FoundComment | undefined;
   },
 ): Promise<Comment> {
-  requireOpenPlace(found, parent);
+  requirePublicDiscussion(found, parent);
   if (comment.viewMyPostsAndCommentsDefault || comment.replyMyPostsAndCommentsDefault)
     throw new RequestFailure('AnonymousNotAllowed', { field: 'anonymous' });
   const [page] = await transaction.query<{ path: string }>(
     queries.pathOfSubject({ subjectKind: subject.kind, subjectId: found.subjectId }),
   );
-  const content: HeldComment = {
+  const content: DelayedComment = {
     kind: subject.kind,
     subjectId: found.subjectId,
     path: page?.path ?? '/',
@@ -121,55 +122,54 @@ export async function holdComment(
   };
   const id = randomUUID();
   const appearsAt = await delayItem(services, transaction, author.accountId, { id, kind: 'comment', content });
-  return asWaiting({ id, kind: 'comment', appearsAt, content });
+  return toDelayedComment({ id, kind: 'comment', appearsAt, content });
 }
 
-/** The viewer's own comments on a subject that nobody else sees yet, the oldest first. */
-export async function waitingComments(services: Services, viewer: Viewer, subjectId: string): Promise<Comment[]> {
-  const waiting = await ownDelayedItems(services, viewer, 'comment');
-  return waiting
-    .filter(({ content }) => heldComment(content).subjectId === subjectId)
+/** Returns the viewer's own comments on a subject that are not yet published, oldest first. */
+export async function ownDelayedComments(services: Services, viewer: Viewer, subjectId: string): Promise<Comment[]> {
+  const delayed = await ownDelayedItems(services, viewer, 'comment');
+  return delayed
+    .filter(({ content }) => contentOf(content).subjectId === subjectId)
     .toReversed()
-    .map(asWaiting);
+    .map(toDelayedComment);
 }
 
-async function appear(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
-  const held = heldComment(item.content);
-  const { kind, subjectId, parentId } = held;
-  const [subject] = await transaction.query<{ isThere: boolean; authorId: string | null }>(
-    queries.subjectIsThere({
-      kind,
-      subjectId,
-    }),
+/** Publishes a due comment. Discards it if its subject was removed, or if its parent no longer exists. */
+async function publishComment(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
+  const { kind, subjectId, parentId, pollyId, body, viewScope, replyScope } = contentOf(item.content);
+  const [subject] = await transaction.query<{ exists: boolean; authorId: string | null }>(
+    queries.subjectExists({ kind, subjectId }),
   );
-  // What it was said on is gone: so is what was said.
-  if (!subject?.isThere) return;
+  if (!subject?.exists) return;
   const { pseudonym, number: pseudonymNumber } = await item.pseudonymIn(subjectId);
   const [thread] = await transaction.query<{ threadId: string; number: number }>(nextNumber({ kind, subjectId }));
-  if (!thread) throw new Error('A thread was not made.');
-  const insert = parentId === null ? queries.insertAnonymousComment : queries.insertAnonymousReply;
-  const [stored] = await transaction.query<{ id: string; counted: boolean }>(insert, [
-    parentId ?? thread.threadId,
-    item.id,
-    item.sealedAuthor,
+  if (!thread) throw new Error('The thread was not created.');
+  const params = {
+    commentId: item.id,
+    sealedAuthor: item.sealedAuthor,
     pseudonym,
     pseudonymNumber,
-    held.body,
-    item.appearsAt,
-    held.viewScope,
-    held.replyScope,
-    [held.viewScope, held.replyScope].includes('justThePolly') ? held.pollyId : null,
-    thread.number,
-  ]);
+    body,
+    createdAt: item.appearsAt,
+    viewScope,
+    replyScope,
+    pollyId: [viewScope, replyScope].includes('justThePolly') ? pollyId : null,
+    number: thread.number,
+  };
+  const [stored] = await transaction.query<{ id: string; counted: boolean }>(
+    parentId === null
+      ? queries.insertAnonymousComment({ ...params, threadId: thread.threadId })
+      : queries.insertAnonymousReply({ ...params, parentId }),
+  );
   if (!stored) return;
-  await storeMentions(transaction, subjectOf(kind), { accountId: null }, item.id, held.body);
+  await storeCommentMentions(transaction, subjectOf(kind), { id: item.id, accountId: null, body });
   await notifyOfComment(services, transaction, item.id, subject.authorId);
   if (stored.counted) await tellThread(services, transaction, { kind, id: subjectId }, item.id);
 }
 
-/** What comments do for anonymous items (docs/decisions/07-anonymity.md). */
+/** Publishes, hides and deletes anonymous comments (docs/decisions/07-anonymity.md). */
 export const commentPublisher: Publisher = {
-  publish: appear,
+  publish: publishComment,
   async remove(_, transaction, ids, hour) {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.removeAnonymousComments({ commentIds: ids, removedAt: hour }));
@@ -188,14 +188,14 @@ export const commentPublisher: Publisher = {
     await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
     for (;;) {
       const own = await transaction.query(queries.deleteUnansweredAnonymous({ commentIds: ids }));
-      const marks = await transaction.query(deleteEmptyMarks({ threadIds: threads.map(({ id }) => id) }));
-      if (own.length + marks.length === 0) break;
+      const placeholders = await transaction.query(deleteEmptyPlaceholders({ threadIds: threads.map(({ id }) => id) }));
+      if (own.length + placeholders.length === 0) break;
     }
     await transaction.query(queries.blankAnonymousComments({ commentIds: ids }));
   },
   sealOf: ({ database }, id) => queries.sealedComments.sealOf(database, id),
   delayedSummary(content) {
-    const { path, body } = heldComment(content);
+    const { path, body } = contentOf(content);
     return { path, text: body.slice(0, 300) };
   },
   summaries: ({ database }, ids) => database.query(queries.commentSummaries({ commentIds: ids })),

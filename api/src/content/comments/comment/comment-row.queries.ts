@@ -1,10 +1,10 @@
 import type { Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { onBehalfOfSql } from '../../../politics/people/index.ts';
-import { isAnswerable } from './visibility.queries.ts';
 import { viewer } from '../subject/subjects.queries.ts';
+import { answerableSql } from './visibility.queries.ts';
 
-/** A comment as it is shown; one that the viewer does not see shows neither author nor text. */
+/** A row of a list of comments. If `visible` is false, `toComment` returns neither its author nor its text. */
 export type CommentRow = AuthorRow & {
   id: string;
   number: number;
@@ -14,10 +14,10 @@ export type CommentRow = AuthorRow & {
   edited: string | null;
   removed: boolean;
   visible: boolean;
-  /** Whether reports keep it hidden from everybody but its author. */
+  /** Whether reports hide it from everyone but its author. */
   underReview: boolean;
   own: boolean;
-  /** The polly in whose name it was written. */
+  /** The politician in whose name it was written. */
   official: { personId: string; slug: string; name: string } | null;
   body: string | null;
   viewScope: ViewScope;
@@ -28,7 +28,7 @@ export type CommentRow = AuthorRow & {
   mentions: string[] | null;
 };
 
-/** The columns of a `CommentRow`, of the comment `c`, judged, and its author `a`. */
+/** The columns of a `CommentRow`, for the comment `c` and its author `a`. */
 const columns = (mayReply: string): string => `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
   c.removed_at IS NOT NULL AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
@@ -42,10 +42,14 @@ const columns = (mayReply: string): string => `
   ${authorColumnsOf('c')}`;
 
 /**
- * Rows of the comments `c` that `found` names, each with its `visible`; where that is not asked for each, how it is known
- * whether the viewer may reply; and further columns. OFFSET 0 keeps authors a look-up a row: joined in any other way, the
- * comments would have to be sorted anew. Indexes: the primary keys of accounts and comment_mentions.
+ * Composes the SELECT of a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the author of each
+ * row, which preserves the order of the comments; another join would have to sort them again. Indexes: the primary keys of
+ * accounts and comment_mentions.
+ *
+ * @param found SQL that selects comments as `c`, with the additional column `visible`
+ * @param options.mayReply a condition for whether the viewer may reply to `c`
+ * @param options.more further columns, each preceded by a comma
  */
-export const commentRows = (found: string, { mayReply = isAnswerable, more = '' } = {}): string => `
+export const commentRows = (found: string, { mayReply = answerableSql, more = '' } = {}): string => `
   SELECT ${columns(mayReply)} ${more} FROM ${found}
   LEFT JOIN LATERAL (SELECT * FROM accounts WHERE id = c.account_id OFFSET 0) a ON true`;

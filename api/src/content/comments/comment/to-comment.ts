@@ -1,18 +1,19 @@
 import type { Comment } from '@hustings/contract';
 import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
-import type { CommentRow } from './comment-row.queries.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
+import type { CommentRow } from './comment-row.queries.ts';
 
-/** What a comment stands on, and what tells its viewer's own anonymous ones. */
-export interface AnswerContext {
+/** What `toComment` needs besides the row of a comment. */
+export interface CommentContext {
   subject: CommentSubject;
   subjectId: string;
-  recognise: OwnItemMatcher;
+  /** Recognises the viewer's own anonymous comments. */
+  isOwnItem: OwnItemMatcher;
 }
 
-/** A comment as its viewer sees it; of one that was removed or is not for this viewer, that it was there. */
-export function asComment(row: CommentRow, { subject, subjectId, recognise }: AnswerContext): Comment {
-  const place = {
+/** Converts a row to the comment of an answer. A removed or invisible comment becomes a placeholder without a text. */
+export function toComment(row: CommentRow, { subject, subjectId, isOwnItem }: CommentContext): Comment {
+  const placeholder = {
     id: row.id,
     [subject.idField]: subjectId,
     parentId: row.parentId ?? undefined,
@@ -20,11 +21,11 @@ export function asComment(row: CommentRow, { subject, subjectId, recognise }: An
     created: row.created,
     ...(row.depth === 0 ? { repliesCount: row.repliesCount } : {}),
   };
-  if (!row.visible) return { ...place, mayReply: false, ...(row.removed ? { removed: true } : { hidden: true }) };
+  if (!row.visible) return { ...placeholder, mayReply: false, ...(row.removed ? { removed: true } : { hidden: true }) };
   return {
-    ...place,
+    ...placeholder,
     body: row.body ?? '',
-    author: asAuthor(row, recognise(subjectId, row.pseudonym)),
+    author: asAuthor(row, isOwnItem(subjectId, row.pseudonym)),
     ...(row.official ? { official: row.official } : {}),
     ...(row.own ? { own: true } : {}),
     ...(row.underReview ? { underReview: true } : {}),

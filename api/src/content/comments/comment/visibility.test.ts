@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { namesIn } from '../../mentions/index.ts';
-import { commentsOn, noPauses, somethingOf } from '../testing/comments.ts';
+import { commentsOn, noPostingGaps, createSubject } from '../testing/comments.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -12,23 +12,23 @@ let postId: string;
 let on: ReturnType<typeof commentsOn>;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { ...noPauses, repeatedTextMinutes: 0 } });
+  server = await testServer({ limits: { ...noPostingGaps, repeatedTextMinutes: 0 } });
 });
 afterAll(() => server.close());
 
 const follow = (followeeId: string, as: TestMember) =>
   server.call('follow', { body: { followeeId, followeeType: 'user' } }, as);
-const nameFor = (as: TestMember) =>
+const completeProfile = (as: TestMember) =>
   server.call('updateUser', { params: { id: as.accountId }, body: { displayLocation: 'Testland' } }, as);
 
 beforeEach(async () => {
   [ann, bob, friend, stranger] = (await Promise.all(
     Array.from({ length: 4 }, () => server.memberAs({ level: 5 })),
   )) as [TestMember, TestMember, TestMember, TestMember];
-  for (const each of [bob, friend]) await nameFor(each);
+  for (const each of [bob, friend]) await completeProfile(each);
   await follow(friend.accountId, bob);
   await follow(bob.accountId, friend);
-  postId = await somethingOf(server, 'post', ann);
+  postId = await createSubject(server, 'post', ann);
   on = commentsOn(server, 'post', postId);
 });
 
@@ -40,7 +40,7 @@ const counts = async () => ({
 const forFriends = (body: string) => ({ body, viewMyPostsAndComments: 'justFriends' }) as const;
 
 describe('a comment for friends', () => {
-  it('is seen by friends, and for all others there is nothing, in no list, count, answer or event', async () => {
+  it('is visible to friends, and leaves no trace in lists and counts for others', async () => {
     const { newest } = (await on.list()).body.thread;
     const { id } = (await on.comment(forFriends('Among us'), bob)).body;
     await on.comment('For all', bob);
@@ -57,7 +57,7 @@ describe('a comment for friends', () => {
     expect((await on.reply(id, 'I see you', stranger)).status).toBe(404);
   });
 
-  it('takes what is said below it along, whoever says it and for whomever', async () => {
+  it('hides all replies below it from others, whatever their scope', async () => {
     const { id } = (await on.comment(forFriends('Among us'), bob)).body;
     const { id: answer } = (await on.reply(id, 'For everyone, I thought', friend)).body;
     await on.reply(answer, 'And on', bob);
@@ -71,7 +71,7 @@ describe('a comment for friends', () => {
 });
 
 describe('who may reply', () => {
-  it('is never wider than who sees', async () => {
+  it('must not be a wider circle than the viewers', async () => {
     const wide = { body: 'Wide', viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'everyone' } as const;
     expect((await on.comment(wide, bob)).failure).toMatchObject({
       errorCode: 'ReplyScopeTooWide',
@@ -79,7 +79,7 @@ describe('who may reply', () => {
     });
   });
 
-  it('is the circle that the comment’s author chose', async () => {
+  it('follows the reply scope of the comment', async () => {
     const narrow = { body: 'Friends may answer', replyMyPostsAndComments: 'justFriends' } as const;
     const { id } = (await on.comment(narrow, bob)).body;
     expect((await on.list({}, stranger)).body.results[0]).toMatchObject({ body: narrow.body, mayReply: false });
@@ -88,7 +88,7 @@ describe('who may reply', () => {
     expect((await on.reply(id, 'Yes', friend)).status).toBe(201);
   });
 
-  it('follows the profile where nothing is chosen, and a choice can become the profile’s', async () => {
+  it('follows the defaults of the profile, which a comment can change', async () => {
     const choice = { viewMyPostsAndComments: 'friendsAndFollowers', viewMyPostsAndCommentsDefault: true } as const;
     await on.comment({ body: 'From now on', ...choice }, bob);
     const { body } = await on.comment('As before', bob);
@@ -98,17 +98,17 @@ describe('who may reply', () => {
     });
   });
 
-  it('at level 1 is for posts of friends and of people who follow the member', async () => {
+  it('includes a member of level 1 if the author of the post follows them', async () => {
     const cleo = await server.memberAs({ level: 1 });
     expect((await on.comment('Hello', cleo)).failure?.errorCode).toBe('ReputationTooLow');
-    await nameFor(ann);
+    await completeProfile(ann);
     await follow(cleo.accountId, ann);
     const { id } = (await on.comment('By a stranger to cleo', bob)).body;
     expect((await on.reply(id, 'Hello', cleo)).status).toBe(201);
   });
 });
 
-it('a block hides what both have written from each other, and answers of others stay', async () => {
+it('a block hides the comments of both from each other, and keeps replies of others', async () => {
   const { id } = (await on.comment('By bob', bob)).body;
   await on.reply(id, 'By a friend', friend);
   await server.call('block', { body: { userId: bob.accountId } }, stranger);
@@ -119,7 +119,7 @@ it('a block hides what both have written from each other, and answers of others 
 });
 
 describe('a mention', () => {
-  it('is of members who let the author, and who see the comment', async () => {
+  it('includes only members who allow it and who may see the comment', async () => {
     const wary = await server.memberAs({ level: 2 });
     await server.call('updateUser', { params: { id: wary.accountId }, body: { mentionMe: 'justFriends' } }, wary);
     const body = `@${friend.userName}, @${stranger.userName}. and @${wary.userName} and @nobody.here`;
@@ -131,7 +131,7 @@ describe('a mention', () => {
     expect(changed.mentions).toEqual([stranger.userName]);
   });
 
-  it('is read out of words, not of addresses', () => {
+  it('is found in words, not in e-mail addresses', () => {
     expect(namesIn('Ask @Ann.B, @bob. (@cleo) mail dirk@eva.example @x')).toEqual(['ann.b', 'bob.', 'bob', 'cleo']);
   });
 });

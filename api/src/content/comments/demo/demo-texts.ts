@@ -1,6 +1,6 @@
 import type { DemoComment } from '../../posts/index.ts';
 
-/** What is said on the pages of the first pollies of the demo world. Places and policies are invented. */
+/** Comments on the pages of the first politicians of the demo. Places and policies are invented. */
 export const pollyThreads: DemoComment[][] = [
   [
     [

@@ -25,18 +25,18 @@ const discussions = async () => {
   );
 };
 
-it('the posts of the demo world have as many comments as they say, each below what it answers', async () => {
+it('the posts of the demo have as many comments as their count says, each below its parent', async () => {
   const all = await discussions();
   expect(all.flatMap(({ comments }) => comments).length).toBeGreaterThan(80);
   for (const { commentsCount, comments } of all) {
     expect(comments).toHaveLength(commentsCount);
-    const places = new Map(comments.map((comment, place) => [comment.id, place]));
-    const early = comments.filter((each, place) => (places.get(each.parentId ?? '') ?? -1) >= place);
-    expect(early).toEqual([]);
+    const indexes = new Map(comments.map((comment, index) => [comment.id, index]));
+    const beforeParent = comments.filter((each, index) => (indexes.get(each.parentId ?? '') ?? -1) >= index);
+    expect(beforeParent).toEqual([]);
   }
 });
 
-it('some pollies are talked about', async () => {
+it('some politicians of the demo have comments', async () => {
   const { results } = (await server.call('listPollies', { query: { take: 1 } })).body;
   const params = { id: results[0]?.slug ?? '' };
   const { body } = await server.call('listPollyComments', { params });
@@ -44,7 +44,7 @@ it('some pollies are talked about', async () => {
   expect(body.results[0]?.personId).toBe(results[0]?.personId);
 });
 
-it('seeding again changes nothing', async () => {
+it('does not change when it is seeded again', async () => {
   const before = await discussions();
   await seedComments(server.services);
   expect(await discussions()).toEqual(before);

@@ -1,30 +1,31 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** What a comment said before, newest first. */
-export const versions = statement<{ commentId: string; beforeVersion: number | null; offset: number; take: number }>(
+/** Reads earlier texts of a comment, newest first. Index: the primary key. */
+export const selectVersions = statement<{
+  commentId: string;
+  beforeVersion: number | null;
+  offset: number;
+  limit: number;
+}>(
   'comments.versions',
-  // Index: the primary key.
   `SELECT version, body, written_at AS written FROM comment_versions
-   WHERE comment_id = $commentId AND version < coalesce($beforeVersion::int,
-     2147483647) ORDER BY version DESC OFFSET $offset LIMIT $take`,
+   WHERE comment_id = $commentId AND version < coalesce($beforeVersion::int, 2147483647)
+   ORDER BY version DESC OFFSET $offset LIMIT $limit`,
 );
 
-/**
- * Locks a comment, so that two changes at once are made one after the other; no row comes back where it was removed.
- * Index: the primary key.
- */
+/** Locks a comment, so that its changes run one after the other. Returns no row if it was removed. Index: the primary key. */
 export const lockComment = statement<{ commentId: string }>(
   'comments.lock',
   'SELECT id FROM comments WHERE id = $commentId AND removed_at IS NULL FOR NO KEY UPDATE',
 );
 
 /**
- * Gives a comment, which the caller has locked, a new text at a moment, and keeps the one before as a version. The text
- * that it has already changes nothing. Index: the primary keys.
+ * Changes the text of a locked comment, and stores the previous text as a version. Does nothing if the text is the same.
+ * Index: the primary keys.
  */
 export const changeBody = statement<{ commentId: string; body: string; now: string }>(
   'comments.change',
-  `WITH kept AS (
+  `WITH previous AS (
      INSERT INTO comment_versions (comment_id, version, body, written_at)
      SELECT id, 1 + coalesce((SELECT max(version) FROM comment_versions v WHERE v.comment_id = c.id), 0), body,
        coalesce(edited_at, created_at)
@@ -33,21 +34,21 @@ export const changeBody = statement<{ commentId: string; body: string; now: stri
    UPDATE comments SET body = $body, edited_at = $now WHERE id = $commentId AND body <> $body`,
 );
 
-/** How often a comment was changed. Index: the primary key. */
+/** Counts the earlier texts of a comment. Index: the primary key. */
 export const countVersions = statement<{ commentId: string }>(
   'comments.countVersions',
   'SELECT count(*)::int AS total FROM comment_versions WHERE comment_id = $commentId',
 );
 
-/** Locks a thread, as who changes the comments in it does first. Index: the primary key. */
+/** Locks a thread, which every change of its comments locks first. Index: the primary key. */
 export const lockThread = statement<{ threadId: string }>(
   'comments.lockThread',
   'SELECT id FROM threads WHERE id = $threadId FOR NO KEY UPDATE',
 );
 
 /**
- * Deletes a comment at a moment: its text and what it said before are gone, its place stays for the replies below it.
- * Index: the primary keys.
+ * Removes a comment: deletes its texts, mentions and audiences, and keeps its row for the replies below it. Index: the
+ * primary keys.
  */
 export const removeComment = statement<{ commentId: string; now: string }>(
   'comments.remove',
@@ -57,12 +58,10 @@ export const removeComment = statement<{ commentId: string; now: string }>(
    UPDATE comments SET removed_at = $now, body = NULL, edited_at = NULL WHERE id = $commentId AND removed_at IS NULL`,
 );
 
-/**
- * Turns the comments of a subject (`kind` kind, `subjectId` id) off at a moment, or on where it is null. Index: the key.
- */
-export const turnOff = statement<{ kind: string; subjectId: string; now: string | null }>(
+/** Turns the comments of a subject off at `turnedOffAt`, or on if that is null. Index: the key of threads. */
+export const setTurnedOff = statement<{ kind: string; subjectId: string; turnedOffAt: string | null }>(
   'comments.turnOff',
-  `INSERT INTO threads AS t (kind, subject_id, turned_off_at) VALUES ($kind, $subjectId, $now)
+  `INSERT INTO threads AS t (kind, subject_id, turned_off_at) VALUES ($kind, $subjectId, $turnedOffAt)
    ON CONFLICT (kind, subject_id) DO UPDATE SET
-     turned_off_at = CASE WHEN $now::timestamptz IS NULL THEN NULL ELSE coalesce(t.turned_off_at, $now) END`,
+     turned_off_at = CASE WHEN $turnedOffAt::timestamptz IS NULL THEN NULL ELSE coalesce(t.turned_off_at, $turnedOffAt) END`,
 );

@@ -3,13 +3,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { findComment, findSubject } from '../subject/lookup.rules.ts';
 import { notifyOfComment } from '../../../access/dispatch/index.ts';
-import { storeMentions } from '../write/mentions.rules.ts';
-import * as queries from './edit.queries.ts';
 import type { FoundComment } from '../subject/lookup.queries.ts';
+import { findComment, findSubject } from '../subject/lookup.rules.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
-import { shown } from '../write/write.rules.ts';
+import { storeCommentMentions } from '../write/store-mentions.ts';
+import { readComment } from '../write/write.rules.ts';
+import * as queries from './edit.queries.ts';
 
 async function findOwn(
   transaction: Queryable,
@@ -23,10 +23,10 @@ async function findOwn(
 }
 
 /**
- * Changes one's own comment. What it said before can be read by all who see it. The same text again changes nothing.
+ * Changes the text of one's own comment, and stores the previous text as a version. The same text changes nothing.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's; `MaximumReached` with meta `{ limit }` where it
- * was changed too often.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author; `MaximumReached` with meta `{ limit }`
+ * after too many changes
  */
 export async function editComment(
   services: Services,
@@ -44,16 +44,16 @@ export async function editComment(
     const limit = limits.commentChanges;
     if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
     await transaction.query(queries.changeBody({ commentId, body, now: now().toISOString() }));
-    await storeMentions(transaction, subject, author, commentId, body);
+    await storeCommentMentions(transaction, subject, { id: commentId, accountId: author.accountId, body });
     await notifyOfComment(services, transaction, commentId, authorId);
-    return shown(services, transaction, author, { subject, subjectId, id: commentId });
+    return readComment(services, transaction, author, { subject, subjectId, id: commentId });
   });
 }
 
 /**
- * Deletes one's own comment: its text is gone at once. Where it was answered, a mark stays in its place.
+ * Deletes the text of one's own comment. A comment with replies becomes a placeholder.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author
  */
 export async function deleteComment(
   { database, now }: Services,
@@ -70,9 +70,9 @@ export async function deleteComment(
 }
 
 /**
- * Turns the comments on one's own post off, or on again. Those that are there stay, and can be read.
+ * Turns the comments on one's own subject off, or on again. Existing comments stay visible.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where somebody else wrote it, or nobody did.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a subject of another author or without an author
  */
 export async function setCommenting(
   { database, now }: Services,
@@ -83,6 +83,7 @@ export async function setCommenting(
 ): Promise<CallAnswer<'setPostCommenting'>> {
   const { authorId } = await findSubject(database, subject, author, subjectId);
   if (authorId !== author.accountId) throw new RequestFailure('Forbidden');
-  await database.query(queries.turnOff({ kind: subject.kind, subjectId, now: turnedOff ? now().toISOString() : null }));
+  const turnedOffAt = turnedOff ? now().toISOString() : null;
+  await database.query(queries.setTurnedOff({ kind: subject.kind, subjectId, turnedOffAt }));
   return { turnedOff };
 }

@@ -1,110 +1,129 @@
 import type { CommentOrder } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { commentRows, type CommentRow } from '../comment/comment-row.queries.ts';
-import { isAnswerable, isOpen, isVisible, shownComments } from '../comment/visibility.queries.ts';
-import { perSubject, subjectSql, subjectStatement, type SubjectRow } from '../subject/lookup.queries.ts';
-import { viewer, type CommentSubject } from '../subject/subjects.queries.ts';
+import { answerableSql, publicCommentSql, visibleCommentSql, shownCommentsSql } from '../comment/visibility.queries.ts';
+import { subjectSql, subjectStatement, type SubjectParams, type SubjectRow } from '../subject/lookup.queries.ts';
+import { perSubject, viewer, type CommentSubject } from '../subject/subjects.queries.ts';
 
-/** Above the number of any comment. */
-export const lastNumber = 2_147_483_647;
+/** The greatest comment number. */
+export const maximumNumber = 2_147_483_647;
 
-/** One order of the comments that begin discussions. */
+/** The sort key of the last discussion of the previous page. */
+type DiscussionPosition = { afterNumber: number; afterNegatedReplies?: number };
+
+/** An order of discussions, by their root comments `c`. */
 interface Order {
   by: string;
-  /** What comes after the last one of the page before, from $5 on. */
+  /** The condition for the discussions that follow a `DiscussionPosition`. */
   after: string;
-  /** What stands before the first. */
+  /** The numbers of a cursor that precedes all discussions. */
   start: readonly number[];
+  /** Converts the numbers of a cursor. */
+  position(numbers: readonly number[]): DiscussionPosition;
 }
 
-/** Indexes: comments_beginnings, and comments_discussed. */
+const byNumber = ([afterNumber = 0]: readonly number[]): DiscussionPosition => ({ afterNumber });
+
+/** The orders of discussions. Indexes: comments_beginnings, comments_discussed. */
 export const orders: Readonly<Record<CommentOrder, Order>> = {
-  old: { by: 'c.number', after: 'c.number > $5::int', start: [0] },
-  new: { by: 'c.number DESC', after: 'c.number < $5::int', start: [lastNumber] },
+  old: { by: 'c.number', after: 'c.number > $afterNumber::int', start: [0], position: byNumber },
+  new: { by: 'c.number DESC', after: 'c.number < $afterNumber::int', start: [maximumNumber], position: byNumber },
   discussed: {
     by: '-c.replies_count, c.number',
-    after: '(-c.replies_count, c.number) > ($5::int, $6::int)',
-    start: [-lastNumber, 0],
+    after: '(-c.replies_count, c.number) > ($afterNegatedReplies::int, $afterNumber::int)',
+    start: [-maximumNumber, 0],
+    position: ([afterNegatedReplies = -maximumNumber, afterNumber = 0]) => ({ afterNegatedReplies, afterNumber }),
   },
 };
 
-/** A subject with what a page of its discussions begins with. */
+/** A subject and the root comments of a page of its discussions. */
 export interface PageHead extends SubjectRow {
-  /** Of each comment that begins a discussion, one more than the page has: how many replies, and whether it is visible. */
-  beginnings: [number: number, replies: number, visible: 0 | 1][];
-  /** How many replies each discussion may have. */
-  share: number;
+  /** The root comments of the discussions, and one more if another page follows. */
+  roots: [number: number, replies: number, visible: 0 | 1][];
+  /** The maximum number of replies that each discussion shows. */
+  repliesPerDiscussion: number;
 }
 
-/** A row of a page: the first one carries its head, and of a page without comments nothing else. */
+/** A row of a page. The first one has the head. A page without comments is one row with a head and no id. */
 export type PageRow = { head: PageHead | null } & (CommentRow | { id: null });
 
-/** Replies that a page carries at most; they are shared out evenly among its discussions, and the rest is asked for. */
+/** The maximum number of replies on a page, divided evenly among its discussions. `listReplies` lists the others. */
 export const repliesOfPage = 20;
 
-/** How a page finds the comments that a condition names, each with its `visible`, and whether the viewer may reply. */
-interface Sight {
+/** The SQL by which a page of discussions checks visibility. */
+interface VisibilityMode {
+  /** Composes a table `c` of the comments that match a condition, with the additional column `visible`. */
   comments(where: string): string;
+  /** The condition under which the viewer may reply to `c`. */
   mayReply: string;
 }
 
 /**
- * `open` reads comments as if they were all for everyone, and says in `visible` of which that is true: a page of nothing
- * else, as nearly all are, costs no look-ups, which have to be made ready even if no row asks for them. `any` judges each.
+ * The visibility modes of a page. `any` checks each comment for the viewer. `open` reads all comments, and `visible` says
+ * which of them everyone may see. It is faster for a page of public comments, as most are: it has no visibility
+ * subqueries, which PostgreSQL would initialise even if no row needs them.
  */
-const sights = {
+const modes = {
   open: {
-    comments: (where) => `(SELECT c.*, ${isOpen} AS visible FROM comments c WHERE ${where}) c`,
+    comments: (where) => `(SELECT c.*, ${publicCommentSql} AS visible FROM comments c WHERE ${where}) c`,
     mayReply: 'c.visible',
   },
-  any: { comments: shownComments, mayReply: isAnswerable },
-} as const satisfies Record<string, Sight>;
+  any: { comments: shownCommentsSql, mayReply: answerableSql },
+} as const satisfies Record<string, VisibilityMode>;
 
-/** What the page is made of, by what its discussions begin with: `$4 - 1` of them, and whether others follow. */
-const headOf = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, { comments }: Sight): string => {
-  const begin = comments(`c.thread_id = t.id AND c.parent_id IS NULL AND ${orders[order].after}`);
-  const beginnings = `, ARRAY(
-    SELECT ARRAY[c.number, c.replies_count, c.visible::int] FROM ${begin}
-    ORDER BY ${orders[order].by} OFFSET $3 LIMIT $4
-  ) AS beginnings`;
+/** Composes the SELECT of a `PageHead`, with the parameters of `PageParams`. */
+const headOf = (
+  subject: CommentSubject,
+  by: 'id' | 'slug',
+  order: CommentOrder,
+  { comments }: VisibilityMode,
+): string => {
+  const found = comments(`c.thread_id = t.id AND c.parent_id IS NULL AND ${orders[order].after}`);
+  const roots = `, ARRAY(
+    SELECT ARRAY[c.number, c.replies_count, c.visible::int] FROM ${found}
+    ORDER BY ${orders[order].by} OFFSET $offset LIMIT $limit
+  ) AS roots`;
   return `
-    SELECT subject.*, shared.share FROM (${subjectSql(subject, by, beginnings)} OFFSET 0) subject
+    SELECT subject.*, shared."repliesPerDiscussion" FROM (${subjectSql(subject, by, roots)} OFFSET 0) subject
     CROSS JOIN LATERAL (
       SELECT CASE WHEN sum(replies) <= ${repliesOfPage} THEN ${repliesOfPage}
-        ELSE greatest(1, ${repliesOfPage} / nullif(count(*), 0)) END AS share
-      FROM unnest(subject.beginnings[:$4 - 1][2:2]) AS replies
+        ELSE greatest(1, ${repliesOfPage} / nullif(count(*), 0)) END AS "repliesPerDiscussion"
+      FROM unnest(subject.roots[:$limit - 1][2:2]) AS replies
     ) shared`;
 };
 
+/** The parameters of a page. `limit` is one more than its number of discussions, to learn whether others follow. */
+export type PageParams = SubjectParams & DiscussionPosition & { offset: number; limit: number };
+
 /**
- * The discussions of a page in one look, since each is a way to the database and back: each with its first replies in the
- * order of reading, its share of them and one more that tells whether others follow. A page is small, and put in order by
- * the way. Indexes: those of the subject and of its order, comments_in_order.
+ * Creates the statement that reads a page of discussions, in one round trip. A discussion has up to
+ * `repliesPerDiscussion` replies in reading order, and one more to learn whether others follow. Sorts the page, which is
+ * small. Indexes: those of the subject and of the order, comments_in_order.
  */
-const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, name: keyof typeof sights) => {
-  const sight = sights[name];
-  const discussion = sight.comments(
-    'c.thread_id = head."threadId" AND c.path >= ARRAY[beginning.number] AND c.path < ARRAY[beginning.number + 1]',
+const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, name: keyof typeof modes) => {
+  const mode = modes[name];
+  const discussion = mode.comments(
+    'c.thread_id = head."threadId" AND c.path >= ARRAY[root.number] AND c.path < ARRAY[root.number + 1]',
   );
-  const found = `(${headOf(subject, by, order, sight)}) head
+  const found = `(${headOf(subject, by, order, mode)}) head
     LEFT JOIN LATERAL (
-      SELECT beginning.place, shown.*
-      FROM unnest(head.beginnings[:$4 - 1][1:1]) WITH ORDINALITY AS beginning (number, place)
-      CROSS JOIN LATERAL (SELECT * FROM ${discussion} ORDER BY c.path LIMIT head.share + 2) shown
+      SELECT root.place, shown.*
+      FROM unnest(head.roots[:$limit - 1][1:1]) WITH ORDINALITY AS root (number, place)
+      CROSS JOIN LATERAL (SELECT * FROM ${discussion} ORDER BY c.path LIMIT head."repliesPerDiscussion" + 2) shown
     ) c ON true`;
   const head = ', CASE WHEN c.id IS NULL OR (c.place = 1 AND c.depth = 0) THEN row_to_json(head) END AS head';
-  return statement(
+  return statement<PageParams>(
     `comments.page.${name}.${subject.kind}.${by}.${order}`,
-    `${commentRows(found, { mayReply: sight.mayReply, more: head })} ORDER BY c.place, c.path`,
+    `${commentRows(found, { mayReply: mode.mayReply, more: head })} ORDER BY c.place, c.path`,
     { plan: 'generic' },
   );
 };
 
-const bothWays = <Made>(make: (by: 'id' | 'slug') => Made) => ({ id: make('id'), slug: make('slug') });
+const byIdAndSlug = <Value>(create: (by: 'id' | 'slug') => Value) => ({ id: create('id'), slug: create('slug') });
 
-/** $1 viewer, $2 id or slug, $3 discussions to pass over, $4 how many and one, $5 (and $6) what they come after. */
+/** The statements that read a page of discussions, by subject, key, order and visibility mode. */
 export const pageOf = perSubject((subject) =>
-  bothWays((by) => {
+  byIdAndSlug((by) => {
     const inOrder = (order: CommentOrder) => ({
       open: page(subject, by, order, 'open'),
       any: page(subject, by, order, 'any'),
@@ -113,82 +132,100 @@ export const pageOf = perSubject((subject) =>
   }),
 );
 
-/** The end of what lies below a path: every path below it comes before this one. */
+/** Returns the exclusive upper bound of a path and of all paths below it. */
 export const endOf = (path: readonly number[]): number[] => [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
 
 /**
- * Replies in the order of reading. $2 thread, $3 the path of what they are below, $4 its end, $5 the number of the last one
- * that is known, or null; $6 to pass over, $7 how many. Indexes: comments_in_order, the unique number.
+ * Reads replies below the comment at `path`, which ends at `pathEnd`, in reading order. With `afterNumber`, starts after
+ * the comment of that number. Indexes: comments_in_order, the unique number.
  */
-export const replies = statement(
+export const replies = statement<{
+  viewerId: string | null;
+  threadId: string;
+  path: readonly number[];
+  pathEnd: readonly number[];
+  afterNumber: number | null;
+  offset: number;
+  limit: number;
+}>(
   'comments.replies',
   `${commentRows(`(
-     SELECT * FROM ${shownComments(
-       `c.thread_id = $2 AND c.path < $4::int[]
-       AND c.path > coalesce((SELECT l.path FROM comments l WHERE l.thread_id = $2 AND l.number = $5), $3::int[])`,
+     SELECT * FROM ${shownCommentsSql(
+       `c.thread_id = $threadId AND c.path < $pathEnd::int[]
+       AND c.path > coalesce(
+         (SELECT l.path FROM comments l WHERE l.thread_id = $threadId AND l.number = $afterNumber), $path::int[]
+       )`,
      )}
-     ORDER BY c.path OFFSET $6 LIMIT $7
+     ORDER BY c.path OFFSET $offset LIMIT $limit
    ) c`)}
    ORDER BY c.path`,
 );
 
-/** A subject with the path of one comment on it that the viewer sees; null where there is none. */
+/** A subject, and the path of one of its comments, null if the viewer does not see that comment. */
 export interface PathRow extends SubjectRow {
   path: number[] | null;
 }
 
-/** $1 viewer, $2 id or slug, $3 the comment. */
+/** Reads a subject and the path of the comment `commentId`. */
 export const pathOf = perSubject((subject) =>
-  bothWays((by) =>
-    subjectStatement(
+  byIdAndSlug((by) =>
+    subjectStatement<SubjectParams & { commentId: string }>(
       'path',
       subject,
       by,
-      `, (SELECT c.path FROM comments c WHERE c.thread_id = t.id AND c.id = $3 AND ${isVisible('c')}) AS path`,
+      `, (SELECT c.path FROM comments c WHERE c.thread_id = t.id AND c.id = $commentId AND ${visibleCommentSql('c')}) AS path`,
     ),
   ),
 );
 
 /**
- * A comment with all that it answers, up to the beginning, and what follows it in the same discussion. $2 thread, $3 the
- * numbers of what it answers, $4 its path, $5 the end of the discussion, $6 how many from the comment on. Indexes: the
- * unique number, comments_in_order.
+ * Reads the ancestors of a comment, and up to `limit` comments of its discussion, from the comment on. `discussionEnd` is
+ * the exclusive upper bound of the paths in the discussion. Indexes: the unique number, comments_in_order.
  */
-export const branch = statement(
+export const branch = statement<{
+  viewerId: string | null;
+  threadId: string | null;
+  ancestorNumbers: readonly number[];
+  path: readonly number[];
+  discussionEnd: readonly number[];
+  limit: number;
+}>(
   'comments.branch',
   `${commentRows(`(
-     SELECT c.*, ${isVisible('c')} AS visible FROM comments c WHERE c.thread_id = $2 AND c.number = ANY ($3::int[])
+     SELECT c.*, ${visibleCommentSql('c')} AS visible FROM comments c
+     WHERE c.thread_id = $threadId AND c.number = ANY ($ancestorNumbers::int[])
      UNION ALL (
-       SELECT * FROM ${shownComments('c.thread_id = $2 AND c.path >= $4::int[] AND c.path < $5::int[]')}
-       ORDER BY c.path LIMIT $6
+       SELECT * FROM ${shownCommentsSql('c.thread_id = $threadId AND c.path >= $path::int[] AND c.path < $discussionEnd::int[]')}
+       ORDER BY c.path LIMIT $limit
      )
    ) c`)}
    ORDER BY c.path`,
 );
 
-/** How many discussions a thread has. $2 thread. Index: comments_beginnings. */
-export const countBeginnings = statement(
-  'comments.countBeginnings',
-  `SELECT count(*)::int AS total FROM ${shownComments('c.thread_id = $2 AND c.parent_id IS NULL')}`,
+/** Counts the discussions of a thread that a list contains for the viewer. Index: comments_beginnings. */
+export const countDiscussions = statement<{ viewerId: string | null; threadId: string }>(
+  'comments.countDiscussions',
+  `SELECT count(*)::int AS total FROM ${shownCommentsSql('c.thread_id = $threadId AND c.parent_id IS NULL')}`,
 );
 
-/** A subject with the ids of comments that came after one. */
-export interface FreshRow extends SubjectRow {
-  fresh: string[];
+/** A subject, and the ids of its new comments. */
+export interface NewCommentsRow extends SubjectRow {
+  newIds: string[];
 }
 
-/** Comments of others after a number ($3), in order, 100 at most. $1 viewer, $2 id or slug. Index: the unique number. */
-export const freshOf = perSubject((subject) =>
-  bothWays((by) =>
-    subjectStatement(
-      'fresh',
+/** Reads the first 100 visible comments of others after `afterNumber`. Index: the unique number. */
+export const newCommentsOf = perSubject((subject) =>
+  byIdAndSlug((by) =>
+    subjectStatement<SubjectParams & { afterNumber: number }>(
+      'new',
       subject,
       by,
       `, ARRAY(
            SELECT c.id FROM comments c
-           WHERE c.thread_id = t.id AND c.number > $3::int AND (c.account_id = ${viewer}) IS NOT TRUE AND ${isVisible('c')}
+           WHERE c.thread_id = t.id AND c.number > $afterNumber::int AND (c.account_id = ${viewer}) IS NOT TRUE
+             AND ${visibleCommentSql('c')}
            ORDER BY c.number LIMIT 100
-         ) AS fresh`,
+         ) AS "newIds"`,
     ),
   ),
 );

@@ -6,50 +6,47 @@ import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { replyPermission } from '../../../access/visibility/index.ts';
-import { waitingComments } from '../anonymous/anonymous.rules.ts';
-import { asComment, type AnswerContext } from '../comment/to-comment.ts';
-import { commentRefusal, speaksFor } from '../subject/lookup.rules.ts';
-import * as queries from './list.queries.ts';
-import { openPlace, requireSubject, sealPlace } from './thread-cursor.ts';
+import { ownDelayedComments } from '../anonymous/anonymous.rules.ts';
 import type { CommentRow } from '../comment/comment-row.queries.ts';
+import { toComment, type CommentContext } from '../comment/to-comment.ts';
 import type { SubjectRow } from '../subject/lookup.queries.ts';
+import { commentRefusal, speaksFor } from '../subject/lookup.rules.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
+import * as queries from './list.queries.ts';
+import { openCursor, requireSubject, sealCursor } from './thread-cursor.ts';
 
 type Filters = CallRequest<'listPostComments'>['query'];
 type CommentPage = CallAnswer<'listPostComments'>;
 
-/** Seals up to where somebody has seen a thread who is given this answer. */
-const seenOf = (services: Services, { subjectId, newest }: SubjectRow): string =>
-  sealPlace(services, 'seen', { subjectId, numbers: [newest] });
+/** Returns the cursor of the newest comment, for `countNewComments`. */
+const seenCursor = (services: Services, { subjectId, newest }: SubjectRow): string =>
+  sealCursor(services, 'seen', { subjectId, numbers: [newest] });
 
 const threadOf = (services: Services, row: SubjectRow, viewer: Viewer): CommentThread => ({
   count: row.count,
-  newest: seenOf(services, row),
+  newest: seenCursor(services, row),
   turnedOff: row.turnedOff,
   mayTurnOff: row.authorId !== null && row.authorId === accountOf(viewer),
   ...(speaksFor(row) ? { mayBeOfficial: true as const } : {}),
   ...replyPermission(commentRefusal(viewer, row)),
 });
 
-const statementFor = <Way>(
-  of: ReadonlyMap<CommentSubject, { id: Way; slug: Way }>,
-  subject: CommentSubject,
-  by: string,
-) => {
-  const ways = of.get(subject);
-  if (!ways) throw new Error(`There is no statement for ${subject.kind}.`);
-  return isId(by) ? ways.id : ways.slug;
-};
+const keyKind = (idOrSlug: string): 'id' | 'slug' => (isId(idOrSlug) ? 'id' : 'slug');
+
+const subjectParams = (viewer: Viewer, idOrSlug: string) => ({
+  viewerId: accountOf(viewer),
+  idOrSlug: idOrSlug.toLowerCase(),
+});
 
 const isAllVisible = (row: queries.PageRow): boolean =>
-  (row.id === null || row.visible) && (row.head?.beginnings.every(([, , visible]) => visible === 1) ?? true);
+  (row.id === null || row.visible) && (row.head?.roots.every(([, , visible]) => visible === 1) ?? true);
 
 /**
- * A page of what is said on a subject: `take` discussions in the order asked for, each with its first replies in the
- * order of reading (docs/product.md#7-calls). With `around`, the one discussion that holds that comment;
- * none where the comment is not there for this viewer.
+ * Lists a page of the discussions of a subject, each with its first replies in reading order (docs/product.md#7-calls).
+ * With `around`, lists that comment, its ancestors and the comments that follow in its discussion; nothing if the viewer
+ * does not see it.
  *
- * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`.
+ * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
  */
 export async function listComments(
   services: Services,
@@ -61,75 +58,91 @@ export async function listComments(
   if (filters.around !== undefined) return listAround(services, subject, viewer, idOrSlug, filters.around);
 
   const order = queries.orders[filters.sort];
-  const page = pageRequest(filters, (after) => openPlace(services, 'discussions', after, order.start.length));
-  const { open, any } = statementFor(queries.pageOf, subject, idOrSlug)[filters.sort];
-  const values = [
-    accountOf(viewer),
-    idOrSlug.toLowerCase(),
-    page.offset,
-    page.take + 1,
-    ...(page.after?.numbers ?? order.start),
-  ];
-  // What is passed over is not looked at, and hidden comments would be counted among it.
-  let rows = await services.database.query<queries.PageRow>(page.offset === 0 ? open : any, values);
-  if (page.offset === 0 && !rows.every(isAllVisible)) {
-    rows = await services.database.query<queries.PageRow>(any, values);
-  }
+  const page = pageRequest(filters, (after) => openCursor(services, 'discussions', after, order.start.length));
+  const rows = await pageRows(services, subject, filters.sort, {
+    ...subjectParams(viewer, idOrSlug),
+    ...order.position(page.after?.numbers ?? order.start),
+    offset: page.offset,
+    limit: page.take + 1,
+  });
   const head = rows[0]?.head;
   if (!head) throw new RequestFailure('NotFound');
   requireSubject(page.after, head.subjectId);
 
-  const beginnings = head.beginnings.slice(0, page.take);
-  const last = beginnings.at(-1);
-  const isEnd = head.beginnings.length <= page.take;
-  const context = { subject, subjectId: head.subjectId, recognise: ownItemMatcher(services, viewer) };
-  // What the viewer has said anonymously and nobody else sees yet stands at the end, beside the page and its count.
-  const waiting = isEnd ? await waitingComments(services, viewer, head.subjectId) : [];
+  const last = head.roots.slice(0, page.take).at(-1);
+  const isEnd = head.roots.length <= page.take;
+  const context = { subject, subjectId: head.subjectId, isOwnItem: ownItemMatcher(services, viewer) };
+  // The viewer's own delayed comments follow the last page. They are not counted.
+  const delayed = isEnd ? await ownDelayedComments(services, viewer, head.subjectId) : [];
   const discussions = discussionsIn(rows.filter((row) => row.id !== null));
+  const maximum = head.repliesPerDiscussion + 1;
   return {
-    results: [...discussions.flatMap((discussion) => cut(services, discussion, head.share + 1, context)), ...waiting],
+    results: [...discussions.flatMap((discussion) => truncate(services, discussion, maximum, context)), ...delayed],
     offset: page.offset,
-    ...(last && !isEnd ? { next: cursorOf(services, filters.sort, head.subjectId, last) } : {}),
+    ...(last && !isEnd ? { next: nextCursor(services, filters.sort, head.subjectId, last) } : {}),
     ...(page.withTotal ? { total: await countDiscussions(services, viewer, head) } : {}),
     thread: threadOf(services, head, viewer),
   };
 }
 
-const cursorOf = (
+/**
+ * Reads a page with the faster statement in mode `open`, and again in mode `any` if some comment is not public. With an
+ * offset only `any` is correct, because an offset must not count hidden discussions.
+ */
+async function pageRows(
+  { database }: Services,
+  subject: CommentSubject,
+  sort: Filters['sort'],
+  params: queries.PageParams,
+): Promise<queries.PageRow[]> {
+  const { open, any } = queries.pageOf(subject)[keyKind(params.idOrSlug)][sort];
+  if (params.offset === 0) {
+    const rows = await database.query<queries.PageRow>(open(params));
+    if (rows.every(isAllVisible)) return rows;
+  }
+  return database.query<queries.PageRow>(any(params));
+}
+
+const nextCursor = (
   services: Services,
   sort: Filters['sort'],
   subjectId: string,
-  [number, replies]: queries.PageHead['beginnings'][number],
+  [number, replies]: queries.PageHead['roots'][number],
 ): string =>
-  sealPlace(services, 'discussions', { subjectId, numbers: sort === 'discussed' ? [-replies, number] : [number] });
+  sealCursor(services, 'discussions', { subjectId, numbers: sort === 'discussed' ? [-replies, number] : [number] });
 
 async function countDiscussions({ database }: Services, viewer: Viewer, { threadId }: SubjectRow): Promise<number> {
   if (threadId === null) return 0;
-  const values = [accountOf(viewer), threadId];
-  return (await database.query<{ total: number }>(queries.countBeginnings, values))[0]?.total ?? 0;
+  const statement = queries.countDiscussions({ viewerId: accountOf(viewer), threadId });
+  return (await database.query<{ total: number }>(statement))[0]?.total ?? 0;
 }
 
-/** Rows in the order of reading, parted where a discussion begins. */
+/** Splits rows in reading order into discussions. */
 function discussionsIn(rows: CommentRow[]): CommentRow[][] {
-  const found: CommentRow[][] = [];
+  const discussions: CommentRow[][] = [];
   for (const row of rows) {
-    if (row.depth === 0) found.push([]);
-    found.at(-1)?.push(row);
+    if (row.depth === 0) discussions.push([]);
+    discussions.at(-1)?.push(row);
   }
-  return found;
+  return discussions;
 }
 
-/** The cursor of a list of replies that ends with this one. */
-export const afterReply = (services: Services, subjectId: string, { number }: CommentRow): string =>
-  sealPlace(services, 'replies', { subjectId, numbers: [number] });
+/** Returns the cursor of a list of replies that ends with `row`. */
+export const replyCursor = (services: Services, subjectId: string, row: CommentRow): string =>
+  sealCursor(services, 'replies', { subjectId, numbers: [row.number] });
 
-/** The first comments of a discussion; where more follow, its beginning carries the cursor that they come after. */
-function cut(services: Services, rows: CommentRow[], most: number, context: AnswerContext): CommentPage['results'] {
-  const kept = rows.slice(0, most);
-  const shown = kept.map((row) => asComment(row, context));
-  const [first, last] = [shown[0], kept.at(-1)];
-  if (first && last && rows.length > most) first.moreReplies = afterReply(services, context.subjectId, last);
-  return shown;
+/** Returns the first `maximum` comments of a discussion. If others follow, the first one gets the cursor to list them. */
+function truncate(
+  services: Services,
+  rows: CommentRow[],
+  maximum: number,
+  context: CommentContext,
+): CommentPage['results'] {
+  const shownRows = rows.slice(0, maximum);
+  const comments = shownRows.map((row) => toComment(row, context));
+  const [first, last] = [comments[0], shownRows.at(-1)];
+  if (first && last && rows.length > maximum) first.moreReplies = replyCursor(services, context.subjectId, last);
+  return comments;
 }
 
 async function listAround(
@@ -139,28 +152,33 @@ async function listAround(
   idOrSlug: string,
   commentId: string,
 ): Promise<CommentPage> {
-  const found = statementFor(queries.pathOf, subject, idOrSlug);
-  const [row] = await services.database.query<queries.PathRow>(found, [
-    accountOf(viewer),
-    idOrSlug.toLowerCase(),
-    commentId,
-  ]);
+  const { database } = services;
+  const find = queries.pathOf(subject)[keyKind(idOrSlug)];
+  const [row] = await database.query<queries.PathRow>(find({ ...subjectParams(viewer, idOrSlug), commentId }));
   if (!row) throw new RequestFailure('NotFound');
-  // A page that names a comment that is gone, or not for this viewer, is a page all the same.
+  // The page of the subject must load even if its address names a comment that the viewer does not see.
   if (!row.path) return { results: [], offset: 0, thread: threadOf(services, row, viewer) };
-  const answered = row.path.slice(0, -1);
-  const end = queries.endOf(row.path.slice(0, 1));
-  const values = [accountOf(viewer), row.threadId, answered, row.path, end, queries.repliesOfPage + 2];
-  const rows = await services.database.query<CommentRow>(queries.branch, values);
-  const context = { subject, subjectId: row.subjectId, recognise: ownItemMatcher(services, viewer) };
-  const results = cut(services, rows, answered.length + 1 + queries.repliesOfPage, context);
+  const ancestorNumbers = row.path.slice(0, -1);
+  const rows = await database.query<CommentRow>(
+    queries.branch({
+      viewerId: accountOf(viewer),
+      threadId: row.threadId,
+      ancestorNumbers,
+      path: row.path,
+      discussionEnd: queries.endOf(row.path.slice(0, 1)),
+      limit: queries.repliesOfPage + 2,
+    }),
+  );
+  const context = { subject, subjectId: row.subjectId, isOwnItem: ownItemMatcher(services, viewer) };
+  const results = truncate(services, rows, ancestorNumbers.length + 1 + queries.repliesOfPage, context);
   return { results, offset: 0, thread: threadOf(services, row, viewer) };
 }
 
 /**
- * Which comments of others a reader has not seen, who was given `newest` with an earlier answer.
+ * Counts the comments of others since an earlier answer, and lists their ids.
  *
- * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`.
+ * @param after the field `newest` of that answer's thread
+ * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
  */
 export async function countNewComments(
   services: Services,
@@ -169,14 +187,12 @@ export async function countNewComments(
   idOrSlug: string,
   after: string,
 ): Promise<CallAnswer<'countNewPostComments'>> {
-  const seen = openPlace(services, 'seen', after, 1);
-  const found = statementFor(queries.freshOf, subject, idOrSlug);
-  const [row] = await services.database.query<queries.FreshRow>(found, [
-    accountOf(viewer),
-    idOrSlug.toLowerCase(),
-    seen.numbers[0],
-  ]);
+  const seen = openCursor(services, 'seen', after, 1);
+  const find = queries.newCommentsOf(subject)[keyKind(idOrSlug)];
+  const [row] = await services.database.query<queries.NewCommentsRow>(
+    find({ ...subjectParams(viewer, idOrSlug), afterNumber: seen.numbers[0] ?? 0 }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   requireSubject(seen, row.subjectId);
-  return { count: row.fresh.length, ids: row.fresh, newest: seenOf(services, row) };
+  return { count: row.newIds.length, ids: row.newIds, newest: seenCursor(services, row) };
 }

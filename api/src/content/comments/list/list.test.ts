@@ -30,7 +30,7 @@ const list = async (query: CallInput<'listPostComments'>['query'] = {}, as?: Tes
   (await server.call('listPostComments', { params: { id: postId }, query }, as)).body;
 
 describe('a thread of comments', () => {
-  it('is read in order: oldest thread first, each reply below what it answers', async () => {
+  it('lists the oldest discussion first, and each reply below its parent', async () => {
     const first = await comment('First');
     const second = await comment('Second');
     const answer = await reply(first.id, 'To first', ann);
@@ -53,7 +53,7 @@ describe('a thread of comments', () => {
     expect((await server.call('getPost', { params: { id: postId } })).body.commentsCount).toBe(6);
   });
 
-  it('is found by the slug of its post, also by one that it had', async () => {
+  it('is found by the present and by a former slug of its post', async () => {
     await comment('Here');
     const { slug } = (await server.call('getPost', { params: { id: postId } })).body;
     const renamed = { version: 1, language: 'en', title: 'Renamed', body: 'Discuss' } as const;
@@ -63,7 +63,7 @@ describe('a thread of comments', () => {
     expect(body.results).toHaveLength(1);
   });
 
-  it('comes in pages of whole threads', async () => {
+  it('is divided into pages of whole discussions', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       const thread = await comment(name);
       await reply(thread.id, `${name}1`);
@@ -82,7 +82,7 @@ describe('a thread of comments', () => {
     expect(body.total).toBe(5);
   });
 
-  it('with many replies shows the first ones, and the others where they are asked for', async () => {
+  it('shows the first of many replies, and lists the others on request', async () => {
     const thread = await comment('A very long discussion');
     await server.services.database.query(
       statement<{ threadId: string }>(
@@ -102,19 +102,19 @@ describe('a thread of comments', () => {
       ...Array.from({ length: 10 }, (_, reply) => `Reply ${reply + 2}`),
       'Another',
     ]);
-    const [beginning] = first.results;
-    expect(beginning?.repliesCount).toBe(699);
+    const [root] = first.results;
+    expect(root?.repliesCount).toBe(699);
     expect(first.thread.count).toBe(701);
 
     const params = { id: thread.id };
-    const more = await server.call('listPostReplies', { params, query: { take: 100, after: beginning?.moreReplies } });
+    const more = await server.call('listPostReplies', { params, query: { take: 100, after: root?.moreReplies } });
     expect(more.body.results.map(({ body }) => body).slice(0, 1)).toEqual(['Reply 12']);
     expect(more.body.results).toHaveLength(100);
     const next = await server.call('listPostReplies', { params, query: { take: 100, after: more.body.next } });
     expect(next.body.results[0]?.body).toBe('Reply 112');
   });
 
-  it('below depth 30 goes on beside what is answered', async () => {
+  it('stores a reply below depth 30 beside its parent', async () => {
     const first = await comment('Depth 0');
     let parent = first;
     for (let depth = 1; depth <= 33; depth += 1) parent = await reply(parent.id, `Depth ${depth}`);
@@ -141,7 +141,7 @@ describe('writing a comment', () => {
     }
   });
 
-  it('needs a session, a text, and something to comment on', async () => {
+  it('needs a session, a text, and an existing subject', async () => {
     const input = { params: { id: postId }, body: { body: 'Hi' } };
     const nowhere = { params: { id: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' }, body: { body: 'Hi' } };
     expect((await server.call('createPostComment', input)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('writing a comment', () => {
     expect((await list()).results).toEqual([]);
   });
 
-  it('has a day’s number', async () => {
+  it('has a daily limit', async () => {
     const member = await server.memberAs({ level: 2 });
     for (let count = 1; count <= 10; count += 1) await comment(`Comment ${count}`, member);
     const eleventh = { params: { id: postId }, body: { body: 'Comment 11' } };
@@ -162,7 +162,7 @@ describe('writing a comment', () => {
     expect((await list({ take: 100 })).results).toHaveLength(10);
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses a forged cursor', async () => {
     const after = Buffer.from('[1.5]').toString('base64url');
     const { status } = await server.call('listPostComments', { params: { id: postId }, query: { after } });
     expect(status).toBe(400);

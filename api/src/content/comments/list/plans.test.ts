@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { BoundStatement } from '../../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
-import * as lists from './list.queries.ts';
 import { commentById } from '../subject/lookup.queries.ts';
 import { subjects } from '../subject/subjects.queries.ts';
+import * as lists from './list.queries.ts';
 
-/** One thread of ten thousand comments, in a hundred discussions of a hundred, beside a thousand threads of ten. */
+/** Fills one thread with 10 000 comments, in 100 discussions of 100, and 1000 threads with 10 each. */
 const fill = `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 4, now() FROM generate_series(1, 200) n;
@@ -38,7 +38,7 @@ const post = subjects.find(({ kind }) => kind === 'post')!;
 describe('in a thread of 10 000 comments', () => {
   let database: TestDatabase;
   let client: pg.Client;
-  let viewer: string;
+  let viewerId: string;
   let threadId: string;
   let postId: string;
 
@@ -48,7 +48,7 @@ describe('in a thread of 10 000 comments', () => {
     await client.connect();
     await client.query(fill);
     await client.query('VACUUM ANALYZE');
-    viewer = await only('SELECT id AS value FROM accounts LIMIT 1');
+    viewerId = await only('SELECT id AS value FROM accounts LIMIT 1');
     postId = await only(`SELECT id AS value FROM posts WHERE slug = 'post-1-1bcdfghj'`);
     threadId = await only(`SELECT id AS value FROM threads WHERE post_id = '${postId}'`);
   }, 120_000);
@@ -61,38 +61,56 @@ describe('in a thread of 10 000 comments', () => {
   const only = async (sql: string): Promise<string> =>
     (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
-  /** What a statement reads of comments, once PostgreSQL has settled on a plan for it; a page of ten is put in order. */
-  async function rowsRead(asked: Statement, values: unknown[]): Promise<number> {
-    const ofComments = (await planOf(client, asked, values)).filter((node) => node['Relation Name'] === 'comments');
+  /** Returns the largest number of comments that a step of the plan reads. No step may read the whole table. */
+  async function rowsRead(statement: BoundStatement): Promise<number> {
+    const ofComments = (await planOf(client, statement)).filter((node) => node['Relation Name'] === 'comments');
     expect(ofComments.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     return Math.max(0, ...ofComments.map(rowsOf));
   }
 
   it.each(['old', 'new', 'discussed'] as const)(
-    'a page of ten sorted by %s is read in order, each discussion as far as it is shown',
+    'a page of ten sorted by %s reads only the replies that it shows',
     async (sort) => {
-      const { id, slug } = lists.pageOf.get(post)!;
-      const { start } = lists.orders[sort];
+      const { id, slug } = lists.pageOf(post);
+      const { start, position } = lists.orders[sort];
+      const page = { ...position(start), offset: 0, limit: 11 };
       const shown = 10 * (1 + lists.repliesOfPage / 10 + 1);
-      for (const sight of ['open', 'any'] as const) {
-        expect(await rowsRead(id[sort][sight], [viewer, postId, 0, 11, ...start])).toBeLessThanOrEqual(shown);
-        expect(await rowsRead(slug[sort][sight], [null, 'post-1-1bcdfghj', 0, 11, ...start])).toBeLessThanOrEqual(
-          shown,
-        );
+      for (const mode of ['open', 'any'] as const) {
+        const byId = id[sort][mode]({ viewerId, idOrSlug: postId, ...page });
+        const bySlug = slug[sort][mode]({ viewerId: null, idOrSlug: 'post-1-1bcdfghj', ...page });
+        expect(await rowsRead(byId)).toBeLessThanOrEqual(shown);
+        expect(await rowsRead(bySlug)).toBeLessThanOrEqual(shown);
       }
     },
   );
 
-  it('further replies, and what is around a comment, are read from where they begin', async () => {
-    const path = [50, 100 + 49 * 99 + 60];
-    const end = [51];
-    expect(await rowsRead(lists.replies, [viewer, threadId, [50], end, path[1], 0, 11])).toBeLessThanOrEqual(11);
-    expect(await rowsRead(lists.branch, [viewer, threadId, [50], path, end, 32])).toBeLessThanOrEqual(32);
+  it('a page of replies, and one around a comment, read no row before their first comment', async () => {
+    const number = 100 + 49 * 99 + 60;
+    const replies = lists.replies({
+      viewerId,
+      threadId,
+      path: [50],
+      pathEnd: [51],
+      afterNumber: number,
+      offset: 0,
+      limit: 11,
+    });
+    const branch = lists.branch({
+      viewerId,
+      threadId,
+      ancestorNumbers: [50],
+      path: [50, number],
+      discussionEnd: [51],
+      limit: 32,
+    });
+    expect(await rowsRead(replies)).toBeLessThanOrEqual(11);
+    expect(await rowsRead(branch)).toBeLessThanOrEqual(32);
   });
 
-  it('one comment, and those after a number, are found by their keys', async () => {
+  it('one comment, and the comments after a number, are looked up by index', async () => {
     const commentId = await only(`SELECT id AS value FROM comments WHERE thread_id = '${threadId}' AND number = 5000`);
-    expect(await rowsRead(commentById.get(post)!, [viewer, commentId])).toBeLessThanOrEqual(1);
-    expect(await rowsRead(lists.freshOf.get(post)!.id, [viewer, postId, 9_950])).toBeLessThanOrEqual(50);
+    const newComments = lists.newCommentsOf(post).id({ viewerId, idOrSlug: postId, afterNumber: 9_950 });
+    expect(await rowsRead(commentById(post)({ viewerId, commentId }))).toBeLessThanOrEqual(1);
+    expect(await rowsRead(newComments)).toBeLessThanOrEqual(50);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { commentsOn, noPauses, somethingOf } from '../testing/comments.ts';
+import { commentsOn, noPostingGaps, createSubject } from '../testing/comments.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -8,7 +8,7 @@ let bob: TestMember;
 let stranger: TestMember;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { ...noPauses, repeatedTextMinutes: 0 } });
+  server = await testServer({ limits: { ...noPostingGaps, repeatedTextMinutes: 0 } });
 });
 afterAll(() => server.close());
 
@@ -20,13 +20,13 @@ beforeEach(async () => {
   ];
 });
 
-type Stage = ReturnType<typeof commentsOn>;
+type PostComments = ReturnType<typeof commentsOn>;
 
-const newStage = async (): Promise<Stage> => commentsOn(server, 'post', await somethingOf(server, 'post', ann));
+const newPost = async (): Promise<PostComments> => commentsOn(server, 'post', await createSubject(server, 'post', ann));
 
-/** A thread of five discussions; with `hidden`, comments that nobody but friends of bob sees stand between all others. */
-async function world(hidden: boolean): Promise<{ on: Stage; first: string; seen: string }> {
-  const on = await newStage();
+/** Creates a thread of five discussions. With `hidden`, comments for friends of bob stand between all others. */
+async function createThread(hidden: boolean): Promise<{ on: PostComments; first: string; seen: string }> {
+  const on = await newPost();
   const forFriends = { body: 'Among us', viewMyPostsAndComments: 'justFriends' } as const;
   const hide = async (times: number, below?: string): Promise<void> => {
     if (!hidden) return;
@@ -59,8 +59,8 @@ async function pagesOf<Page extends { next?: string | undefined }>(read: (after?
   return pages;
 }
 
-/** All that a reader is answered about a thread, one answer after the other. */
-async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof world>>, reader?: TestMember) {
+/** Returns the answers to all calls of a reader about a thread. */
+async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof createThread>>, reader?: TestMember) {
   const found: unknown[] = [(await on.countNew(seen, reader)).body];
   for (const sort of ['old', 'new', 'discussed'] as const) {
     const read = async (after?: string) => (await on.list({ sort, take: 1, include: 'total', after }, reader)).body;
@@ -68,9 +68,9 @@ async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof world>>,
     for (const skip of [1, 2, 3]) found.push((await on.list({ sort, take: 1, skip }, reader)).body);
     found.push((await on.list({ sort, take: 4 }, reader)).body);
   }
-  const [beginning] = (await on.list({ around: first }, reader)).body.results;
-  expect(beginning?.moreReplies).toBeTypeOf('string');
-  for (const after of [undefined, beginning?.moreReplies]) {
+  const [root] = (await on.list({ around: first }, reader)).body.results;
+  expect(root?.moreReplies).toBeTypeOf('string');
+  for (const after of [undefined, root?.moreReplies]) {
     found.push(
       ...(await pagesOf(async (next = after) => (await on.replies(first, reader, { take: 5, after: next })).body)),
     );
@@ -79,57 +79,57 @@ async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof world>>,
   return found;
 }
 
-/** What two worlds cannot have in common is given a name of its own kind: ids in order, and how long a sealed text is. */
-function inCommon(answers: unknown): unknown {
+/** Replaces the values that differ between two threads: ids by their order, times, and sealed cursors by their length. */
+function normalise(answers: unknown): unknown {
   const ids = new Map<string, string>();
   const nameOf = (id: string): string => ids.get(id) ?? ids.set(id, `id ${ids.size}`).get(id) ?? '';
   return JSON.parse(JSON.stringify(answers), (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (['next', 'newest', 'moreReplies'].includes(key)) return `sealed, ${value.length}`;
-    if (key === 'created') return 'a moment';
+    if (key === 'created') return 'a time';
     return value.replace(/^[0-9a-f-]{36}$/, nameOf);
   });
 }
 
 describe('hidden comments', () => {
-  it('are as if they had never been written, in every answer to who does not see them', async () => {
-    const [full, bare] = [await world(true), await world(false)];
+  it('leave no trace in any answer to readers who may not see them', async () => {
+    const [full, bare] = [await createThread(true), await createThread(false)];
     expect((await full.on.list({ take: 100 }, bob)).body.results.length).toBeGreaterThan(
       (await bare.on.list({ take: 100 }, bob)).body.results.length,
     );
     for (const reader of [stranger, undefined]) {
-      expect(inCommon(await answersTo(full, reader))).toEqual(inCommon(await answersTo(bare, reader)));
+      expect(normalise(await answersTo(full, reader))).toEqual(normalise(await answersTo(bare, reader)));
     }
   });
 });
 
-/** A thread with a place of each use. */
-const sealedIn = async () => {
-  const { on, first } = await world(false);
+/** Creates a thread, and returns a cursor of each purpose. */
+const threadWithCursors = async () => {
+  const { on, first } = await createThread(false);
   const { next = '', thread, results } = (await on.list({ take: 2 })).body;
   return { on, first, next, newest: thread.newest, moreReplies: results[1]?.moreReplies ?? '' };
 };
 
-describe('a place in a thread', () => {
-  it('is another text each time, so that a reader cannot watch it for what is hidden', async () => {
-    const on = await newStage();
+describe('a cursor in a thread', () => {
+  it('differs in each answer, so that it does not reveal whether hidden comments were added', async () => {
+    const on = await newPost();
     const [once, again] = [await on.list(), await on.list()];
     expect(once.body.thread.newest).not.toBe(again.body.thread.newest);
   });
 
-  it('opens in its own thread only, where one’s own comments cannot be counted against another’s', async () => {
-    const { on, first, ...places } = await sealedIn();
-    const other = await world(false);
-    expect((await other.on.list({ after: places.next })).status).toBe(400);
-    expect((await other.on.replies(other.first, undefined, { after: places.moreReplies })).status).toBe(400);
-    expect((await other.on.countNew(places.newest)).status).toBe(400);
-    expect((await on.list({ after: places.next })).status).toBe(200);
-    expect((await on.replies(first, undefined, { after: places.moreReplies })).status).toBe(200);
-    expect((await on.countNew(places.newest)).status).toBe(200);
+  it('is valid only in its own thread', async () => {
+    const { on, first, ...cursors } = await threadWithCursors();
+    const other = await createThread(false);
+    expect((await other.on.list({ after: cursors.next })).status).toBe(400);
+    expect((await other.on.replies(other.first, undefined, { after: cursors.moreReplies })).status).toBe(400);
+    expect((await other.on.countNew(cursors.newest)).status).toBe(400);
+    expect((await on.list({ after: cursors.next })).status).toBe(200);
+    expect((await on.replies(first, undefined, { after: cursors.moreReplies })).status).toBe(200);
+    expect((await on.countNew(cursors.newest)).status).toBe(200);
   });
 
-  it('serves what it was made for only, and a number is none', async () => {
-    const { on, first, next, newest, moreReplies } = await sealedIn();
+  it('is valid only for its own purpose, and cannot be a plain number', async () => {
+    const { on, first, next, newest, moreReplies } = await threadWithCursors();
     const number = Buffer.from('[1]').toString('base64url');
     for (const after of [newest, moreReplies, number, '1']) expect((await on.list({ after })).status).toBe(400);
     for (const after of [newest, next, number, '1']) {

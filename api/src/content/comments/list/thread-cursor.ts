@@ -3,13 +3,13 @@ import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
 /**
- * What a sealed place is for: up to where a reader has seen a thread, or where a page of a list ends. One does not open as
- * another, since a reader may not know whether the newest comment of a thread is hidden.
+ * The purpose of a cursor: the newest comment that a reader received, or the end of a page of a list. A cursor of one
+ * purpose is invalid for the others; a reader could otherwise learn whether the newest comment of a thread is hidden.
  */
-export type PlaceUse = 'seen' | 'discussions' | 'replies';
+export type CursorPurpose = 'seen' | 'discussions' | 'replies';
 
-/** A place in a thread, out of an answer: numbers of its comments, and the subject that they stand on. */
-export interface Place {
+/** A position in a thread: the id of its subject, and numbers of comments or of replies. */
+export interface ThreadCursor {
   subjectId: string;
   numbers: number[];
 }
@@ -17,34 +17,43 @@ export interface Place {
 const numberBytes = 4;
 const idBytes = 16;
 
-const keyOf = ({ hmac }: Pick<Services, 'hmac'>, use: PlaceUse): Buffer => hmac('comment-place', use);
+const keyOf = ({ hmac }: Pick<Services, 'hmac'>, purpose: CursorPurpose): Buffer => hmac('comment-place', purpose);
 
 /**
- * Seals a place in a thread. Gaps between the numbers of comments would tell a reader how many are hidden, so an answer
- * carries no number. Sealing the same place twice gives two texts of the same length.
+ * Encrypts a cursor. Answers contain no plain numbers of comments, because gaps would reveal how many are hidden. Sealing
+ * the same cursor twice returns two different texts of the same length.
  *
- * @param numbers integers of 32 bits, as many as a place of that use has.
+ * @param cursor.numbers 32-bit integers; their count depends on the purpose only
  */
-export function sealPlace(services: Pick<Services, 'hmac'>, use: PlaceUse, { subjectId, numbers }: Place): string {
+export function sealCursor(
+  services: Pick<Services, 'hmac'>,
+  purpose: CursorPurpose,
+  { subjectId, numbers }: ThreadCursor,
+): string {
   const plain = Buffer.alloc(idBytes + numbers.length * numberBytes);
   plain.write(subjectId.replaceAll('-', ''), 'hex');
   numbers.forEach((number, index) => plain.writeInt32BE(number, idBytes + index * numberBytes));
-  return seal(keyOf(services, use), plain).toString('base64url');
+  return seal(keyOf(services, purpose), plain).toString('base64url');
 }
 
-/** @throws {RequestFailure} `ValidationError` of the field `after`. */
+/** @throws {RequestFailure} `ValidationError` of the field `after` */
 const refuse = (): never => {
   throw new RequestFailure('ValidationError', { field: 'after' });
 };
 
 /**
- * Opens what `sealPlace` made for the same use. The caller checks the subject by `requireSubject`.
+ * Decrypts a cursor of `sealCursor`. The caller checks its subject with `requireSubject`.
  *
- * @param count how many numbers a place of that use has.
- * @throws {RequestFailure} `ValidationError` of the field `after` where it is anything else.
+ * @param count the count of numbers in a cursor of this purpose
+ * @throws {RequestFailure} `ValidationError` of the field `after` if the text is not a cursor of this purpose
  */
-export function openPlace(services: Pick<Services, 'hmac'>, use: PlaceUse, after: string, count: number): Place {
-  const plain = opened(keyOf(services, use), after);
+export function openCursor(
+  services: Pick<Services, 'hmac'>,
+  purpose: CursorPurpose,
+  after: string,
+  count: number,
+): ThreadCursor {
+  const plain = unsealed(keyOf(services, purpose), after);
   if (plain?.length !== idBytes + count * numberBytes) return refuse();
   return {
     subjectId: plain.toString('hex', 0, idBytes),
@@ -52,7 +61,7 @@ export function openPlace(services: Pick<Services, 'hmac'>, use: PlaceUse, after
   };
 }
 
-function opened(key: Uint8Array, after: string): Buffer | undefined {
+function unsealed(key: Uint8Array, after: string): Buffer | undefined {
   try {
     return unseal(key, Buffer.from(after, 'base64url'));
   } catch {
@@ -61,10 +70,11 @@ function opened(key: Uint8Array, after: string): Buffer | undefined {
 }
 
 /**
- * Refuses a place in another thread: counted from there, one's own comments would tell its number.
+ * Refuses a cursor of another thread. A reader could otherwise use it in a thread of their own and learn its number by
+ * counting the comments that follow.
  *
- * @throws {RequestFailure} `ValidationError` of the field `after`.
+ * @throws {RequestFailure} `ValidationError` of the field `after`
  */
-export function requireSubject(place: Place | undefined, subjectId: string): void {
-  if (place && place.subjectId !== subjectId.replaceAll('-', '')) refuse();
+export function requireSubject(cursor: ThreadCursor | undefined, subjectId: string): void {
+  if (cursor && cursor.subjectId !== subjectId.replaceAll('-', '')) refuse();
 }

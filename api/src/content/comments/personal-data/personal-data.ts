@@ -12,30 +12,32 @@ interface WrittenComment {
   earlierTexts: string[];
 }
 
-/** Threads come before posts, everywhere: their counts change with the comments in them. */
-async function lockTouched(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(queries.lockTouchedThreads({ accountId }));
+/** Locks threads before posts, in the same order everywhere. The counts of both change with the comments. */
+async function lockAffected(transaction: Queryable, accountId: string): Promise<void> {
+  await transaction.query(queries.lockAffectedThreads({ accountId }));
   await transaction.query(lockAffectedPosts({ accountId }));
 }
 
-/** A comment that was answered leaves a mark without author and text, so that the answers keep their place. */
+/** The comments of members. A purge keeps comments with replies as placeholders without author and text. */
 const comments: PersonalData = {
   tables: { threads: 'comments', comments: 'comments', comment_versions: 'comments', comment_mentions: 'comments' },
   exported: {
     kind: 'comments',
-    async *rows(services, subject) {
-      const written = rowsInBatches<WrittenComment>(services, queries.writtenComments, subject);
+    async *rows(services, { accountId }) {
+      const written = rowsInBatches<WrittenComment>(services, (batch) =>
+        queries.writtenComments({ accountId, ...batch }),
+      );
       for await (const { id: _, path, ...comment } of written) {
         yield { ...comment, address: path && `${services.settings.publicUrl}${path}` };
       }
     },
   },
   async hide({ now }, transaction, { accountId }) {
-    await lockTouched(transaction, accountId);
+    await lockAffected(transaction, accountId);
     await transaction.query(queries.hideComments({ accountId, now: now() }));
   },
   async restore(_, transaction, { accountId }) {
-    await lockTouched(transaction, accountId);
+    await lockAffected(transaction, accountId);
     await transaction.query(queries.showComments({ accountId }));
   },
   async purge(_, transaction, { accountId }) {
@@ -45,15 +47,15 @@ const comments: PersonalData = {
   },
 };
 
-/** From the ends of the threads upwards, until everything that is left has an answer of somebody else below it. */
+/** Deletes comments from the ends of the threads upwards, until all that remain have a reply of another author below. */
 async function deleteUnanswered(transaction: Queryable, accountId: string, threads: { id: string }[]): Promise<void> {
   const threadIds = threads.map(({ id }) => id);
   for (;;) {
     const own = await transaction.query(queries.deleteUnanswered({ accountId }));
-    const marks = await transaction.query(queries.deleteEmptyMarks({ threadIds }));
-    if (own.length + marks.length === 0) return;
+    const placeholders = await transaction.query(queries.deleteEmptyPlaceholders({ threadIds }));
+    if (own.length + placeholders.length === 0) return;
   }
 }
 
-/** What comments hold of a member. They come before posts: hiding them takes the locks. */
+/** The personal data of comments. They precede those of posts, because hiding them takes the locks of both. */
 export const commentsPersonalData: PersonalData[] = [comments];

@@ -1,14 +1,16 @@
 import type { Scope } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
-import { isAnswerable, isVisible } from '../comment/visibility.queries.ts';
-import { subjects, viewer, type CommentSubject } from './subjects.queries.ts';
+import { answerableSql, visibleCommentSql } from '../comment/visibility.queries.ts';
+import { perSubject, viewer, type CommentSubject } from './subjects.queries.ts';
 
-/** A subject that the viewer sees, with its thread, where anybody has ever commented. */
+/** A subject that the viewer sees, and its thread. The first comment creates the thread. */
 export interface SubjectRow extends RelationshipRow {
   subjectId: string;
   threadId: string | null;
+  /** The number of comments that everyone may see. */
   count: number;
+  /** The highest number of a comment in the thread. */
   newest: number;
   turnedOff: boolean;
   authorId: string | null;
@@ -18,6 +20,13 @@ export interface SubjectRow extends RelationshipRow {
   hidden: boolean;
 }
 
+/** The parameters of a statement that reads one subject. `viewerId` is null for a guest. */
+export interface SubjectParams {
+  viewerId: string | null;
+  /** In lower case. */
+  idOrSlug: string;
+}
+
 const subjectColumns = (subject: CommentSubject): string => `
   ${subject.id} AS "subjectId", t.id AS "threadId", coalesce(t.comments_count, 0) AS count,
   coalesce(t.last_number, 0) AS newest, t.turned_off_at IS NOT NULL AS "turnedOff", ${subject.author} AS "authorId",
@@ -25,53 +34,60 @@ const subjectColumns = (subject: CommentSubject): string => `
   ${subject.hiddenAt} IS NOT NULL AS hidden,
   ${relationshipColumn({ viewer, author: subject.author, item: subject.id, polly: subject.polly })}`;
 
-/** One statement for each kind of subject. */
-export const perSubject = <Made>(make: (subject: CommentSubject) => Made): ReadonlyMap<CommentSubject, Made> =>
-  new Map(subjects.map((subject) => [subject, make(subject)]));
-
 /**
- * A subject that the viewer ($1) sees, by its id or slug ($2), with further columns. Indexes: the key of the subject, the
- * key of threads.
+ * Composes the SELECT of a `SubjectRow`, with the parameters of `SubjectParams`. Indexes: the key of the subject, the key
+ * of threads.
+ *
+ * @param more further columns, each preceded by a comma
  */
 export function subjectSql(subject: CommentSubject, by: 'id' | 'slug', more = ''): string {
-  const found = by === 'id' ? '$2::uuid' : (subject.idOfSlug ?? '(SELECT NULL::uuid WHERE $2::text IS NULL)');
+  const found = by === 'id' ? '$idOrSlug::uuid' : subject.idOfSlug;
   return `SELECT ${subjectColumns(subject)} ${more}
      FROM ${subject.table} s LEFT JOIN threads t ON t.kind = '${subject.kind}' AND t.subject_id = ${subject.id}
      WHERE ${subject.id} = ${found} AND ${subject.isVisible(viewer)}`;
 }
 
-/** The statement that answers such a subject. */
-export const subjectStatement = (name: string, subject: CommentSubject, by: 'id' | 'slug', more = ''): Statement =>
-  statement(`comments.${name}.${subject.kind}.${by}`, subjectSql(subject, by, more));
+/** Creates the statement `comments.<name>` from `subjectSql`. `Params` includes the parameters of `more`. */
+export const subjectStatement = <Params extends SubjectParams = SubjectParams>(
+  name: string,
+  subject: CommentSubject,
+  by: 'id' | 'slug',
+  more = '',
+): Statement<Params> => statement<Params>(`comments.${name}.${subject.kind}.${by}`, subjectSql(subject, by, more));
 
-/** A subject by id. $1 viewer, $2 id. */
+/** Reads a subject that the viewer sees, by its id. */
 export const subjectById = perSubject((subject) => subjectStatement('subject', subject, 'id'));
 
-/** A comment that the viewer sees, and the subject that it stands on. */
+/** Reads the id of a subject by its slug, whether visible or not. Index: that of the slugs. */
+export const subjectIdBySlug = perSubject((subject) =>
+  statement<{ idOrSlug: string }>(`comments.idOfSlug.${subject.kind}`, `SELECT ${subject.idOfSlug} AS id`),
+);
+
+/** A comment that the viewer sees, with its subject. */
 export interface FoundComment extends SubjectRow {
   threadId: string;
   commentId: string;
   depth: number;
   path: number[];
   own: boolean;
-  /** Whether the viewer is in the circle that may answer it. */
+  /** Whether the reply scope of the comment admits the viewer. */
   mayReply: boolean;
-  /** Whether it, and all that it answers, is for everyone to see and to answer. */
+  /** Whether everyone may see the comment, and its ancestors, and reply to it. */
   isOpen: boolean;
 }
 
 /**
- * A comment that the viewer ($1) sees, by id ($2), with its subject. Indexes: the primary keys of comments and threads, the
- * key of the subject.
+ * Reads a comment that the viewer sees, with its subject. Indexes: the primary keys of comments and threads, the key of
+ * the subject.
  */
 export const commentById = perSubject((subject) =>
-  statement(
+  statement<{ viewerId: string | null; commentId: string }>(
     `comments.found.${subject.kind}`,
     `SELECT ${subjectColumns(subject)}, c.id AS "commentId", c.depth, c.path,
-       (c.account_id = ${viewer}) IS TRUE AS own, ${isAnswerable} AS "mayReply",
+       (c.account_id = ${viewer}) IS TRUE AS own, ${answerableSql} AS "mayReply",
        c.reply_scope = 'everyone' AND c.narrowed_by = '{}' AS "isOpen"
      FROM comments c JOIN threads t ON t.id = c.thread_id AND t.kind = '${subject.kind}'
      JOIN ${subject.table} s ON ${subject.id} = t.subject_id
-     WHERE c.id = $2::uuid AND ${subject.isVisible(viewer)} AND ${isVisible('c')}`,
+     WHERE c.id = $commentId::uuid AND ${subject.isVisible(viewer)} AND ${visibleCommentSql('c')}`,
   ),
 );

@@ -1,58 +1,52 @@
 import { commentPages } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { replyRefusal, relationshipOf } from '../../../access/visibility/index.ts';
-import { commentById, perSubject, subjectById, type FoundComment, type SubjectRow } from './lookup.queries.ts';
-import type { CommentSubject } from './subjects.queries.ts';
+import { commentById, subjectById, subjectIdBySlug, type FoundComment, type SubjectRow } from './lookup.queries.ts';
+import { subjects, type CommentSubject } from './subjects.queries.ts';
 
-async function one<Row>(
+/**
+ * Reads a subject that the viewer sees.
+ *
+ * @throws {RequestFailure} `NotFound` if the subject does not exist or the viewer may not see it
+ */
+export async function findSubject(
   database: Queryable,
-  statement: Statement | undefined,
+  subject: CommentSubject,
   viewer: Viewer,
-  id: string,
-): Promise<Row> {
-  if (!statement) throw new Error('A kind of subject has no statement.');
-  const [row] = await database.query<Row>(statement, [accountOf(viewer), id]);
+  subjectId: string,
+): Promise<SubjectRow> {
+  const statement = subjectById(subject)({ viewerId: accountOf(viewer), idOrSlug: subjectId });
+  const [row] = await database.query<SubjectRow>(statement);
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
 /**
- * A subject that the viewer sees.
+ * Reads a comment that the viewer sees, with its subject.
  *
- * @throws {RequestFailure} `NotFound` where it is not there, or not for this viewer.
+ * @throws {RequestFailure} `NotFound` if the comment does not exist or the viewer may not see it
  */
-export const findSubject = (
+export async function findComment(
   database: Queryable,
   subject: CommentSubject,
   viewer: Viewer,
-  id: string,
-): Promise<SubjectRow> => one(database, subjectById.get(subject), viewer, id);
+  commentId: string,
+): Promise<FoundComment> {
+  const statement = commentById(subject)({ viewerId: accountOf(viewer), commentId });
+  const [row] = await database.query<FoundComment>(statement);
+  if (!row) throw new RequestFailure('NotFound');
+  return row;
+}
 
-/**
- * A comment that the viewer sees, with its subject.
- *
- * @throws {RequestFailure} `NotFound` where it is not there, or not for this viewer.
- */
-export const findComment = (
-  database: Queryable,
-  subject: CommentSubject,
-  viewer: Viewer,
-  id: string,
-): Promise<FoundComment> => one(database, commentById.get(subject), viewer, id);
-
-/**
- * Whether the viewer speaks for the polly in question: the owner of the page, or staff (docs/decisions/10-claims.md).
- */
+/** Returns whether the viewer represents the politician, as owner of the page or staff (docs/decisions/10-claims.md). */
 export const speaksFor = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
 
 /**
- * Why a viewer may not comment on a subject that they see, or undefined where they may (docs/decisions/04-reputation.md
- * and docs/decisions/06-visibility.md). Who may comment is never wider than who sees it. An office that an admin has
- * let speak for the polly answers whatever the level of its account.
+ * Returns why a viewer who sees a subject may not comment on it, or undefined if they may
+ * (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md). A representative of the politician needs no level.
  */
 export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure | undefined {
   const refusal = replyRefusal('post', viewer, relationshipOf(row), {
@@ -63,36 +57,30 @@ export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure 
   return refusal?.code === 'ReputationTooLow' && speaksFor(row) ? undefined : refusal;
 }
 
-/** Whether a viewer sees what is commented on, and so may hear of new comments on it. `kind` as in `threads.kind`. */
-export async function seesSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {
-  const statement = [...subjectById].find(([subject]) => subject.kind === kind)?.[1];
-  if (!statement || !isId(id)) return false;
-  return (await database.query(statement, [accountOf(viewer), id])).length > 0;
+/**
+ * Returns whether a viewer sees a subject, and therefore may receive events about its comments.
+ *
+ * @param kind as in `threads.kind`
+ */
+export async function canSeeSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {
+  const subject = subjects.find((each) => each.kind === kind);
+  if (!subject || !isId(id)) return false;
+  const statement = subjectById(subject)({ viewerId: accountOf(viewer), idOrSlug: id });
+  return (await database.query(statement)).length > 0;
 }
 
-/**
- * The id of a subject by what stands in the path of its page ($2), which it has whoever asks. Index: that of its slugs.
- */
-const idsOfSlugs = perSubject((subject) =>
-  statement(
-    `comments.idOfSlug.${subject.kind}`,
-    `SELECT ${subject.idOfSlug ?? '$2::uuid'} AS id WHERE $1::text = '${subject.kind}'`,
-  ),
-);
-
-/**
- * Whose page is at a path: a kind as in `threads.kind`, and an id; undefined where it is that of nothing that is
- * commented on.
- */
+/** Returns the subject whose page has this path, whether visible or not; undefined if there is none. */
 export async function subjectAtPath(
   database: Queryable,
   path: string,
 ): Promise<{ kind: CommentSubject['kind']; id: string } | undefined> {
-  for (const [subject, byNamed] of idsOfSlugs) {
+  for (const subject of subjects) {
     const folder = commentPages[subject.name];
     const slug = path.toLowerCase().startsWith(folder) ? /^[^/?#]+/.exec(path.slice(folder.length))?.[0] : undefined;
-    if (!slug || (!subject.idOfSlug && !isId(slug))) continue;
-    const [found] = await database.query<{ id: string | null }>(byNamed, [subject.kind, slug.toLowerCase()]);
+    if (!slug) continue;
+    const [found] = await database.query<{ id: string | null }>(
+      subjectIdBySlug(subject)({ idOrSlug: slug.toLowerCase() }),
+    );
     if (found?.id) return { kind: subject.kind, id: found.id };
   }
   return undefined;

@@ -2,38 +2,38 @@ import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { sightNames, stanceIsVisible } from '../../stances/index.ts';
 
-/** The account that looks: the first parameter of every statement about comments; NULL for a guest. */
-export const viewer = '$1::uuid';
+/** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
+export const viewer = '$viewerId::uuid';
 
-/** How the statements about comments find one kind of subject, `s` in SQL, and what they know of it. */
+/** A kind of item that members comment on, and SQL fragments about it. They call its table `s`. */
 export interface CommentSubject {
-  /** As in the names of its calls. */
+  /** Its name in the names of calls, such as `listPostComments`. */
   name: CommentSubjectName;
-  /** As in `threads.kind`. */
+  /** Its name in `threads.kind`. */
   kind: 'post' | 'polly' | 'party' | 'topicStance';
-  /** The property of a comment that names it. */
+  /** The field of a comment that holds the id of its subject. */
   idField: 'postId' | 'personId' | 'partyId' | 'topicStanceId';
   table: string;
-  /** Its id. */
+  /** The id of the subject. */
   id: string;
-  /** The id of what has the slug $2; absent where there are no slugs. */
-  idOfSlug?: string;
-  /** Whether an account sees it, by the policy. */
+  /** A subquery for the id of the subject whose slug is `$idOrSlug`. */
+  idOfSlug: string;
+  /** Returns the condition under which a viewer sees the subject. */
   isVisible(viewer: string): string;
-  /** Who wrote it, and so may turn comments off; NULL where nobody did. */
+  /** The author, who may turn comments off, or NULL. */
   author: string;
   viewScope: string;
   replyScope: string;
-  /** The politician in question, whom `justThePolly` names; NULL where there is none. */
+  /** The politician to whom the scope `justThePolly` refers, or NULL. */
   polly: string;
-  /** When reports hid it, or NULL. */
+  /** When reports hid the subject, or NULL. */
   hiddenAt: string;
-  /** What of it stands in the path of its page, behind the folder of `commentPages`. */
+  /** The part of its page's path that follows the folder in `commentPages`. */
   slug: string;
 }
 
-/** What is nobody's own: everyone sees it, and may comment from level 2 on. */
-const ofEverybody = {
+/** The fragments of a subject without an author, which everyone may see and answer. */
+const withoutAuthor = {
   author: 'NULL::uuid',
   viewScope: `'everyone'`,
   replyScope: `'everyone'`,
@@ -48,7 +48,6 @@ const post = {
   hiddenAt: 's.hidden_at',
 } as const;
 
-/** Whether an account sees the post `s`. */
 const postIsVisible = (account: string): string =>
   `s.removed_at IS NULL AND ${visibleSql('post', {
     viewer: account,
@@ -60,8 +59,8 @@ const postIsVisible = (account: string): string =>
   })}`;
 
 /**
- * Everything that members comment on. Routes, rules, statements and tests walk this list: a further kind of subject is one
- * more entry, its name in the contract (`commentSubjects`), and its column in `threads`.
+ * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A further kind
+ * also needs a name in the contract (`commentSubjects`) and a column of `threads`.
  */
 export const subjects: readonly CommentSubject[] = [
   {
@@ -71,8 +70,9 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'postId',
     table: 'posts',
     id: 's.id',
-    // Also by an address that it had: its page reads both, and then leads to the one that it has.
-    idOfSlug: 'coalesce((SELECT id FROM posts WHERE slug = $2), (SELECT post_id FROM post_slugs WHERE slug = $2))',
+    // Former slugs count too: the page of a renamed post loads its comments before it redirects to the current slug.
+    idOfSlug:
+      'coalesce((SELECT id FROM posts WHERE slug = $idOrSlug), (SELECT post_id FROM post_slugs WHERE slug = $idOrSlug))',
     isVisible: postIsVisible,
     ...post,
   },
@@ -83,10 +83,10 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'personId',
     table: 'polly_cards',
     id: 's.person_id',
-    idOfSlug: '(SELECT person_id FROM person_slugs WHERE slug = $2)',
+    idOfSlug: '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)',
     isVisible: () => 'true',
     polly: 's.person_id',
-    ...ofEverybody,
+    ...withoutAuthor,
   },
   {
     name: 'Party',
@@ -95,10 +95,10 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
-    idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $2)',
+    idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
     isVisible: () => `s.classification = 'party'`,
     polly: 'NULL::uuid',
-    ...ofEverybody,
+    ...withoutAuthor,
   },
   {
     name: 'TopicStance',
@@ -107,7 +107,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'topicStanceId',
     table: 'topic_stances',
     id: 's.id',
-    idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $2)',
+    idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
     isVisible: stanceIsVisible,
     author: sightNames.author,
     viewScope: 's.view_scope',
@@ -117,26 +117,43 @@ export const subjects: readonly CommentSubject[] = [
   },
 ];
 
+/** Creates a value, such as a statement, for each kind of subject. The returned function looks it up. */
+export function perSubject<Value>(create: (subject: CommentSubject) => Value): (subject: CommentSubject) => Value {
+  const values = new Map(subjects.map((subject) => [subject, create(subject)]));
+  return (subject) => {
+    const value = values.get(subject);
+    if (value === undefined) throw new Error(`The comment subject ${subject.kind} is not in the list of subjects.`);
+    return value;
+  };
+}
+
 /**
- * The path of a subject's page, as SQL; NULL where it is not there. Indexes: the primary keys.
+ * Returns an SQL expression for the path of a subject's page, NULL if the subject does not exist. Indexes: the primary
+ * keys.
  *
- * @param kind its kind, and `id` its id, both as SQL.
- * @param account who has to see it, as SQL; nobody has to, unless said.
+ * @param kind an SQL operand: the kind of the subject
+ * @param id an SQL operand: the id of the subject
+ * @param viewerId an SQL operand: with it, the path is also NULL if this account may not see the subject
  */
-export const subjectPath = (kind: string, id: string, account?: string): string => {
-  const ways = subjects.map((subject) => {
-    const seen = account ? `AND ${subject.isVisible(account)}` : '';
+export const subjectPathSql = (kind: string, id: string, viewerId?: string): string => {
+  const branches = subjects.map((subject) => {
+    const visible = viewerId ? `AND ${subject.isVisible(viewerId)}` : '';
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (
-         SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${seen})`;
+         SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${visible})`;
   });
-  return `CASE ${kind} ${ways.join('\n       ')} END`;
+  return `CASE ${kind} ${branches.join('\n       ')} END`;
 };
 
-/** Who wrote a subject, as SQL; NULL where nobody did under a name. `kind` and `id` as above. Indexes: the primary keys. */
-export const subjectAuthor = (kind: string, id: string): string => {
-  const ways = subjects.map(
+/**
+ * Returns an SQL expression for the author of a subject, NULL if it is anonymous or has none. Indexes: the primary keys.
+ *
+ * @param kind an SQL operand: the kind of the subject
+ * @param id an SQL operand: the id of the subject
+ */
+export const subjectAuthorSql = (kind: string, id: string): string => {
+  const branches = subjects.map(
     (subject) =>
       `WHEN '${subject.kind}' THEN (SELECT ${subject.author} FROM ${subject.table} s WHERE ${subject.id} = ${id})`,
   );
-  return `CASE ${kind} ${ways.join('\n       ')} END`;
+  return `CASE ${kind} ${branches.join('\n       ')} END`;
 };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { commentsOn, noPostingGaps, createSubject } from '../testing/comments.ts';
 import { subjects } from './subjects.queries.ts';
-import { commentsOn, noPauses, somethingOf } from '../testing/comments.ts';
 
 let server: TestServer;
 let ann: TestMember;
 let bob: TestMember;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { ...noPauses, repeatedTextMinutes: 0 } });
+  server = await testServer({ limits: { ...noPostingGaps, repeatedTextMinutes: 0 } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -16,13 +16,13 @@ beforeEach(async () => {
   bob = await server.memberAs({ level: 5 });
 });
 
-describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) => {
+describe.each(subjects.map(({ kind }) => kind))('a comment on a %s', (kind) => {
   let on: ReturnType<typeof commentsOn>;
   beforeEach(async () => {
-    on = commentsOn(server, kind, await somethingOf(server, kind, ann));
+    on = commentsOn(server, kind, await createSubject(server, kind, ann));
   });
 
-  it('is written, answered, and read by everybody', async () => {
+  it('can be written, answered, and read by everyone', async () => {
     const before = (await on.list()).body.thread.count;
     const first = await on.comment('First', bob);
     expect(first.status).toBe(201);
@@ -33,7 +33,7 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
     expect((await on.replies(first.body.id)).body.results.map(({ body }) => body)).toEqual(['Answer']);
   });
 
-  it('is changed by its author alone, and what it said before can be read', async () => {
+  it('can be changed only by its author, and keeps its earlier texts', async () => {
     const { id, created } = (await on.comment('Teh bus', bob)).body;
     expect((await on.edit(id, 'Mine now', ann)).failure?.errorCode).toBe('Forbidden');
     const changed = await on.edit(id, 'The bus', bob);
@@ -46,7 +46,7 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
     expect((await on.read()).at(-1)).toBe('The night bus');
   });
 
-  it('is deleted by its author alone: the text is gone at once, and a mark stays where it was answered', async () => {
+  it('can be deleted only by its author, and becomes a placeholder if it has replies', async () => {
     const answered = (await on.comment('Answered', bob)).body;
     await on.edit(answered.id, 'Answered, and changed', bob);
     await on.reply(answered.id, 'An answer', ann);
@@ -65,7 +65,7 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
     expect((await on.remove(alone.id, bob)).status).toBe(404);
   });
 
-  it('opens around one comment, with all that it answers', async () => {
+  it('is listed with all its ancestors when a link leads to it', async () => {
     await on.comment('Another discussion', ann);
     const first = (await on.comment('Beginning', bob)).body;
     const early = (await on.reply(first.id, 'Early', ann)).body;
@@ -78,7 +78,7 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
     expect((await on.list({ around: below.id })).body.results).toEqual([]);
   });
 
-  it('tells how much others have said since', async () => {
+  it('is counted as new for others until they have seen it', async () => {
     await on.comment('Seen', bob);
     const { newest } = (await on.list()).body.thread;
     const another = (await on.comment('By another', ann)).body;
@@ -89,7 +89,7 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
     expect((await on.countNew(since.newest)).body).toMatchObject({ count: 0, ids: [] });
   });
 
-  it('belongs to its own address: the same comment is not there under another kind', async () => {
+  it('is not found by the calls of another kind of subject', async () => {
     const { id } = (await on.comment('Here', bob)).body;
     for (const other of subjects.filter((each) => each.kind !== kind)) {
       expect((await commentsOn(server, other.kind, id).edit(id, 'There', bob)).status).toBe(404);
@@ -97,21 +97,21 @@ describe.each(subjects.map(({ kind }) => kind))('what is said on a %s', (kind) =
   });
 });
 
-describe('the order', () => {
-  it('is by age or by the number of replies, page by page', async () => {
-    const on = commentsOn(server, 'post', await somethingOf(server, 'post', ann));
+describe('discussions', () => {
+  it('are sorted by age or by the number of replies, across pages', async () => {
+    const on = commentsOn(server, 'post', await createSubject(server, 'post', ann));
     const ids = new Map<string, string>();
     for (const name of ['A', 'B', 'C', 'D']) ids.set(name, (await on.comment(name, bob)).body.id);
     for (const name of ['B', 'B', 'D']) await on.reply(ids.get(name) ?? '', `to ${name}`, ann);
     const inOrder = async (sort: 'old' | 'new' | 'discussed') => {
-      const begun: (string | undefined)[] = [];
+      const roots: (string | undefined)[] = [];
       let after: string | undefined;
       do {
         const { body } = await on.list({ sort, take: 2, after });
-        begun.push(...body.results.filter(({ depth }) => depth === 0).map((each) => each.body));
+        roots.push(...body.results.filter(({ depth }) => depth === 0).map((each) => each.body));
         after = body.next;
       } while (after);
-      return begun.join('');
+      return roots.join('');
     };
     expect(await inOrder('old')).toBe('ABCD');
     expect(await inOrder('new')).toBe('DCBA');
@@ -119,9 +119,9 @@ describe('the order', () => {
   });
 });
 
-describe('comments that are turned off', () => {
-  it('by the author of the post are refused, and those that are there are read', async () => {
-    const id = await somethingOf(server, 'post', ann);
+describe('turning comments off', () => {
+  it('is up to the author of the post; it refuses new comments and keeps existing ones readable', async () => {
+    const id = await createSubject(server, 'post', ann);
     const on = commentsOn(server, 'post', id);
     const first = (await on.comment('Before', bob)).body;
     const turn = (turnedOff: boolean, as: TestMember) =>
@@ -138,9 +138,9 @@ describe('comments that are turned off', () => {
   });
 });
 
-it('the path of the specification deletes a comment of that post, and of no other', async () => {
-  const id = await somethingOf(server, 'post', ann);
-  const other = await somethingOf(server, 'post', ann);
+it('DELETE /articles/:id/comments/:commentId deletes a comment of that post only', async () => {
+  const id = await createSubject(server, 'post', ann);
+  const other = await createSubject(server, 'post', ann);
   const { id: commentId } = (await commentsOn(server, 'post', id).comment('Delete me', bob)).body;
   expect((await server.call('deleteArticleComment', { params: { id: other, commentId } }, bob)).status).toBe(404);
   expect((await server.call('deleteArticleComment', { params: { id, commentId } }, bob)).status).toBe(200);

@@ -9,19 +9,19 @@ import { subjects, type CommentSubject } from '../subject/subjects.queries.ts';
 type NewComment = NonNullable<CallInput<'createPostComment'>['body']>;
 type Filters = CallInput<'listPostComments'>['query'];
 
-/** No pauses between two comments: what most tests are about is something else. */
-export const noPauses = { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0, commentGapSecondsLow: 0 };
+/** Limits that allow comments and posts without pauses, for tests of something else. */
+export const noPostingGaps = { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0, commentGapSecondsLow: 0 };
 
 const partyStatement = statement(
   'testing.aParty',
   `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`,
 );
 
-/** Every kind of thing that can be commented on, with the folder of its pages. */
-export const commentable = subjects.map(({ kind, name }) => ({ kind, page: commentPages[name] }));
+/** Every kind of subject, with the folder of its pages. */
+export const subjectPages = subjects.map(({ kind, name }) => ({ kind, page: commentPages[name] }));
 
-/** Makes something of each kind that can be commented on, and gives its id. */
-export async function somethingOf(
+/** Creates or finds a subject of a kind, and returns its id. */
+export async function createSubject(
   server: TestServer,
   kind: CommentSubject['kind'],
   author: TestMember,
@@ -32,28 +32,28 @@ export async function somethingOf(
   }
   if (kind === 'topicStance') return approvedStance(server, author);
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = testSource([{ name: 'Marit Vossen' }]);
-  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
+  const source = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
   if (kind === 'polly') return (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
   return (await server.services.database.query<{ id: string }>(partyStatement()))[0]?.id ?? '';
 }
 
-const say = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
+const asInput = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
 
 /**
- * The calls about the comments on one subject, whatever kind it is of. Where `as` is absent a guest calls; what is refused
- * is in `failure`.
+ * Returns functions for the calls about the comments on one subject. Without `as`, a guest calls. A refusal is in the
+ * answer's `failure`.
  */
 export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id: string) {
   const name = subjects.find((subject) => subject.kind === kind)?.name ?? 'Post';
-  // All kinds take and answer the same: the types are those of posts.
+  // The types are those of posts, and the same for every kind.
   const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act) =>
     commentCall(act, name) as ReturnType<typeof commentCall<Act, 'Post'>>;
   return {
     comment: (body: string | NewComment, as: TestMember) =>
-      server.call(callOf('create*Comment'), { params: { id }, body: say(body) }, as),
+      server.call(callOf('create*Comment'), { params: { id }, body: asInput(body) }, as),
     reply: (to: string, body: string | NewComment, as: TestMember) =>
-      server.call(callOf('replyTo*Comment'), { params: { id: to }, body: say(body) }, as),
+      server.call(callOf('replyTo*Comment'), { params: { id: to }, body: asInput(body) }, as),
     list: (query: Filters = {}, as?: TestMember) => server.call(callOf('list*Comments'), { params: { id }, query }, as),
     replies: (of: string, as?: TestMember, query: CallInput<'listPostReplies'>['query'] = {}) =>
       server.call(callOf('list*Replies'), { params: { id: of }, query }, as),
@@ -64,7 +64,7 @@ export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id:
     remove: (comment: string, as: TestMember) => server.call(callOf('delete*Comment'), { params: { id: comment } }, as),
     countNew: (after: string, as?: TestMember) =>
       server.call(callOf('countNew*Comments'), { params: { id }, query: { after } }, as),
-    /** What a viewer reads, in order: texts, and marks where there is none. */
+    /** Returns the texts that a viewer sees, in order, and a mark for each placeholder. */
     read: async (as?: TestMember): Promise<string[]> => {
       const { body } = await server.call(callOf('list*Comments'), { params: { id }, query: { take: 100 } }, as);
       return body.results.map(asText);

@@ -1,24 +1,23 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isVisible } from '../comment/visibility.queries.ts';
-import { perSubject } from '../subject/lookup.queries.ts';
+import type { MentionParams } from '../../mentions/index.ts';
+import { visibleCommentSql } from '../comment/visibility.queries.ts';
+import { perSubject } from '../subject/subjects.queries.ts';
 
-/** Forgets whom a comment ($1) mentions, but for some accounts ($2). Index: the primary key. */
-export const forgetMentions = statement(
-  'comments.forgetMentions',
-  'DELETE FROM comment_mentions WHERE comment_id = $1 AND account_id <> ALL ($2::uuid[])',
+/** Deletes the mentions of a comment, except those of `accountIds`. Index: the primary key. */
+export const deleteOtherMentions = statement<MentionParams>(
+  'comments.deleteOtherMentions',
+  'DELETE FROM comment_mentions WHERE comment_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',
 );
 
-/**
- * Keeps that a comment ($1) mentions members ($2): those of them who see it and its subject. Indexes: the primary keys.
- */
+/** Stores mentions of those accounts that may see the comment and its subject. Indexes: the primary keys. */
 export const insertMentions = perSubject((subject) =>
-  statement(
+  statement<MentionParams>(
     `comments.insertMentions.${subject.kind}`,
     `INSERT INTO comment_mentions (comment_id, account_id)
      SELECT c.id, named.id
      FROM comments c JOIN threads t ON t.id = c.thread_id JOIN ${subject.table} s ON ${subject.id} = t.subject_id
-     CROSS JOIN unnest($2::uuid[]) AS named (id)
-     WHERE c.id = $1 AND ${isVisible('c', 'named.id')} AND ${subject.isVisible('named.id')}
+     CROSS JOIN unnest($accountIds::uuid[]) AS named (id)
+     WHERE c.id = $itemId AND ${visibleCommentSql('c', 'named.id')} AND ${subject.isVisible('named.id')}
      ON CONFLICT DO NOTHING RETURNING account_id AS "accountId"`,
   ),
 );

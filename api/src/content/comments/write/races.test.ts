@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { commentsOn, noPauses, somethingOf } from '../testing/comments.ts';
+import { commentsOn, noPostingGaps, createSubject } from '../testing/comments.ts';
 
 let server: TestServer;
 let ann: TestMember;
 beforeAll(async () => {
-  server = await testServer({ limits: noPauses });
+  server = await testServer({ limits: noPostingGaps });
   ann = await server.memberAs({ level: 5 });
 });
 afterAll(() => server.close());
 
-const atOnce = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+const simultaneously = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Stops the server's clock so many milliseconds from a moment. */
+/** Stops the server's clock some milliseconds after a moment. */
 const stopAt = (moment: string, milliseconds: number): void => {
   const stopped = new Date(moment).getTime() + milliseconds;
   server.services.now = () => new Date(stopped);
 };
 
-const subject = async () => commentsOn(server, 'post', await somethingOf(server, 'post', ann));
+const subject = async () => commentsOn(server, 'post', await createSubject(server, 'post', ann));
 
-describe('an author who sends everything at once', () => {
-  it('of two hundred different comments has the day’s ten stored, and each of the others is told when the day ends', async () => {
+describe('simultaneous requests of one author', () => {
+  it('store only the daily limit of comments, and refuse the others with the end of the day', async () => {
     const on = await subject();
     const bob = await server.memberAs({ level: 2 });
-    const answers = await atOnce(200, (index) => on.comment(`Number ${index}`, bob));
+    const answers = await simultaneously(200, (index) => on.comment(`Number ${index}`, bob));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ failure }) => failure?.errorCode))).toEqual(new Set(['DailyCommentLimit']));
@@ -33,10 +33,10 @@ describe('an author who sends everything at once', () => {
     expect((await on.list()).body.thread.count).toBe(10);
   });
 
-  it('deleting and answering at once loses no count', async () => {
+  it('that delete comments while others reply keep the count correct', async () => {
     const on = await subject();
     const bob = await server.memberAs({ level: 5 });
-    const made = await atOnce(12, (index) => on.comment(`Number ${index}`, bob));
+    const made = await simultaneously(12, (index) => on.comment(`Number ${index}`, bob));
     const all = await Promise.all(
       made.flatMap(({ body }, index) => [on.remove(body.id, bob), on.reply(body.id, `Answer ${index}`, ann)]),
     );
@@ -45,11 +45,11 @@ describe('an author who sends everything at once', () => {
     expect(thread.count).toBe(results.filter(({ removed }) => !removed).length);
   });
 
-  it('changing one comment at once keeps every text that it had', async () => {
+  it('that change one comment keep each of its texts as a version', async () => {
     const on = await subject();
     const bob = await server.memberAs({ level: 5 });
     const { id } = (await on.comment('At first', bob)).body;
-    await atOnce(8, (index) => on.edit(id, `Change ${index}`, bob));
+    await simultaneously(8, (index) => on.edit(id, `Change ${index}`, bob));
     const { results } = (await on.versions(id)).body;
     expect(results.map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
     const now = (await on.read()).at(-1);
@@ -57,7 +57,7 @@ describe('an author who sends everything at once', () => {
   });
 });
 
-/** Uses the day up just before a moment, and tells what one more gets just before and just after it. */
+/** Reaches the daily limit before midnight. Returns the answers to a further comment just before midnight and at it. */
 const aroundMidnight = async (midnight: string) => {
   const on = await subject();
   const bob = await server.memberAs({ level: 2 });
@@ -70,19 +70,19 @@ const aroundMidnight = async (midnight: string) => {
   return { before: before.failure?.errorCode, resetsAt: before.failure?.meta?.resetsAt, after: after.status };
 };
 
-describe('the day of the daily limit is the civil day of Amsterdam', () => {
+describe('the daily limit starts again at midnight in Amsterdam', () => {
   const year = new Date().getUTCFullYear() + 1;
-  /** The last Sunday of a month, on which the clocks change in the night before. */
+  /** Returns the date of the last Sunday of a month, when the clocks change. */
   const lastSunday = (month: number): number => {
     const last = new Date(Date.UTC(year, month, 0));
     return last.getUTCDate() - last.getUTCDay();
   };
 
   it.each([
-    ['in winter, an hour before that of UTC', `${year}-01-14T23:00:00.000Z`],
-    ['on the short day of spring, at its end', `${year}-03-${lastSunday(3)}T22:00:00.000Z`],
-    ['in summer, two hours before that of UTC', `${year}-07-14T22:00:00.000Z`],
-    ['on the long day of autumn, at its end', `${year}-10-${lastSunday(10)}T23:00:00.000Z`],
+    ['in winter, an hour before midnight in UTC', `${year}-01-14T23:00:00.000Z`],
+    ['at the end of the short day in spring', `${year}-03-${lastSunday(3)}T22:00:00.000Z`],
+    ['in summer, two hours before midnight in UTC', `${year}-07-14T22:00:00.000Z`],
+    ['at the end of the long day in autumn', `${year}-10-${lastSunday(10)}T23:00:00.000Z`],
   ])('%s', async (_, midnight) => {
     const { before, resetsAt, after } = await aroundMidnight(midnight);
     expect({ before, after }).toEqual({ before: 'DailyCommentLimit', after: 201 });

@@ -9,7 +9,7 @@ import { deleteContent } from '../change/change.queries.ts';
 import { cardImageOf, cardTextOf } from '../publish/content.ts';
 import { attachReservedImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
-import { storeMentions } from '../mentions/store-mentions.ts';
+import { storePostMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { storeDocument, turnCommentsOff } from '../list/cards.queries.ts';
 import { upsertTags, linkTags } from '../tags/file-tags.ts';
@@ -47,7 +47,7 @@ const appear: Publisher['publish'] = async (services, transaction, item) => {
     await transaction.query(storeDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
   await transaction.query(attachReservedImages({ postId: item.id }));
-  await storeMentions(transaction, { id: item.id, accountId: null }, post);
+  await storePostMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
 };

@@ -8,7 +8,7 @@ import * as queries from './change.queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
 import { attachImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
-import { storeMentions } from '../mentions/store-mentions.ts';
+import { storePostMentions } from '../mentions/store-mentions.ts';
 import { storeDocument } from '../list/cards.queries.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 import { upsertTags, linkTags } from '../tags/file-tags.ts';
@@ -52,7 +52,7 @@ export async function applyChange(
     await changeContent(transaction, post, change, moment);
   }
   // Also where the words are the same: others may see it now.
-  const added = await storeMentions(transaction, post, change.content);
+  const added = await storePostMentions(transaction, post, change.content);
   await notifyOfMentions(services, transaction, post, added);
   await notifyOfPagePost(services, transaction, post.id);
 }

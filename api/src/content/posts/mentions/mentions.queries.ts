@@ -1,19 +1,20 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
+import type { MentionParams } from '../../mentions/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
-/** Forgets whom a post ($1) mentions, but for some accounts ($2). Index: the primary key. */
-export const deleteOtherMentions = statement(
-  'posts.forgetMentions',
-  'DELETE FROM post_mentions WHERE post_id = $1 AND account_id <> ALL ($2::uuid[])',
+/** Deletes the mentions of a post, except those of `accountIds`. Index: the primary key. */
+export const deleteOtherMentions = statement<MentionParams>(
+  'posts.deleteOtherMentions',
+  'DELETE FROM post_mentions WHERE post_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',
 );
 
-/** Keeps that a post ($1) mentions members ($2): those of them who see it. Indexes: the primary keys. */
-export const insertMentions = statement(
+/** Stores mentions of those accounts that may see the post. Indexes: the primary keys. */
+export const insertMentions = statement<MentionParams>(
   'posts.insertMentions',
   `INSERT INTO post_mentions (post_id, account_id)
-   SELECT p.id, named.id FROM posts p CROSS JOIN unnest($2::uuid[]) AS named (id)
-   WHERE p.id = $1 AND p.removed_at IS NULL AND ${visibleSql('post', {
+   SELECT p.id, named.id FROM posts p CROSS JOIN unnest($accountIds::uuid[]) AS named (id)
+   WHERE p.id = $itemId AND p.removed_at IS NULL AND ${visibleSql('post', {
      ...visibilityColumns,
      viewer: 'named.id',
      scope: 'p.view_scope',

@@ -38,31 +38,31 @@ const change = async (id: string, post: Partial<CallInput<'updatePost'>['body']>
   expect((await server.call('updatePost', { params: { id }, body }, as)).status).toBe(200);
 };
 
-/** What a member is told: of each group its kind, by whom it is, and the page that it leads to. */
-const told = async (as: TestMember) =>
+/** Returns a member's notifications: the type, actors and address of each. */
+const notificationsOf = async (as: TestMember) =>
   (await server.call('listNotifications', {}, as)).body.results.map(
     ({ type, actors, href }) => `${type} by ${actors.map(({ userName }) => userName).join() || 'nobody'}: ${href}`,
   );
 
 const mentionOf = (by: TestMember, { slug }: { slug: string }) => `mention by ${by.userName}: /posts/${slug}`;
 
-const kept = statement<{ postId: string }>(
+const mentionsOfPost = statement<{ postId: string }>(
   'testing.postMentions',
   'SELECT account_id AS id FROM post_mentions WHERE post_id = $postId',
 );
 const mentioned = async (postId: string) =>
-  (await server.services.database.query<{ id: string }>(kept({ postId }))).map(({ id }) => id);
+  (await server.services.database.query<{ id: string }>(mentionsOfPost({ postId }))).map(({ id }) => id);
 
 const toNextHour = async () => {
   server.moveClock(hour);
   await runHourlySteps(server.services, publishers);
 };
 
-describe('whom a post names is told', () => {
-  test('of a quick post by its words, of a Full Post by whom its author has picked', async () => {
+describe('a post notifies the members whom it mentions', () => {
+  test('by the words of a quick post, or the mentions in the document of a Full Post', async () => {
     const quick = await write({ body: `Ask @${bob.userName}, not me@${cleo.userName}.` });
-    expect(await told(bob)).toEqual([mentionOf(ann, quick)]);
-    expect(await told(cleo)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, quick)]);
+    expect(await notificationsOf(cleo)).toEqual([]);
     const shown = await server.call('getPost', { params: { id: quick.id } });
     expect(shown.body.mentions).toEqual([bob.userName.toLowerCase()]);
     const cardOf = async (slug: string) => {
@@ -74,30 +74,30 @@ describe('whom a post names is told', () => {
     const words = { type: 'text', text: ` and @${bob.userName}` } as const;
     const document = documentOf({ type: 'paragraph', content: [picked, words] });
     const full = await write({ title: 'Who knows', document });
-    expect(await told(cleo)).toEqual([mentionOf(ann, full)]);
+    expect(await notificationsOf(cleo)).toEqual([mentionOf(ann, full)]);
     expect((await cardOf(full.slug))?.mentions).toBeUndefined();
-    expect(await told(bob)).toEqual([mentionOf(ann, quick)]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, quick)]);
   });
 
-  test('once, as being named, also where they follow the author closely', async () => {
+  test('once, even if they follow the author closely', async () => {
     await follows(server, bob, ann, 'closely');
     const post = await write({ body: `@${bob.userName} and again @${bob.userName}` });
-    expect(await told(bob)).toEqual([mentionOf(ann, post)]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, post)]);
   });
 
-  test('unless they let the author not, or do not see it, or are the author', async () => {
+  test('unless they do not allow it, may not see it, or are the author', async () => {
     const privacy = { mentionMe: 'justFriends' } as const;
     await server.call('updateUser', { params: { id: bob.accountId }, body: privacy }, bob);
     await write({ body: `@${bob.userName} @${ann.userName}` });
-    expect([await told(bob), await told(ann)]).toEqual([[], []]);
+    expect([await notificationsOf(bob), await notificationsOf(ann)]).toEqual([[], []]);
     await befriend(server, ann, bob);
-    const before = [await told(bob), await told(cleo)];
+    const before = [await notificationsOf(bob), await notificationsOf(cleo)];
     const post = await write({
       body: `Friends: @${bob.userName} @${cleo.userName}`,
       viewMyPostsAndComments: 'justFriends',
     });
-    expect(await told(bob)).toEqual([mentionOf(ann, post), ...(before[0] ?? [])]);
-    expect(await told(cleo)).toEqual(before[1]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, post), ...(before[0] ?? [])]);
+    expect(await notificationsOf(cleo)).toEqual(before[1]);
     expect(await mentioned(post.id)).toEqual([bob.accountId]);
     const seen = (await server.call('getPost', { params: { id: post.id } }, bob)).body;
     expect(seen.mentions).toEqual([bob.userName.toLowerCase()]);
@@ -105,56 +105,56 @@ describe('whom a post names is told', () => {
 });
 
 describe('a change of a post', () => {
-  test('tells whom it names besides, and nobody twice', async () => {
+  test('notifies only members whom it newly mentions, and nobody twice', async () => {
     const post = await write({ body: `@${bob.userName} knows.` });
     await change(post.id, { body: `@${bob.userName} and @${cleo.userName} know.` }, 1);
-    expect(await told(cleo)).toEqual([mentionOf(ann, post)]);
+    expect(await notificationsOf(cleo)).toEqual([mentionOf(ann, post)]);
     await change(post.id, { body: 'Nobody knows.' }, 2);
     expect(await mentioned(post.id)).toEqual([]);
     await change(post.id, { body: `@${bob.userName} knows after all.` }, 3);
-    expect(await told(bob)).toEqual([mentionOf(ann, post)]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, post)]);
   });
 
-  test('of who sees it tells whom it names and who sees it now', async () => {
+  test('to a wider scope notifies mentioned members who may now see it', async () => {
     const body = `For @${bob.userName}`;
     const post = await write({ body, viewMyPostsAndComments: 'justMe' });
-    expect(await told(bob)).toEqual([]);
+    expect(await notificationsOf(bob)).toEqual([]);
     await change(post.id, { body, viewMyPostsAndComments: 'everyone', replyMyPostsAndComments: 'everyone' }, 1);
-    expect(await told(bob)).toEqual([mentionOf(ann, post)]);
+    expect(await notificationsOf(bob)).toEqual([mentionOf(ann, post)]);
   });
 
-  test('to nothing forgets whom it named', async () => {
+  test('that deletes it deletes its mentions', async () => {
     const post = await write({ body: `@${bob.userName}` });
     expect(await mentioned(post.id)).toEqual([bob.accountId]);
     await server.call('deletePost', { params: { id: post.id } }, ann);
-    expect([await mentioned(post.id), await told(bob)]).toEqual([[], []]);
+    expect([await mentioned(post.id), await notificationsOf(bob)]).toEqual([[], []]);
   });
 });
 
-test('an anonymous post tells when it appears, and not by whom it is; so does its change', async () => {
+test('an anonymous post and its changes notify when they appear, without an actor', async () => {
   const privacy = { mentionMe: 'friendsAndFollowers' } as const;
   const wary = await memberWithProfile(server, { level: 2 });
   await server.call('updateUser', { params: { id: wary.accountId }, body: privacy }, wary);
   await befriend(server, ann, wary);
-  const before = await told(wary);
+  const before = await notificationsOf(wary);
   const post = await write({ body: `Somebody asks @${bob.userName} and @${wary.userName}`, anonymous: true });
-  expect([await told(bob), await mentioned(post.id)]).toEqual([[], []]);
+  expect([await notificationsOf(bob), await mentioned(post.id)]).toEqual([[], []]);
   await toNextHour();
-  expect(await told(bob)).toEqual([`mention by nobody: /posts/${post.slug}`]);
+  expect(await notificationsOf(bob)).toEqual([`mention by nobody: /posts/${post.slug}`]);
   await change(post.id, { body: `Somebody asks @${bob.userName} and @${cleo.userName}` }, 1);
-  expect(await told(cleo)).toEqual([]);
+  expect(await notificationsOf(cleo)).toEqual([]);
   await toNextHour();
-  expect(await told(cleo)).toEqual([`mention by nobody: /posts/${post.slug}`]);
-  expect(await told(bob)).toHaveLength(1);
-  // That a friend may name them would tell that it was one.
-  expect(await told(wary)).toEqual(before);
+  expect(await notificationsOf(cleo)).toEqual([`mention by nobody: /posts/${post.slug}`]);
+  expect(await notificationsOf(bob)).toHaveLength(1);
+  // A notification would reveal that a friend is the author.
+  expect(await notificationsOf(wary)).toEqual(before);
 });
 
-test('an anonymous comment tells whom it names in the same way', async () => {
+test('an anonymous comment notifies the members whom it mentions, in the same way', async () => {
   const { id } = await write({ body: 'The bridge' });
   const body = { body: `What does @${bob.userName} say?`, anonymous: true };
   expect((await server.call('createPostComment', { params: { id }, body }, ann)).status).toBe(201);
-  expect(await told(bob)).toEqual([]);
+  expect(await notificationsOf(bob)).toEqual([]);
   await toNextHour();
-  expect(await told(bob)).toEqual([expect.stringMatching(/^mention by nobody: /)]);
+  expect(await notificationsOf(bob)).toEqual([expect.stringMatching(/^mention by nobody: /)]);
 });

@@ -1,23 +1,23 @@
 import { mentionsOf } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { keepMentions, namesIn } from '../../mentions/index.ts';
+import { namesIn, storeMentions } from '../../mentions/index.ts';
 import type { PostContent } from '../publish/content.ts';
 import { deleteOtherMentions, insertMentions } from './mentions.queries.ts';
 
 /**
- * Keeps whom a post mentions: in a Full Post whom its author has picked, in a quick one whom `@name` names. To be called
- * after it was stored or changed, with its audiences.
+ * Stores the mentions of a post: those in the document of a Full Post, or each `@name` in the text of a quick post. Call it
+ * after the post and its audiences were stored or changed.
  *
- * @param post its id, and who wrote it; null where it is anonymous
- * @returns the accounts that it had not mentioned before
+ * @param post.accountId the author, or null if the post is anonymous
+ * @returns the accounts that the post did not mention before
  */
-export const storeMentions = (
+export const storePostMentions = (
   transaction: Queryable,
-  { id, accountId }: { id: string; accountId: string | null },
+  post: { id: string; accountId: string | null },
   { body, document }: Pick<PostContent, 'body' | 'document'>,
 ): Promise<string[]> =>
-  keepMentions(
+  storeMentions(
     transaction,
-    { forget: deleteOtherMentions, insert: insertMentions },
-    { accountId, itemId: id, names: document ? mentionsOf(document) : namesIn(body) },
+    { deleteOthers: deleteOtherMentions, insert: insertMentions },
+    { accountId: post.accountId, itemId: post.id, names: document ? mentionsOf(document) : namesIn(body) },
   );

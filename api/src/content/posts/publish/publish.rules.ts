@@ -35,7 +35,7 @@ import { checkImages } from '../images/images.rules.ts';
 import { jsonOf } from './json.ts';
 import { requireLinkPreview } from './link-previews.rules.ts';
 import { claimIdempotencyKey } from './idempotency.rules.ts';
-import { storeMentions } from '../mentions/store-mentions.ts';
+import { storePostMentions } from '../mentions/store-mentions.ts';
 import {
   enforceRateLimit,
   combineRecentWriting,
@@ -168,7 +168,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
     const scopes = await chooseScopes(transaction, author, post, pollyId);
     await requirePollyTag(transaction, { tags, pollyId, ...scopes });
     const stored = await storePost(transaction, { ...written, ...scopes, accountId, created: moment });
-    await storeMentions(transaction, { id: stored, accountId }, written);
+    await storePostMentions(transaction, { id: stored, accountId }, written);
     await notifyOfPost(services, transaction, stored);
     await notifyOfPagePost(services, transaction, stored);
     if (scopes.viewScope === 'everyone') await tellOfPost(services, transaction);

@@ -1,4 +1,4 @@
-import { commentIsVisible, subjectPath } from '../../../content/comments/index.ts';
+import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { stanceIsVisible } from '../../../content/stances/index.ts';
 import { pagesOfPostSql } from '../../../access/dispatch/index.ts';
@@ -15,7 +15,7 @@ export const notificationsWithItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
   LEFT JOIN comments c ON c.id = n.comment_id
   LEFT JOIN threads th ON th.id = c.thread_id
-  LEFT JOIN LATERAL (SELECT ${subjectPath('th.kind', 'th.subject_id', viewer)} AS path) page ON true
+  LEFT JOIN LATERAL (SELECT ${subjectPathSql('th.kind', 'th.subject_id', viewer)} AS path) page ON true
   LEFT JOIN topic_stances st ON st.id = n.stance_id
   LEFT JOIN person_slugs o ON o.person_id = n.person_id AND o.current
   LEFT JOIN people pe ON pe.id = n.person_id
@@ -36,7 +36,7 @@ const postIsVisible = `(n.post_id IS NULL OR (p.removed_at IS NULL AND ${visible
   hidden: 'p.hidden_at',
 })}))`;
 
-const commentIsShown = `(n.comment_id IS NULL OR (${commentIsVisible('c', viewer)} AND page.path IS NOT NULL))`;
+const commentIsShown = `(n.comment_id IS NULL OR (${visibleCommentSql('c', viewer)} AND page.path IS NOT NULL))`;
 
 /** The condition that the actor is not deleted, blocked in either direction, or muted by the account. */
 const actorIsVisible = `(n.actor_id IS NULL OR (a.deleted_at IS NULL
