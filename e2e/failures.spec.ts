@@ -3,7 +3,7 @@
  * the shell's own pages, and another vertical.
  */
 import type { Page, Request, Route } from '@playwright/test';
-import { deployFixtures, heading } from './support/faulty.ts';
+import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
 import { expect, settled, test as siteTest } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 /** What the interface says where an operator has changed its limits: each figure comes from its setting alone. */
 import { comeAs } from './support/members.ts';
-import { open } from './support/settled.ts';
+import { open } from './support/page-stability.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 import type { Language } from './support/texts.ts';

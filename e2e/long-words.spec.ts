@@ -1,6 +1,6 @@
 /** Tests that long words of members and registers wrap, so that the page keeps its width. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty.ts';
+import { heading } from './support/faulty-verticals.ts';
 import { comeAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 

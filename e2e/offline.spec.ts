@@ -1,6 +1,6 @@
 /** Tests which pages open offline, for whom, and what a log-out deletes. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty.ts';
+import { heading } from './support/faulty-verticals.ts';
 import { comeAs } from './support/members.ts';
 import { expect, expectAccessible, open, settled, test as siteTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';

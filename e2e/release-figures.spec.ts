@@ -1,5 +1,5 @@
 /** Tests what admins see of releases on a running site, and can do. */
-import { deployFixtures } from './support/faulty.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
 import { comeAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 

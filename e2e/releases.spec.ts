@@ -1,7 +1,7 @@
 /** Tests releases for visitors with an open page, and for operators. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { deployFixtures, heading } from './support/faulty.ts';
+import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { expect, open, test } from './support/test.ts';
 
 test('an open page uses a new release at its next visit to that vertical, in the same document', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { comeAs } from './support/members.ts';
-import { open } from './support/settled.ts';
+import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 

@@ -3,7 +3,7 @@ import { makeMatcher } from '@hustings/vertical/match';
 import type { APIResponse, Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settled } from './settled.ts';
+import { settled } from './page-stability.ts';
 import { textsOf, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languageCookie } from '@hustings/contract';
-import { open } from './settled.ts';
+import { open } from './page-stability.ts';
 import type { Language } from './texts.ts';
 
 /** The password of all demo members. */

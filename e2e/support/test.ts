@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { watchPolicy } from './policy.ts';
-import { open, settled, withoutTransitions } from './settled.ts';
-import { watchTexts } from './shown-texts.ts';
+import { watchPolicy } from './watch-policy.ts';
+import { open, settled, withoutTransitions } from './page-stability.ts';
+import { watchTexts } from './watch-texts.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Fixtures {

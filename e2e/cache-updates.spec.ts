@@ -1,7 +1,7 @@
 /** A change reaches all parts of the page and other tabs without a reload. */
 import type { Page } from '@playwright/test';
 import { comeAs, writers } from './support/members.ts';
-import { settled } from './support/settled.ts';
+import { settled } from './support/page-stability.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 

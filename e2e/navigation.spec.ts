@@ -1,6 +1,6 @@
 /** Navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty.ts';
+import { heading } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
 import { expect, open, test } from './support/test.ts';
 
