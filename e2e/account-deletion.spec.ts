@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { changed, comeAs, demoPassword } from './support/members.ts';
+import { changed, openAs, demoPassword } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -53,9 +53,9 @@ async function leave(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a member exports all data, deletes the account, and restores it twice', async ({ page, site, faults }) => {
+test('exports a member’s data, deletes the account and restores it twice', async ({ page, site, faults }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await comeAs(page, userName, { site, language });
+  await openAs(page, userName, { site, language });
   await takeDataAlong(page);
   await leave(page);
 
@@ -91,9 +91,9 @@ test('a member exports all data, deletes the account, and restores it twice', as
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a banned member sees only the notice and the data export', async ({ page, site }) => {
+test('shows a banned member only the notice and the data export', async ({ page, site }) => {
   const profile = textsOf('mf-profile', 'en');
-  await comeAs(page, 'banned', { site });
+  await openAs(page, 'banned', { site });
   await expect(page).toHaveURL(/user-banned/);
   await page.getByRole('link', { name: 'take your data with you or delete your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();

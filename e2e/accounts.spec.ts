@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changed, demoPassword } from './support/members.ts';
-import { expect, expectAccessible, expectRefusals, open, settled, test } from './support/test.ts';
+import { expect, expectAccessible, expectRefusals, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 const newPassword = 'Another-Horse-9';
@@ -34,7 +34,7 @@ async function fillInLogIn(page: Page, language: Language, userName: string, pas
 
 for (const language of ['en', 'nl'] as const) {
   const userName = changed.newPassword[language];
-  test(`replaces a forgotten password by a mail’s link, once (${language})`, async ({ page, baseURL }) => {
+  test(`replaces a forgotten password once per mailed link (${language})`, async ({ page, baseURL }) => {
     const { account, feed } = texts(language);
     const email = `${userName}@demo.example`;
     await speak(page, language, baseURL ?? '');
@@ -76,7 +76,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('two tabs share log-in, log-out and language', async ({ page, context }) => {
+test('applies log-in, log-out and language to all tabs', async ({ page, context }) => {
   const english = texts('en');
   const dutch = texts('nl');
   const other = await context.newPage();
@@ -94,7 +94,7 @@ test('two tabs share log-in, log-out and language', async ({ page, context }) =>
   await page.getByRole('contentinfo').getByRole('button', { name: 'Nederlands' }).click();
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(headingOf(other, dutch.feed('feed.heading'))).toBeVisible();
-  await settled(other);
+  await waitUntilStable(other);
 
   await other.getByRole('button', { name: new RegExp(dutch.chrome('user.menu')) }).click();
   await other.getByRole('menuitem', { name: dutch.chrome('user.logOut') }).click();
@@ -168,7 +168,7 @@ for (const [theme, widths] of [
   ['light', [320, 1920]],
   ['dark', [768]],
 ] as const) {
-  test(`account pages are accessible from 320 to 1920 pixels (${theme})`, async ({ page, baseURL }) => {
+  test(`shows accessible account pages from 320 to 1920 pixels (${theme})`, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: baseURL ?? '' }]);
     for (const path of ['/login', '/register', '/register/success', '/forgotPassword', '/resetPassword/unknown']) {
       await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changed, comeAs } from './support/members.ts';
+import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -29,20 +29,20 @@ async function claimPage(page: Page): Promise<string> {
   return polly.name as string;
 }
 
-test('an admin decides on a claim, excludes votes and includes them again, in Dutch and on a phone too', async ({
+test('lets an admin approve a claim, exclude votes and include them again (nl, phone)', async ({
   page,
   browser,
   site,
   faults,
 }) => {
   const member = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await comeAs(member, changed.claimingForAdmin, { site, address: '/privacy' });
+  await openAs(member, changed.claimingForAdmin, { site, address: '/privacy' });
   const name = await claimPage(member);
 
-  await comeAs(page, 'admin', { site, language: 'nl', address: administration });
+  await openAs(page, 'admin', { site, language: 'nl', address: administration });
   await expectAccessible(page);
 
-  await test.step('what waits leads to the claim, and the page is given', async () => {
+  await test.step('opens a waiting claim and approves it', async () => {
     await page.getByRole('link', { name: /Claims op/ }).click();
     await expect(page).toHaveURL(`${administration}/claims`);
     const entry = page.getByRole('listitem').filter({ hasText: name });
@@ -53,7 +53,7 @@ test('an admin decides on a claim, excludes votes and includes them again, in Du
     await expect(page.getByRole('heading', { name: admin('claims.empty.title') })).toBeVisible();
   });
 
-  await test.step('votes are selected and counted, left out, and counted again', async () => {
+  await test.step('selects, excludes and includes votes', async () => {
     await page.getByRole('link', { name: 'Stemmen', exact: true }).click();
     await page.getByRole('combobox', { name: admin('find.target') }).fill('marit vo');
     await page.getByRole('option', { name: /Marit Vossen/ }).click();
@@ -70,17 +70,17 @@ test('an admin decides on a claim, excludes votes and includes them again, in Du
     await press(page, admin('votes.exclude.open'));
     await page.getByRole('textbox', { name: admin('reason.label') }).fill('Alles van één kantoor.');
     await press(page, admin('votes.exclude.confirm'));
-    const left = page.getByRole('listitem').filter({ hasText: 'Alles van één kantoor.' });
-    await expect(left.getByRole('link', { name: 'Marit Vossen' })).toBeVisible();
+    const exclusion = page.getByRole('listitem').filter({ hasText: 'Alles van één kantoor.' });
+    await expect(exclusion.getByRole('link', { name: 'Marit Vossen' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    await left.getByRole('button', { name: admin('votes.include.open') }).press('Enter');
+    await exclusion.getByRole('button', { name: admin('votes.include.open') }).press('Enter');
     await press(page, admin('votes.include.confirm'));
-    await expect(left).toContainText('weer meegeteld');
+    await expect(exclusion).toContainText('weer meegeteld');
   });
 
-  await test.step('every section is there, and the record tells all of it', async () => {
+  await test.step('opens every section and lists the acts', async () => {
     for (const section of [
       'reports',
       'reports?state=stances',
@@ -108,18 +108,18 @@ test('an admin decides on a claim, excludes votes and includes them again, in Du
   });
 });
 
-test('an unknown address of the administration is not found', async ({ page, site, faults }) => {
-  await comeAs(page, 'admin', { site, address: administration });
+test('answers an unknown address of the administration with 404', async ({ page, site, faults }) => {
+  await openAs(page, 'admin', { site, address: administration });
   const answer = await page.goto(`${administration}/nothing`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectRefusals(faults, 404);
 });
 
-test('an open page of the administration closes when the role is withdrawn', async ({ page, site, faults }) => {
+test('closes an open page of the administration when the role is withdrawn', async ({ page, site, faults }) => {
   const granted = await site.command('admin', 'grant', changed.admin);
   expect(granted.code, granted.output).toBe(0);
-  await comeAs(page, changed.admin, { site, address: administration });
+  await openAs(page, changed.admin, { site, address: administration });
   const heading = page.getByRole('heading', { name: 'Administration', level: 1 });
   await expect(heading).toBeVisible();
   const revoked = await site.command('admin', 'revoke', changed.admin);
@@ -128,7 +128,7 @@ test('an open page of the administration closes when the role is withdrawn', asy
   await expect(page).toHaveURL(/\/login\?next=/);
   // Ignores the refused stream and session request.
   faults.length = 0;
-  await comeAs(page, changed.admin, { site, address: '/privacy' });
+  await openAs(page, changed.admin, { site, address: '/privacy' });
   await page.goto(administration);
   await expect(page).toHaveURL(/\/unauthorized$/);
 });

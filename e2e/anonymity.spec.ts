@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -41,14 +41,14 @@ function visitOf(page: Page, language: Language = 'en') {
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const dark = 'rgb(39, 45, 45)';
 
-test('ann enables anonymous mode, posts, sees when it appears, and nobody else sees it yet', async ({
+test('shows an anonymous post to its author with the time of publication, and to nobody else before', async ({
   page,
   browser,
   site,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const ann = visitOf(page);
-  await comeAs(page, 'ann', { site });
+  await openAs(page, 'ann', { site });
   expect(await background(page)).toBe('rgb(237, 241, 241)');
 
   await ann.switchMode('on');
@@ -73,7 +73,7 @@ test('ann enables anonymous mode, posts, sees when it appears, and nobody else s
   await expectAccessible(page);
 
   const other = await browser.newPage({ baseURL: site.url });
-  await comeAs(other, 'bob', { site });
+  await openAs(other, 'bob', { site });
   await expect(other.getByRole('article').first()).toBeVisible();
   await expect(other.getByText(text)).toHaveCount(0);
   await other.close();
@@ -93,9 +93,9 @@ test('ann enables anonymous mode, posts, sees when it appears, and nobody else s
   await expect(page.getByText('as Ann Merriweather')).toBeVisible();
 });
 
-test('other tabs follow the mode, and a log-out ends it', async ({ page, context, site }) => {
+test('applies anonymous mode to all tabs until the log-out', async ({ page, context, site }) => {
   const first = visitOf(page);
-  await comeAs(page, 'ann', { site });
+  await openAs(page, 'ann', { site });
   const second = await context.newPage();
   await second.goto('/');
   const other = visitOf(second);
@@ -111,25 +111,22 @@ test('other tabs follow the mode, and a log-out ends it', async ({ page, context
     0,
     false,
   ]);
-  await comeAs(page, 'ann', { site });
+  await openAs(page, 'ann', { site });
   await expect(first.menuButton()).toContainText('Ann');
 });
 
-test('a member without the privilege sees no switch', async ({ page, site }) => {
+test('hides the switch from members without the privilege', async ({ page, site }) => {
   const bob = visitOf(page);
-  await comeAs(page, 'bob', { site });
+  await openAs(page, 'bob', { site });
   await bob.menuButton().click();
   await expect(page.getByRole('menuitem', { name: bob.chrome('user.logOut') })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: bob.chrome('anonymous.switchOn') })).toHaveCount(0);
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`explains anonymous votes, and hides the author of one cast in the mode, in ${language}`, async ({
-    page,
-    site,
-  }) => {
+  test(`explains anonymous votes and hides their author (${language})`, async ({ page, site }) => {
     const ann = visitOf(page, language);
-    await comeAs(page, 'ann', { site, language });
+    await openAs(page, 'ann', { site, language });
     await ann.choose(ann.chrome('anonymous.switchOn'));
     await expect(page.getByRole('alertdialog')).toContainText(ann.chrome('anonymous.on.votes'));
     await page.getByRole('button', { name: ann.chrome('anonymous.on.confirm') }).click();

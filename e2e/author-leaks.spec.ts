@@ -37,7 +37,7 @@ function addressesOf({ routes, posts, comments, stances, topics, around }: Publi
     const [parameter, name = ''] = /:(\w+)/.exec(route) ?? [];
     if (!parameter) return [route];
     const values = filled[name.toLowerCase()];
-    if (!values) throw new Error(`Nothing is said about ${parameter} of ${route}.`);
+    if (!values) throw new Error(`Add values of ${parameter}, which ${route} needs.`);
     return values.flatMap((value) => fill(route.replace(parameter, encodeURIComponent(value))));
   };
   return [
@@ -58,62 +58,62 @@ function addressesOf({ routes, posts, comments, stances, topics, around }: Publi
 const kindOf = (address: string): string => /^\/\w*/.exec(address)?.[0] ?? address;
 
 /** Requests pages, several at a time. */
-async function read(site: Site, addresses: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
-  const read = new Map<string, string>();
-  const left = [...addresses];
+async function readPages(site: Site, addresses: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
+  const contents = new Map<string, string>();
+  const remaining = [...addresses];
   const headers: Record<string, string> = viewer ? { authorization: `Bearer ${viewer.token}` } : {};
   const reader = async () => {
-    for (let address = left.pop(); address; address = left.pop()) {
+    for (let address = remaining.pop(); address; address = remaining.pop()) {
       const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
       // Latin-1 maps each byte to a character, so that pictures are searched too.
       const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
       if (answer.status >= 500) throw new Error(`${address} answers ${answer.status}`);
-      read.set(address, `${JSON.stringify([...answer.headers])} ${body}`);
+      contents.set(address, `${JSON.stringify([...answer.headers])} ${body}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, reader));
-  return read;
+  return contents;
 }
 
-test('no page reveals the author of an anonymous item to any viewer', async () => {
+test('reveals the author of an anonymous item to no viewer on any page', async () => {
   const site = await startSite();
   try {
     const published = publishAnonymously(site);
     const { author, members, marks, posts, stances, comments, around } = published;
-    const addresses = addressesOf(published);
-    const telling = tracesOf(marks);
+    const everyAddress = addressesOf(published);
+    const traces = tracesOf(marks);
 
     const leaks: string[] = [];
-    const bearing = new Set<string>();
-    const scan = async (viewer: Viewer, asked: readonly string[]) => {
-      for (const [address, said] of await read(site, asked, viewer)) {
-        const found = telling.exec(said)?.[0] ?? unreadableBy(viewer?.userName).exec(said)?.[0];
+    const pagesWithItems = new Set<string>();
+    const scan = async (viewer: Viewer, addresses: readonly string[]) => {
+      for (const [address, content] of await readPages(site, addresses, viewer)) {
+        const found = traces.exec(content)?.[0] ?? unreadableBy(viewer?.userName).exec(content)?.[0];
         if (found) leaks.push(`${found} to ${viewer?.userName ?? 'a guest'}: ${address}`);
-        if (/nobody (to|of|does|is)|of nobody/i.test(said)) bearing.add(address);
+        if (/nobody (to|of|does|is)|of nobody/i.test(content)) pagesWithItems.add(address);
       }
     };
 
-    await test.step('every page, as a guest, a member and an admin', async () => {
+    await test.step('scans every page as a guest, a member and an admin', async () => {
       const some = members.filter(({ userName }) => ['bob', 'admin'].includes(userName));
-      for (const viewer of [undefined, ...some]) await scan(viewer, addresses);
+      for (const viewer of [undefined, ...some]) await scan(viewer, everyAddress);
       expect(leaks).toEqual([]);
       // The scan has included these pages.
-      for (const seen of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
-        expect([...bearing]).toContain(seen);
-      for (const seen of ['/post_tags/nobody', '/search?term=nobody', '/feeds/posts', `/polly/${around.polly.slug}`])
-        expect([...bearing]).toContain(seen);
-      for (const { on, id } of comments.slice(0, -1)) expect([...bearing]).toContain(`${on}?comment=${id}`);
+      for (const address of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
+        expect([...pagesWithItems]).toContain(address);
+      for (const address of ['/post_tags/nobody', '/search?term=nobody', '/feeds/posts', `/polly/${around.polly.slug}`])
+        expect([...pagesWithItems]).toContain(address);
+      for (const { on, id } of comments.slice(0, -1)) expect([...pagesWithItems]).toContain(`${on}?comment=${id}`);
     });
 
-    await test.step('one page of each kind that shows something of hers, as everybody of the demo', async () => {
-      const pages = [...bearing].filter((address) => !address.startsWith('/feeds/'));
-      const asked = [...new Map(pages.map((address) => [kindOf(address), address])).values()];
+    await test.step('scans one page of each kind with an anonymous item as every demo member', async () => {
+      const pages = [...pagesWithItems].filter((address) => !address.startsWith('/feeds/'));
+      const onePerKind = [...new Map(pages.map((address) => [kindOf(address), address])).values()];
       expect(members.length).toBeGreaterThanOrEqual(60);
-      for (const member of members) await scan(member, asked);
+      for (const member of members) await scan(member, onePerKind);
       expect(leaks).toEqual([]);
     });
 
-    await test.step('while the author is named to herself, and the same scan finds it', async () => {
+    await test.step('finds the name of the author on pages for the author herself', async () => {
       await scan(author, ['/', `/posts/${posts[2]?.slug}`]);
       expect(leaks).toHaveLength(2);
     });

@@ -1,12 +1,12 @@
 /** Compares what a browser stores after visits with the list on `/privacy`. */
 import { browserMemory, type BrowserMemory } from '@hustings/contract';
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
-import { expect, open, settled, test as siteTest } from './support/test.ts';
+import { openAs } from './support/members.ts';
+import { expect, open, waitUntilStable, test as siteTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const test = siteTest.extend({
-  // The browser notes each request that found no connection.
+  // The browser logs each request that fails offline.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -22,15 +22,15 @@ interface Held {
 }
 
 /** Everything that the browser stores for the site. */
-async function heldIn(page: Page): Promise<Held[]> {
+async function storedItems(page: Page): Promise<Held[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => {
-    const held: { place: 'browser' | 'tab' | 'cache'; name: string }[] = [];
-    for (const name of Object.keys(localStorage)) held.push({ place: 'browser', name });
-    for (const name of Object.keys(sessionStorage)) held.push({ place: 'tab', name });
-    for (const { name = '' } of await indexedDB.databases()) held.push({ place: 'browser', name });
-    for (const name of await caches.keys()) held.push({ place: 'cache', name });
-    return held;
+    const items: { place: 'browser' | 'tab' | 'cache'; name: string }[] = [];
+    for (const name of Object.keys(localStorage)) items.push({ place: 'browser', name });
+    for (const name of Object.keys(sessionStorage)) items.push({ place: 'tab', name });
+    for (const { name = '' } of await indexedDB.databases()) items.push({ place: 'browser', name });
+    for (const name of await caches.keys()) items.push({ place: 'cache', name });
+    return items;
   });
   return [...cookies.map(({ name }) => ({ place: 'cookie' as const, name })), ...stored];
 }
@@ -42,15 +42,15 @@ const isListed = ({ place, name }: Held) =>
   );
 
 async function expectListed(page: Page, ...kinds: (keyof typeof browserMemory)[]): Promise<void> {
-  const names = async () => (await heldIn(page)).map(({ name }) => name);
+  const names = async () => (await storedItems(page)).map(({ name }) => name);
   for (const kind of kinds) {
     const { name } = browserMemory[kind];
     await expect.poll(names, { message: kind }).toContainEqual(expect.stringContaining(name));
   }
-  expect((await heldIn(page)).filter((held) => !isListed(held))).toEqual([]);
+  expect((await storedItems(page)).filter((item) => !isListed(item))).toEqual([]);
 }
 
-test('stores nothing that /privacy does not list: as a guest, as a member who writes, and offline', async ({
+test('stores only items that /privacy lists, for a guest, for a member and offline', async ({
   page,
   context,
   site,
@@ -63,7 +63,7 @@ test('stores nothing that /privacy does not list: as a guest, as a member who wr
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expectListed(page, 'language', 'code', 'essentials', 'readings');
 
-  await comeAs(page, 'ann', { site, address: '/' });
+  await openAs(page, 'ann', { site, address: '/' });
   await page.getByRole('button', { name: feed('composer.open') }).click();
   await page.getByRole('textbox', { name: feed('composer.body') }).fill('Half a thought');
   await expectListed(page, 'session', 'quickPost');
@@ -92,6 +92,6 @@ test('stores nothing that /privacy does not list: as a guest, as a member who wr
   await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
   await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
   await expect(page).toHaveURL(/\/login/);
-  await settled(page);
+  await waitUntilStable(page);
   await expectListed(page);
 });

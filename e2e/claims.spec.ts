@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { changed, comeAs } from './support/members.ts';
+import { changed, openAs } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, open, test as base } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -42,16 +42,16 @@ const office = 'secretary@parliament.westmere.example';
 
 const press = (page: Page, key: string) => page.getByRole('button', { name: pollies(key) }).click();
 
-test('an office claims its page by mail, an admin approves, and the page shows proof, position and news', async ({
+test('lets an office claim its page by mail, and shows proof, position and news on it', async ({
   page,
   browser,
   site,
   feed,
 }) => {
-  await comeAs(page, changed.claiming, { site, address: claimPage });
+  await openAs(page, changed.claiming, { site, address: claimPage });
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
 
-  await test.step('a link is sent to the address of the office, and proves it', async () => {
+  await test.step('proves the address of the office by a mailed link', async () => {
     await expectAccessible(page);
     await page.getByRole('textbox', { name: pollies('claim.email.label') }).fill(office);
     await press(page, 'claim.email.send');
@@ -63,11 +63,11 @@ test('an office claims its page by mail, an admin approves, and the page shows p
     await expect(page.getByText(pollies('claim.state.pending'))).toBeVisible();
   });
 
-  await test.step('until an admin agrees nobody sees a claim', async () => {
+  await test.step('hides the claim until an admin approves it', async () => {
     await open(visitor, `/polly/${slug}`);
     await expect(visitor.getByText(pollies('claim.mark.open'))).toBeVisible();
     const admin = await (await browser.newContext({ baseURL: site.url })).newPage();
-    await comeAs(admin, 'admin', { site, address: '/privacy' });
+    await openAs(admin, 'admin', { site, address: '/privacy' });
     const claims = await (await admin.request.get('/api/claims')).json();
     const { id } = claims.results.find((claim: { polly: { slug: string } }) => claim.polly.slug === slug);
     const headers = { 'sec-fetch-site': 'same-origin' };
@@ -75,7 +75,7 @@ test('an office claims its page by mail, an admin approves, and the page shows p
     expect(agreed.status(), await agreed.text()).toBe(200);
   });
 
-  await test.step('the owner adds a feed and publishes a stance as the official position', async () => {
+  await test.step('publishes a feed and a stance as the official position', async () => {
     await open(page, claimPage);
     await expect(page.getByText(pollies('claim.tools.owner'))).toBeVisible();
     await page.getByRole('textbox', { name: pollies('claim.feeds.label') }).fill(`${feed}/diary.xml`);
@@ -88,7 +88,7 @@ test('an office claims its page by mail, an admin approves, and the page shows p
     await expect(page.getByText('This is now the official position of Marit Fairweather.')).toBeVisible();
   });
 
-  await test.step('a visitor reads it all on the page of the polly', async () => {
+  await test.step('shows all of it to a guest on the page of the polly', async () => {
     await open(visitor, `/polly/${slug}`);
     const mark = visitor.getByRole('region', { name: pollies('claim.mark.label') });
     await expect(mark).toContainText(pollies('claim.mark.claimed'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { startSite } from './support/site.ts';
-import { expect, expectAccessible as expectAccessibleHere, settled, test } from './support/test.ts';
+import { expect, expectAccessible as expectAccessibleHere, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 const articleWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last();
@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
 }
 
 /** The steps of members with comments. */
-function talkIn(language: Language) {
+function commentSteps(language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
   const t = (key: string) => features(`comments.${key}`);
@@ -23,7 +23,7 @@ function talkIn(language: Language) {
     articleWith,
     button,
     async post(page: Page, text: string): Promise<string> {
-      await settled(page);
+      await waitUntilStable(page);
       await page.getByRole('button', { name: feed('composer.open') }).click();
       await page.getByLabel(feed('composer.body')).fill(text);
       await page.getByRole('button', { name: feed('composer.publish') }).click();
@@ -77,11 +77,11 @@ function talkIn(language: Language) {
   };
 }
 
-test('members comment on a post: write, reply, edit, delete, sort, link, turn off', async ({ page, browser }) => {
+test('lets members write, reply to, edit, delete, sort, link and turn off comments', async ({ page, browser }) => {
   const language = 'nl';
   const viewport = { width: 390, height: 844 };
-  const talk = talkIn(language);
-  const { t, articleWith, button } = talk;
+  const comments = commentSteps(language);
+  const { t, articleWith, button } = comments;
   const site = await startSite();
   const other = await browser.newContext({ baseURL: site.url, viewport, reducedMotion: 'reduce' });
   try {
@@ -90,20 +90,20 @@ test('members comment on a post: write, reply, edit, delete, sort, link, turn of
       await each.setViewportSize(viewport);
       await each.goto(site.url);
     }
-    await comeAs(page, 'bob', { site, language });
-    const address = site.url + (await talk.post(page, `Who mends the footbridge? (${language})`));
+    await openAs(page, 'bob', { site, language });
+    const address = site.url + (await comments.post(page, `Who mends the footbridge? (${language})`));
     await page.goto(address);
-    await settled(page);
-    await talk.comment(page, 'I asked the toun.');
+    await waitUntilStable(page);
+    await comments.comment(page, 'I asked the toun.');
     await expect(page.getByRole('main').locator('a[href$="#comments"]')).toHaveText('1');
-    await talk.change(page, 'I asked the toun.', 'I asked the town.');
-    await talk.readHistory(page, 'I asked the town.', 'I asked the toun.');
+    await comments.change(page, 'I asked the toun.', 'I asked the town.');
+    await comments.readHistory(page, 'I asked the town.', 'I asked the toun.');
 
-    await comeAs(ann, 'ann', { site, language });
+    await openAs(ann, 'ann', { site, language });
     await ann.goto(address);
-    await settled(ann);
-    await talk.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
-    await talk.comment(ann, 'It has been closed since March.');
+    await waitUntilStable(ann);
+    await comments.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
+    await comments.comment(ann, 'It has been closed since March.');
 
     // Comments of others arrive live, and appear on request.
     await button(page, t('new_other').replace('{{count}}', '2')).click();
@@ -123,17 +123,17 @@ test('members comment on a post: write, reply, edit, delete, sort, link, turn of
 
     await page.getByRole('link', { name: t('around.all') }).click();
     await expect(articleWith(page, 'It has been closed since March.')).toBeVisible();
-    await talk.remove(page, 'I asked the town.');
+    await comments.remove(page, 'I asked the town.');
     await expect(page.getByRole('article', { name: t('removed.label') })).toContainText(t('removed.text'));
     await expect(articleWith(page, 'And what did they say?')).toBeVisible();
 
-    await talk.remove(ann, 'And what did they say?');
+    await comments.remove(ann, 'And what did they say?');
     await page.goto(link);
     await expect(page.getByText(t('around.goneTitle'))).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(address);
-    await settled(page);
+    await waitUntilStable(page);
     await button(page, t('turnedOff.turnOff')).click();
     await expect(page.getByText(t('turnedOff.text'))).toBeVisible();
     await expectAccessible(page);

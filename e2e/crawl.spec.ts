@@ -1,7 +1,7 @@
 /** Follows all links from the home page for several visitors, and finds no dead one. */
 import { languageCookie } from '@hustings/contract';
 import { crawl } from './support/crawl.ts';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** The routes that each visitor opens in the browser: all, or those that differ from a member's. */
@@ -36,9 +36,9 @@ const visitors = [
 
 for (const { who, userName, inBrowser, reaches } of visitors) {
   for (const language of ['en', 'nl'] as const) {
-    test(`no link leads ${who} to a missing page, in ${language}`, async ({ page, site }) => {
+    test(`has no dead link for ${who} (${language})`, async ({ page, site }) => {
       await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
-      if (userName) await comeAs(page, userName, { site, language });
+      if (userName) await openAs(page, userName, { site, language });
       else await open(page, '/');
       // The second language needs documents only, except for the menu of the home page.
       const opened = language === 'en' ? inBrowser : (route: string) => route === '/';

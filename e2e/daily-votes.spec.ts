@@ -1,4 +1,4 @@
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -9,13 +9,10 @@ const voter = 'dirk';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('votes on a polly and a party on a phone and by keyboard, changes the vote, and deletes it', async ({
-  page,
-  site,
-}) => {
-  await comeAs(page, voter, { site, language: 'nl', address: '/pollies' });
+test('casts, changes and deletes votes on a polly and a party by keyboard (phone)', async ({ page, site }) => {
+  await openAs(page, voter, { site, language: 'nl', address: '/pollies' });
 
-  await test.step('the list is narrowed by a choice, and the first of it is opened', async () => {
+  await test.step('filters the list and opens its first item', async () => {
     await page.getByRole('button', { name: pollies('list.filters.open') }).press('Enter');
     await page.getByRole('checkbox', { name: pollies('list.filters.unvoted') }).press(' ');
     await expect(page).toHaveURL(/unvoted=true/);
@@ -28,7 +25,7 @@ test('votes on a polly and a party on a phone and by keyboard, changes the vote,
     ['polly', undefined],
     ['party', '/party/meadow-party'],
   ] as const) {
-    await test.step(`a vote on a ${kind} is cast, changed and deleted`, async () => {
+    await test.step(`casts, changes and deletes a vote on a ${kind}`, async () => {
       await open(page, address ?? new URL(page.url()).pathname);
       await expectAccessible(page);
       const up = page.getByRole('radio', { name: features('voteCard.up') });

@@ -56,7 +56,7 @@ test.describe('a new vertical', () => {
     copy.remove();
   });
 
-  test('is deployed alone, edited alone, and edited within the running site with a badge and a reset', async ({
+  test('can be deployed alone, edited alone, and edited in a running site with a badge and a reset', async ({
     page,
   }) => {
     test.setTimeout(300_000);

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, test } from './support/test.ts';
-import { comeAs, writers } from './support/members.ts';
+import { openAs, writers } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 test('writes a Full Post by keyboard: formatting, list, link, picture, tag and circle', async ({ page, site }) => {
   const t = textsOf('mf-feed', 'en');
-  await comeAs(page, writers.en, { site, address: '/editor' });
+  await openAs(page, writers.en, { site, address: '/editor' });
   const { keyboard } = page;
   const area = page.getByRole('textbox', { name: t('editor.text.label') });
   await expect(area).toBeVisible();
@@ -83,7 +83,7 @@ test('writes a Full Post by keyboard: formatting, list, link, picture, tag and c
 test('restores a draft on a phone, and sends an offline post once (nl)', async ({ page, site, faults, context }) => {
   const t = textsOf('mf-feed', 'nl');
   await page.setViewportSize({ width: 390, height: 844 });
-  await comeAs(page, writers.nl, { site, language: 'nl', address: '/editor' });
+  await openAs(page, writers.nl, { site, language: 'nl', address: '/editor' });
   const title = page.getByRole('textbox', { name: t('editor.title') });
   const area = page.getByRole('textbox', { name: t('editor.text.label') });
   await title.fill('Wie heeft de brug gezien');

@@ -5,10 +5,10 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
-import { expect, settled, test as siteTest } from './support/test.ts';
+import { expect, waitUntilStable, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({
-  // The faults in these pages are the ones that the tests put there.
+  // These tests cause the faults of their pages.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -72,7 +72,7 @@ test.describe('code that fails to load', () => {
     });
   }
 
-  test('an entry hangs: after two timeouts of eight seconds the page says so', async ({ page }) => {
+  test('shows a message after two timeouts of eight seconds if an entry hangs', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), () => {});
     await follow(page, '/faulty/fine');
@@ -80,7 +80,7 @@ test.describe('code that fails to load', () => {
     await expectShellLives(page);
   });
 
-  test('"try again" opens the page when the entry is available again', async ({ page }) => {
+  test('opens the page by “try again” when the entry is available again', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), answer(404, 'text/plain', 'Not found.'));
     await follow(page, '/faulty/fine');
@@ -90,14 +90,14 @@ test.describe('code that fails to load', () => {
     await expect(heading(page)).toHaveText('Faulty');
   });
 
-  test('a single lost request has no effect', async ({ page }) => {
+  test('loads the page in spite of one lost request', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), (route) => route.abort(), { times: 1 });
     await follow(page, '/faulty/fine');
     await expect(heading(page)).toHaveText('Faulty');
   });
 
-  test('an entry with changed bytes does not run', async ({ page }) => {
+  test('does not run an entry with changed bytes', async ({ page }) => {
     await openSite(page);
     await page.route(entryOf('mf-faulty'), async (route) => {
       const response = await route.fetch();
@@ -109,7 +109,7 @@ test.describe('code that fails to load', () => {
     await expectShellLives(page);
   });
 
-  test('a chunk with changed bytes does not run', async ({ page }) => {
+  test('does not run a chunk with changed bytes', async ({ page }) => {
     await openSite(page);
     await page.route(/mf-faulty\/.*\/faulty\./, async (route) => {
       const response = await route.fetch();
@@ -128,15 +128,15 @@ test.describe('code that fails to load', () => {
       await route.fulfill({ response, body });
     });
     await openSite(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await follow(page, '/faulty/fine');
     await expect(heading(page)).toHaveText(failed);
-    expect(asked.filter((address) => entryOf('mf-faulty').test(address))).toEqual([]);
+    expect(requested.filter((address) => entryOf('mf-faulty').test(address))).toEqual([]);
     await expectShellLives(page);
   });
 
-  test('a lazy chunk is missing', async ({ page }) => {
+  test('shows a message if a lazy chunk is missing', async ({ page }) => {
     await openSite(page);
     await page.route(/mf-faulty\/.*\/faulty\./, answer(404, 'text/plain', 'Not found.'));
     await follow(page, '/faulty/fine');
@@ -144,7 +144,7 @@ test.describe('code that fails to load', () => {
     await expectShellLives(page);
   });
 
-  test('the server-rendered page stays readable on the first visit', async ({ page }) => {
+  test('keeps the server-rendered page readable on the first visit', async ({ page }) => {
     await page.route(entryOf('mf-faulty'), answer(404, 'text/plain', 'Not found.'));
     await page.goto('/faulty/fine');
     await expect(page.getByText('You can read this page, but its buttons do not work right now.')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('the registry', () => {
     'is malformed': answer(200, 'application/json', '{"results":'),
   };
   for (const [name, handler] of Object.entries(answers)) {
-    test(`${name}: the page continues with the registry of its document`, async ({ page }) => {
+    test(`continues with the registry of the document: ${name}`, async ({ page }) => {
       await page.route('**/api/releases', handler);
       await openSite(page);
       // A failing entry makes the page reload the registry.
@@ -174,24 +174,24 @@ test.describe('the registry', () => {
   }
 
   test('never fetches a federation manifest', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await openSite(page);
     await follow(page, '/faulty/fine');
     await expect(heading(page)).toHaveText('Faulty');
-    expect(asked.filter((address) => address.includes('manifest'))).toEqual([]);
+    expect(requested.filter((address) => address.includes('manifest'))).toEqual([]);
   });
 });
 
 test.describe('code that fails in the browser', () => {
-  test('throws at import', async ({ page }) => {
+  test('shows a message for an error at import', async ({ page }) => {
     await openSite(page);
     await follow(page, '/broken');
     await expect(heading(page)).toHaveText(failed);
     await expectShellLives(page);
   });
 
-  test('throws at render', async ({ page }) => {
+  test('shows a message for an error in render', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/throws-at-render');
     await expect(heading(page)).toHaveText(didNotLoad);
@@ -199,7 +199,7 @@ test.describe('code that fails in the browser', () => {
     await expectShellLives(page);
   });
 
-  test('throws in an event handler: the page stays, and the error is reported', async ({ page }) => {
+  test('keeps the page and reports an error in an event handler', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/fine');
     const reported = page.waitForRequest('**/api/telemetry');
@@ -210,36 +210,34 @@ test.describe('code that fails in the browser', () => {
     await expectShellLives(page);
   });
 
-  test('suspends forever: a timeout shows a message', async ({ page }) => {
+  test('shows a message after a timeout if a page suspends forever', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/suspends');
     await expect(heading(page)).toHaveText(didNotLoad, { timeout: 20_000 });
     await expectShellLives(page);
   });
 
-  test('needs a React version that the shell lacks: fails alone', async ({ page }) => {
+  test('shows a message for a vertical that needs another React version', async ({ page }) => {
     await openSite(page);
     await follow(page, '/future');
     await expect(heading(page)).toHaveText(failed);
     await expectShellLives(page);
   });
 
-  test('throws on unmount: the page is removed anyway', async ({ page }) => {
+  test('removes the page in spite of an error at unmount', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/unmount-throws');
     await expect(heading(page)).toHaveText('Faulty');
     await expectShellLives(page);
   });
 
-  test('throws during hydration', async ({ page }) => {
+  test('shows a message for an error during hydration', async ({ page }) => {
     await page.goto('/faulty/hydration-throws');
     await expect(heading(page)).toHaveText(didNotLoad);
     await expectShellLives(page);
   });
 
-  test('renders differently from the server: the browser’s version wins, and the difference is reported', async ({
-    page,
-  }) => {
+  test('reports a hydration difference and shows the browser’s version', async ({ page }) => {
     const reported = page.waitForRequest('**/api/telemetry');
     await page.goto('/faulty/hydration-differs');
     await expect(heading(page)).toHaveText('Faulty in the browser');
@@ -252,7 +250,7 @@ test.describe('code that fails in the browser', () => {
 
 test.describe('code that fails on the server', () => {
   for (const kind of ['server-throws', 'server-throws-late', 'server-loops', 'server-slow']) {
-    test(`${kind}: the browser renders the page instead`, async ({ page }) => {
+    test(`leaves rendering to the browser: ${kind}`, async ({ page }) => {
       const response = await page.goto(`/faulty/${kind}`);
       expect(response?.status()).toBe(200);
       await expect(heading(page)).toHaveText('Faulty');
@@ -271,7 +269,7 @@ test.describe('code that fails on the server', () => {
 });
 
 test.describe('dependencies of the site', () => {
-  test('a dead vertical does not affect another one', async ({ page }) => {
+  test('shows other verticals while one is down', async ({ page }) => {
     await page.route(/\/remotes\/mf-feed\//, answer(404, 'text/plain', 'Not found.'));
     await openSite(page);
     await follow(page, '/blog');
@@ -279,16 +277,16 @@ test.describe('dependencies of the site', () => {
     await expectShellLives(page, '/faulty/fine', 'Faulty');
   });
 
-  test('an unresponsive vertical does not slow down the pages of others', async ({ page }) => {
+  test('loads other verticals at normal speed while one does not respond', async ({ page }) => {
     /** The requests to verticals until a page is interactive. */
     const requestsOf = async (address: string): Promise<string[]> => {
-      const asked: string[] = [];
-      const note = (request: Request) => asked.push(new URL(request.url()).pathname);
+      const requested: string[] = [];
+      const note = (request: Request) => requested.push(new URL(request.url()).pathname);
       page.on('request', note);
       await page.goto(address, { waitUntil: 'load' });
-      await settled(page);
+      await waitUntilStable(page);
       page.off('request', note);
-      return asked.filter((path) => path.startsWith('/remotes/')).toSorted();
+      return requested.filter((path) => path.startsWith('/remotes/')).toSorted();
     };
     // Disables prefetching of other pages.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -302,7 +300,7 @@ test.describe('dependencies of the site', () => {
     await expectShellLives(page, '/polly/anneke-van-amberloo', 'Anneke van Amberloo');
   });
 
-  test('the API is down: pages say so, and nobody is logged out', async ({ page }) => {
+  test('shows a message while the API is down, and keeps members logged in', async ({ page }) => {
     await openSite(page);
     await page.route('**/api/**', (route) => route.abort());
     await follow(page, '/polly/anneke-van-amberloo');
@@ -311,7 +309,7 @@ test.describe('dependencies of the site', () => {
     await expectShellLives(page);
   });
 
-  test('"try again" shows the page when the API is available again', async ({ page }) => {
+  test('shows the page by “try again” when the API is available again', async ({ page }) => {
     await openSite(page);
     await page.route('**/api/**', (route) => route.abort());
     await follow(page, '/polly/anneke-van-amberloo');
@@ -321,7 +319,10 @@ test.describe('dependencies of the site', () => {
     await expect(heading(page)).toHaveText('Anneke van Amberloo');
   });
 
-  test('offline: an unavailable page says so, and opens once online', async ({ page, context }) => {
+  test('shows a message for a page that is unavailable offline, and opens it once online', async ({
+    page,
+    context,
+  }) => {
     await openSite(page);
     await context.setOffline(true);
     await follow(page, '/faulty/fine');

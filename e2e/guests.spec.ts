@@ -1,7 +1,7 @@
 /** Tests a guest without preferences, and a guest who opens a page for members. */
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/members.ts';
-import { expect, expectAccessible, open, settled, test } from './support/test.ts';
+import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const notice = (page: Page, feed: (key: string) => string) =>
@@ -39,7 +39,7 @@ test('explains on the home page why a guest was redirected', async ({ page }) =>
     link.remove();
   });
   await expect(notice(page, feed)).toBeVisible();
-  await settled(page);
+  await waitUntilStable(page);
   await expect(page.locator('[data-arrival]')).toBeFocused();
   await expect(page.locator('#top a[href="/login"]').first()).toBeVisible();
   await page.locator('#top a[href="/login"]').first().click();

@@ -3,7 +3,7 @@
  * another site.
  */
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -72,7 +72,7 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 
 test('runs nothing from any field of a post on any page', async ({ page, site, faults }) => {
   const caught = await trap(page);
-  await comeAs(page, 'ann', { site, address: '/about' });
+  await openAs(page, 'ann', { site, address: '/about' });
   const all = payloads.map((payload) => paragraph(words(payload)));
   const document = {
     type: 'doc',
@@ -149,15 +149,10 @@ const paste = (page: Page, html: string) =>
     if (!isTaken) document.execCommand('insertText', false, markup);
   }, html);
 
-test('runs nothing that is pasted into a Full Post, a quick post or a stance, before and after publication', async ({
-  page,
-  site,
-  faults,
-  policy,
-}) => {
+test('runs nothing from pasted markup, before and after publication', async ({ page, site, faults, policy }) => {
   const caught = await trap(page);
   const feed = textsOf('mf-feed', 'en');
-  await comeAs(page, 'ann', { site, address: '/editor?from=new' });
+  await openAs(page, 'ann', { site, address: '/editor?from=new' });
   const area = page.getByRole('textbox', { name: feed('editor.text.label') });
   await page.getByRole('textbox', { name: feed('editor.title') }).fill('Pasted from elsewhere');
   await area.click();
@@ -208,7 +203,7 @@ test('runs nothing that is pasted into a Full Post, a quick post or a stance, be
   policy.splice(0, policy.length, ...policy.filter((breach) => !refused.test(breach)));
 });
 
-test('the browser refuses markup that no policy has created', async ({ page, faults }) => {
+test('blocks markup that no Trusted Types policy created', async ({ page, faults }) => {
   const caught = await trap(page);
   await open(page, '/about');
   const refused = await page.evaluate(() => {

@@ -5,9 +5,9 @@ import {
   startVerifyingSite,
   type OpenIdStandIn,
 } from './support/identity-provider.ts';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
+import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 /** A site with an identity provider; the stand-in checks and signs like a real one. */
@@ -42,31 +42,27 @@ function visitor(page: Page, language: Language) {
     card: page.getByRole('region', { name: words('heading') }),
     back: page.getByRole('link', { name: words('back') }),
     shows: (key: string) => expect(page.getByText(words(key))).toBeVisible(),
-    /** The member's press at the provider. */
-    say: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
+    /** Confirms or refuses at the provider. */
+    choose: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
   };
 }
 
-test('a member verifies the identity at the provider, and may then publish anonymously', async ({
-  page,
-  site,
-  provider,
-}) => {
+test('lets a member publish anonymously after verifying at the provider', async ({ page, site, provider }) => {
   provider.signIn('person-of-tess');
-  await comeAs(page, 'tess.oakhurst', { site, address: '/settings/level' });
-  const { words, verify, card, back, shows, say } = visitor(page, 'en');
+  await openAs(page, 'tess.oakhurst', { site, address: '/settings/level' });
+  const { words, verify, card, back, shows, choose } = visitor(page, 'en');
   await expect(card).toContainText(words('notStored'));
   await expectAccessible(page);
 
   await verify.click();
-  await say('Cancel');
+  await choose('Cancel');
   await shows('because.refusal.title');
   await expect(page).toHaveURL(`${site.url}/settings/identity`);
   await expectAccessible(page);
 
   await back.click();
   await verify.click();
-  await say('Continue');
+  await choose('Continue');
   await shows('done.title');
   await expect(page).toHaveURL(`${site.url}/settings/identity`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -83,11 +79,11 @@ test('a member verifies the identity at the provider, and may then publish anony
 
   // The code does not stay in the history.
   await page.goBack();
-  await settled(page);
+  await waitUntilStable(page);
   expect(page.url()).toBe(`${site.url}/settings/identity`);
 });
 
-test('one identity does not verify two accounts, on a phone and by keyboard', async ({
+test('refuses to verify a second account with the same identity (phone, keyboard)', async ({
   page,
   site,
   provider,
@@ -95,15 +91,15 @@ test('one identity does not verify two accounts, on a phone and by keyboard', as
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   provider.signIn('person-of-giles');
-  await comeAs(page, 'giles.thornbury', { site, language: 'nl', address: '/settings/level' });
+  await openAs(page, 'giles.thornbury', { site, language: 'nl', address: '/settings/level' });
   const giles = visitor(page, 'nl');
   await giles.verify.click();
-  await giles.say('Continue');
+  await giles.choose('Continue');
   await giles.shows('done.title');
 
-  await comeAs(page, 'koen.berkelaar', { site, language: 'nl', address: '/settings/level' });
+  await openAs(page, 'koen.berkelaar', { site, language: 'nl', address: '/settings/level' });
   const { verify, shows, back, card } = visitor(page, 'nl');
-  await settled(page);
+  await waitUntilStable(page);
   await verify.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Continue' }).focus();
@@ -116,14 +112,14 @@ test('one identity does not verify two accounts, on a phone and by keyboard', as
   await expect(verify).toBeVisible();
 });
 
-test('explains an ended session, and a page opened by hand', async ({ page, site, provider }) => {
+test('explains an expired session, and a page opened without a session', async ({ page, site, provider }) => {
   provider.signIn('person-of-owen');
-  await comeAs(page, 'owen.larkspur', { site, address: '/settings/level' });
-  const { verify, shows, say, words } = visitor(page, 'en');
+  await openAs(page, 'owen.larkspur', { site, address: '/settings/level' });
+  const { verify, shows, choose, words } = visitor(page, 'en');
   await verify.click();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await page.context().clearCookies({ name: 'hustings-session' });
-  await say('Continue');
+  await choose('Continue');
   await shows('because.signedOut.title');
   await expectAccessible(page);
   const logIn = page.getByRole('main').getByRole('link', { name: words('logIn') });
@@ -134,21 +130,21 @@ test('explains an ended session, and a page opened by hand', async ({ page, site
   await shows('because.nothing.title');
 });
 
-test('shows that the provider is unavailable, and accepts the same answer later', async ({
+test('shows that the provider is unavailable, and accepts its answer later', async ({
   page,
   site,
   provider,
   faults,
 }) => {
   provider.signIn('person-of-clara');
-  await comeAs(page, 'clara.winslade', { site, address: '/settings/level' });
-  const { verify, shows, say, words } = visitor(page, 'en');
+  await openAs(page, 'clara.winslade', { site, address: '/settings/level' });
+  const { verify, shows, choose, words } = visitor(page, 'en');
   await verify.click();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   const away = page.waitForResponse((response) => response.url().endsWith('/api/user/identity'));
   // The consent page is already open; only the server's requests fail.
   provider.answerAll(503);
-  await say('Continue');
+  await choose('Continue');
   expect((await away).status()).toBe(503);
   await expect(page.getByRole('alert')).toBeVisible();
   await shows('nothingChanged');

@@ -80,7 +80,7 @@ for (const [language, theme, width] of [
   ['nl', 'light', 320],
   ['en', 'dark', 1920],
 ] as const) {
-  test(`every informational page is accessible (${language}, ${theme}, ${width} px)`, async ({ page, site }) => {
+  test(`shows accessible informational pages (${language}, ${theme}, ${width} px)`, async ({ page, site }) => {
     await lookAs(page, site, { language, theme, width });
     for (const path of pages) {
       await page.goto(path);
@@ -95,7 +95,7 @@ for (const [language, theme, width] of [
   });
 }
 
-test('pages are readable without scripts, and have titles and descriptions', async ({ browser, site }) => {
+test('shows readable pages with titles and descriptions without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const seen = new Set<string>();
@@ -111,7 +111,7 @@ test('pages are readable without scripts, and have titles and descriptions', asy
   await context.close();
 });
 
-test('the address of a section or question opens it, by a link within the site too', async ({ page }) => {
+test('opens a section or question by its address and by a link', async ({ page }) => {
   const answer = page.getByText('Once a day on each person.');
   await page.goto('/faq#how-often');
   await expect(answer).toBeVisible();
@@ -128,7 +128,7 @@ test('the address of a section or question opens it, by a link within the site t
 for (const language of ['en', 'nl'] as const) {
   const feed = textsOf('mf-feed', language);
 
-  test(`a guest writes to the operator (${language})`, async ({ page, site }) => {
+  test(`sends a guest’s message to the operator (${language})`, async ({ page, site }) => {
     await lookAs(page, site, { language, theme: 'light', width: 390 });
     await page.goto('/contact');
     await page.getByRole('button', { name: feed('contact.send') }).click();
@@ -148,7 +148,7 @@ for (const language of ['en', 'nl'] as const) {
     });
   });
 
-  test(`a guest subscribes to the newsletter, and ends it (${language})`, async ({ page, site }) => {
+  test(`subscribes a guest to the newsletter, and unsubscribes (${language})`, async ({ page, site }) => {
     const email = `wim.${language}@mail.example`;
     const linkIn = async (action: string) =>
       new RegExp(`http\\S+(/newsletter/${action}/\\S+)`).exec((await latestMail(site, email)).text)?.[1] ?? '';
@@ -168,7 +168,7 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('a member opens the forum after consent, and is signed in there', async ({ page, forum }) => {
+test('signs a member in to the forum after consent', async ({ page, forum }) => {
   const feed = textsOf('mf-feed', 'en');
   const account = textsOf('shell', 'en', 'account');
   const enter = page.getByRole('button', {
@@ -187,7 +187,7 @@ test('a member opens the forum after consent, and is signed in there', async ({ 
   await enter.click();
   await expect(page.getByRole('heading', { name: 'Welcome, ann' })).toBeVisible();
 
-  // A visitor who comes from the forum is asked first.
+  // A log-in from the forum asks for consent.
   await page.goto(`${forum.url}/session/sso`);
   await expect(enter).toBeVisible();
   await enter.click();

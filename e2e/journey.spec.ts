@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
-import { expect, expectAccessible, open, settled, test } from './support/test.ts';
+import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,14 +32,14 @@ function mainJourney(language: Language) {
   }
 
   async function logOut(page: Page) {
-    await settled(page);
+    await waitUntilStable(page);
     await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
     await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
     await expect(page.getByRole('heading', { level: 1, name: account('login.heading') })).toBeVisible();
   }
 
   async function followNavigation(page: Page, name: string) {
-    await settled(page);
+    await waitUntilStable(page);
     if (isPhone(page)) await page.getByRole('button', { name: chrome('menu.open'), exact: true }).click();
     await page
       .getByRole('navigation', { name: chrome('navigation') })
@@ -105,7 +105,7 @@ function mainJourney(language: Language) {
     await expectAccessible(page);
     await found.click();
     await expect(page.getByRole('heading', { level: 1, name: congress.name })).toBeVisible();
-    await settled(page);
+    await waitUntilStable(page);
     await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
     await page.getByRole('spinbutton', { name: features('voteCard.ability') }).fill('76');
     await page.getByRole('spinbutton', { name: features('voteCard.vision') }).fill('61');
@@ -118,7 +118,7 @@ function mainJourney(language: Language) {
   }
 
   async function writePost(page: Page, text: string, tag: string) {
-    await settled(page);
+    await waitUntilStable(page);
     await page.getByRole('button', { name: feed('composer.open') }).click();
     await page.getByLabel(feed('composer.body')).fill(text);
     await page.getByRole('combobox', { name: feed('composer.tags') }).fill(tag);
@@ -145,7 +145,7 @@ function mainJourney(language: Language) {
   }
 
   async function reply(page: Page, to: { author: string; text: string }, text: string) {
-    await settled(page);
+    await waitUntilStable(page);
     const name = features('comments.replyTo').replace('{{name}}', to.author);
     const answered = page.getByRole('article').filter({ hasText: to.text }).last();
     await answered.getByRole('button', { name, exact: true }).click();
@@ -194,7 +194,7 @@ for (const [language, device, viewport] of [
   ['en', 'desktop', { width: 1280, height: 900 }],
   ['nl', 'phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`a new member votes, writes and comments (${language}, ${device})`, async ({ page }) => {
+  test(`lets a new member vote, write and comment (${language}, ${device})`, async ({ page }) => {
     const site = await startSite();
     try {
       await page.setViewportSize(viewport);

@@ -1,5 +1,5 @@
-/** What the interface says where an operator has changed its limits: each figure comes from its setting alone. */
-import { comeAs } from './support/members.ts';
+/** Tests that pages show the limits that an operator has changed. */
+import { openAs } from './support/members.ts';
 import { open } from './support/page-stability.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
@@ -27,7 +27,7 @@ const changed = {
   COMMENT_CHARACTERS: '777',
   ANONYMOUS_LEVEL: '5',
   REPORTING_LEVEL: '4',
-  // A busy machine renders late, and a page that comes without its words says no figure.
+  // A busy machine renders slowly, and a page that the browser renders has no texts in its document.
   RENDER_MILLISECONDS: '20000',
 };
 
@@ -56,15 +56,15 @@ async function documentText(site: Site, path: string, language: Language): Promi
     .replace(/\s+/g, ' ');
 }
 
-interface Told {
+interface LimitTexts {
   path: string;
   en: RegExp[];
   nl: RegExp[];
-  /** What a site that changes nothing says there. */
+  /** Matches the texts with the default limits. */
   never: RegExp;
 }
 
-const told: Told[] = [
+const pages: LimitTexts[] = [
   {
     path: '/methodology',
     en: [/fewer than 15 members/],
@@ -113,17 +113,17 @@ const told: Told[] = [
   { path: '/register', en: [/at least 11 characters/], nl: [/minstens 11 tekens/], never: /\b8 (characters|tekens)/ },
 ];
 
-for (const { path, never, ...texts } of told)
+for (const { path, never, ...texts } of pages)
   for (const language of ['en', 'nl'] as const)
-    test(`${path} says the limits of its site (${language})`, async ({ site }) => {
+    test(`${path} shows the limits of its site (${language})`, async ({ site }) => {
       const text = await documentText(site, path, language);
-      for (const said of texts[language]) expect(text).toMatch(said);
+      for (const pattern of texts[language]) expect(text).toMatch(pattern);
       expect(text).not.toMatch(never);
       expect(text).not.toContain('{{');
     });
 
-test('a form counts by the limits of its site', async ({ page, site }) => {
-  await comeAs(page, 'bob', { site, address: '/settings/1' });
+test('checks form fields with the limits of the site', async ({ page, site }) => {
+  await openAs(page, 'bob', { site, address: '/settings/1' });
   await expect(page.getByText('A few words, at most 444 characters.')).toBeVisible();
   await open(page, `${site.url}/editor`);
   await expect(page.getByText('0 of 9')).toBeVisible();

@@ -1,7 +1,7 @@
 /** Tests that long words of members and registers wrap, so that the page keeps its width. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty-verticals.ts';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänsstellvertretung';
@@ -31,11 +31,11 @@ async function readLongWords(page: Page): Promise<void> {
   });
 }
 
-test('no page is wider than a narrow phone', async ({ page, site }) => {
+test('keeps every page as narrow as a narrow phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
   // The first document carries its data; later navigations read it from the API.
-  await comeAs(page, 'ann', { site, address: '/about' });
+  await openAs(page, 'ann', { site, address: '/about' });
   await readLongWords(page);
   for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {
     await page.evaluate((href) => {

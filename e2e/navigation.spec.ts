@@ -5,7 +5,7 @@ import { follow } from './support/follow.ts';
 import { expect, open, test } from './support/test.ts';
 
 /** Waits until the previous page is removed; its code and stylesheets follow. */
-const alone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
+const waitUntilAlone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
 
 test('keeps the document, sets the title and focuses the heading', async ({ page }) => {
   await open(page, '/login');
@@ -43,7 +43,7 @@ test('shows no empty frame between pages', async ({ page }) => {
   expect(await page.evaluate(() => (window as never as { empty: number[] }).empty)).toEqual([]);
 });
 
-test('Back restores the scroll position', async ({ page }) => {
+test('restores the scroll position on Back', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => scrollTo(0, 400));
   await follow(page, '/polly/anneke-van-amberloo');
@@ -54,24 +54,24 @@ test('Back restores the scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
 });
 
-test('hovering prefetches the code of a page', async ({ page }) => {
+test('prefetches the code of a page on hover', async ({ page }) => {
   await open(page, '/');
   const link = page.locator('#outlet a[href^="/polly/"]').first();
   const code = ['polly', 'en'].map((chunk) => page.waitForResponse(new RegExp(`/remotes/mf-pollies/.*/${chunk}\\.`)));
   const data = page.waitForResponse(/\/api\/pollies\/[^/]+$/);
   await link.hover();
   await Promise.all([...code, data]);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await link.click();
   await expect(page).toHaveURL(/\/polly\//);
   await expect(heading(page)).not.toHaveText(/govern/);
   // Only this vertical: the bar prefetches others when idle.
-  expect(asked.filter((address) => /\/mf-pollies\/.*\.js$/.test(address))).toEqual([]);
+  expect(requested.filter((address) => /\/mf-pollies\/.*\.js$/.test(address))).toEqual([]);
 });
 
-/** Records prerendered pages, which are sections outside of the document; `drawn` returns them. */
-const noteDrawn = (page: Page) =>
+/** Records prerendered pages, which are sections outside of the document; `findPrerendered` returns them. */
+const recordPrerendered = (page: Page) =>
   page.addInitScript(() => {
     let sections: WeakRef<Element>[] = [];
     const create = document.createElement.bind(document);
@@ -80,20 +80,20 @@ const noteDrawn = (page: Page) =>
       if (name === 'section') sections.push(new WeakRef(element));
       return element;
     };
-    const drawn = (title?: string) => {
+    const findPrerendered = (title?: string) => {
       sections = sections.filter((section) => section.deref());
       return sections
         .map((section) => section.deref())
         .find((section) => {
-          const said = section?.parentNode === null && section.querySelector('h1')?.textContent;
-          return said && (title === undefined || said === title);
+          const heading = section?.parentNode === null && section.querySelector('h1')?.textContent;
+          return heading && (title === undefined || heading === title);
         });
     };
-    Object.assign(window, { drawn });
+    Object.assign(window, { findPrerendered });
   });
 
 /** Hovers over a link until its page is prerendered. */
-async function restOn(page: Page, [href, title]: readonly [string, string]): Promise<void> {
+async function hoverUntilPrerendered(page: Page, [href, title]: readonly [string, string]): Promise<void> {
   await page.evaluate((address) => {
     const link = document.createElement('a');
     link.href = address;
@@ -101,34 +101,39 @@ async function restOn(page: Page, [href, title]: readonly [string, string]): Pro
     link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     Object.assign(window, { leave: () => link.remove() });
   }, href);
-  const drawn = await untilDrawn(page, title);
-  await drawn.dispose();
+  const section = await waitForPrerendered(page, title);
+  await section.dispose();
   await page.evaluate(() => (window as never as { leave(): void }).leave());
 }
 
 /** Waits until a page is prerendered. */
-const untilDrawn = (page: Page, title?: string) =>
-  page.waitForFunction((name) => (window as never as { drawn(name?: string): Element }).drawn(name), title);
+const waitForPrerendered = (page: Page, title?: string) =>
+  page.waitForFunction(
+    (name) => (window as never as { findPrerendered(name?: string): Element }).findPrerendered(name),
+    title,
+  );
 
-test('hovering prerenders a page, and a click shows it', async ({ page }) => {
-  await noteDrawn(page);
+test('prerenders a page on hover and shows it on click', async ({ page }) => {
+  await recordPrerendered(page);
   await open(page, '/');
   const link = page.locator('#outlet a[href^="/polly/"]').first();
   await link.hover();
-  const drawn = await untilDrawn(page);
-  await alone(page);
+  const section = await waitForPrerendered(page);
+  await waitUntilAlone(page);
   await link.click();
   await expect(page).toHaveURL(/\/polly\//);
   await expect(heading(page)).toBeFocused();
-  await alone(page);
-  expect(await drawn.evaluate((section) => section.matches('#outlet > section:not([inert]):not([hidden])'))).toBe(true);
+  await waitUntilAlone(page);
+  expect(await section.evaluate((element) => element.matches('#outlet > section:not([inert]):not([hidden])'))).toBe(
+    true,
+  );
 });
 
-test('the last of several quick navigations wins', async ({ page }) => {
+test('shows the page of the last of several quick navigations', async ({ page }) => {
   await open(page, '/login');
   for (const address of ['/blog', '/polly/anneke-van-amberloo', '/login', '/blog']) await follow(page, address);
   await expect(heading(page)).toHaveText('Blog');
-  await alone(page);
+  await waitUntilAlone(page);
   await expect(page).toHaveURL(/\/blog$/);
 });
 
@@ -143,7 +148,7 @@ const clickEarly = (page: Page) =>
     const click = () => {
       if (!isFollowed) document.querySelector<HTMLElement>('#top a[href="/login"]')?.click();
     };
-    // Whenever the start yields to the browser, and while it waits for the network.
+    // Checks whenever the start yields to the browser or waits for the network.
     const giveWay = scheduler.yield.bind(scheduler);
     scheduler.yield = () => giveWay().then(click);
     setInterval(click, 5);
@@ -153,10 +158,10 @@ test('follows a link that is clicked before the page is interactive', async ({ p
   await clickEarly(page);
   await page.goto('/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Log in');
-  await alone(page);
+  await waitUntilAlone(page);
   await follow(page, '/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  await alone(page);
+  await waitUntilAlone(page);
 });
 
 test('follows a link that is clicked while the first page’s code loads', async ({ page }) => {
@@ -168,14 +173,14 @@ test('follows a link that is clicked while the first page’s code loads', async
   });
   await page.goto('/polly/anneke-van-amberloo', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('Log in');
-  await alone(page);
+  await waitUntilAlone(page);
   clicked.resolve();
   await follow(page, '/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  await alone(page);
+  await waitUntilAlone(page);
 });
 
-test('a page is readable without JavaScript', async ({ browser, site }) => {
+test('shows a readable page without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/polly/anneke-van-amberloo`);
@@ -207,7 +212,7 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
   expect(sheets.length).toBeGreaterThan(0);
   await follow(page, '/login');
   await expect(heading(page)).toHaveText('Log in');
-  await alone(page);
+  await waitUntilAlone(page);
   await expect.poll(() => verticalSheets(page, 'mf-pollies')).toEqual([]);
   // Counts the active stylesheets in each frame.
   await page.evaluate(() => {
@@ -223,7 +228,7 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
   });
   await follow(page, '/polly/anneke-van-amberloo');
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  await alone(page);
+  await waitUntilAlone(page);
   await expect.poll(async () => (await verticalSheets(page, 'mf-pollies')).toSorted()).toEqual(sheets.toSorted());
   expect(await page.evaluate(() => [...(window as never as { seen: Set<number> }).seen])).toEqual([sheets.length]);
 });
@@ -249,7 +254,7 @@ const moveTo = (page: Page, address: string, title: string): Promise<void> =>
     [address, title] as const,
   );
 
-test('three hundred navigations leak nothing', async ({ page }) => {
+test('leaks no memory in three hundred navigations', async ({ page }) => {
   test.setTimeout(300_000);
   const places = [
     ['/blog', 'Blog'],
@@ -259,7 +264,7 @@ test('three hundred navigations leak nothing', async ({ page }) => {
     ['/login', 'Log in'],
   ] as const;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await noteDrawn(page);
+  await recordPrerendered(page);
   await open(page, '/login');
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -277,7 +282,7 @@ test('three hundred navigations leak nothing', async ({ page }) => {
       for (const [number, [address, title]] of places.entries()) {
         // In some rounds the pointer hovers over a link first, or over one that is not followed.
         const rested = { 2: places[number], 4: places[(number + 2) % places.length] }[round % 12];
-        if (rested) await restOn(page, rested);
+        if (rested) await hoverUntilPrerendered(page, rested);
         await moveTo(page, address, title);
       }
     }

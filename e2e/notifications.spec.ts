@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { comeAs, demoPassword } from './support/members.ts';
+import { openAs, demoPassword } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -38,14 +38,14 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   const ann = await elsewhere(request, 'ann');
   const bob = await elsewhere(request, 'bob');
   const post = await ann('/posts', { body: 'The ferry should sail at night too.', language: 'en' });
-  const said = await ann(`/posts/${post.id}/comments`, { body: 'Until one, say.' });
+  const comment = await ann(`/posts/${post.id}/comments`, { body: 'Until one, say.' });
   /** Adds more replies than a page shows, so that the next one is on another page. */
-  const fold = async (comment: string) => {
+  const addReplies = async (comment: string) => {
     for (let reply = 1; reply <= 21; reply += 1) await ann(comment, { body: `${reply}: more on ${comment}.` });
   };
-  await fold(`/posts/comments/${said.id}/replies`);
+  await addReplies(`/posts/comments/${comment.id}/replies`);
 
-  await comeAs(page, 'ann', { site, address: '/pollies' });
+  await openAs(page, 'ann', { site, address: '/pollies' });
   const way = page.getByRole('link', { name: bell('bell.name') });
   await way.click();
   const readAll = page.getByRole('button', { name: texts('notifications.readAll') });
@@ -55,7 +55,7 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await expect(way).not.toContainText(/\d/);
 
   // Arrives live, without a reload.
-  await bob(`/posts/comments/${said.id}/replies`, { body: 'Until two would be better.' });
+  await bob(`/posts/comments/${comment.id}/replies`, { body: 'Until two would be better.' });
   await expect(way).toContainText('1');
   await expectAccessible(page);
 
@@ -65,13 +65,13 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await expectAccessible(page);
 
   const mailOf = async () => {
-    const kept = await request.get(`${site.url}/api/dev/mail?to=ann@demo.example`);
-    const { results } = (await kept.json()) as {
+    const mails = await request.get(`${site.url}/api/dev/mail?to=ann@demo.example`);
+    const { results } = (await mails.json()) as {
       results: { subject: string; text: string; unsubscribeUrl?: string }[];
     };
     return results.find(({ subject }) => subject.includes('replied to you'));
   };
-  // Mails go out each minute; an admin has it done at once.
+  // Mails go out each minute; an admin runs the job immediately.
   const admin = await elsewhere(request, 'admin');
   await admin('/adminutils/jobs/notification-mails/run', {});
   await expect.poll(mailOf, { timeout: 60_000 }).toBeDefined();
@@ -81,7 +81,7 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await expect(page.getByText('The ferry should sail').first()).toBeVisible();
   await expect(way).not.toContainText(/\d/);
 
-  // The links in mails, of a reply on a politician's page too, lead to the reply.
+  // Links in mails lead to the reply, on a politician's page too.
   const reading = /https?:\/\/\S+\?comment=\S+/.exec((await mailOf())?.text ?? '')?.[0] ?? '';
   await page.goto(reading);
   await expect(page.getByRole('article').filter({ hasText: 'Until two would be better.' }).last()).toBeFocused();
@@ -89,9 +89,9 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
     results: { personId: string; slug: string }[];
   };
   const [polly] = pollies.results;
-  const asked = await ann(`/pollies/${polly?.personId}/comments`, { body: 'When do you answer?' });
-  await fold(`/pollies/comments/${asked.id}/replies`);
-  await bob(`/pollies/comments/${asked.id}/replies`, { body: 'On Thursdays, I believe.' });
+  const question = await ann(`/pollies/${polly?.personId}/comments`, { body: 'When do you answer?' });
+  await addReplies(`/pollies/comments/${question.id}/replies`);
+  await bob(`/pollies/comments/${question.id}/replies`, { body: 'On Thursdays, I believe.' });
   await page.goto(`${site.url}/notifications`);
   await page.getByRole('listitem').filter({ hasText: 'On Thursdays' }).getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/polly/${polly?.slug}`));
@@ -110,10 +110,10 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await request.dispose();
 });
 
-test('notifies a close watcher at once of a post by the claimed page', async ({ page, playwright }) => {
+test('notifies a close watcher immediately of a post by the claimed page', async ({ page, playwright }) => {
   const request = await playwright.request.newContext();
   const owner = await elsewhere(request, 'polly.owner');
-  await comeAs(page, 'ann', { site, address: '/polly/marit-vossen' });
+  await openAs(page, 'ann', { site, address: '/polly/marit-vossen' });
   const features = textsOf('shared/features', 'en');
   await page.getByRole('button', { name: features('follow.more').replace('{{name}}', 'Marit Vossen') }).click();
   const closely = page.getByRole('menuitemradio', { name: features('follow.watch.closely') });
@@ -146,10 +146,10 @@ for (const { theme, width } of [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1280 },
 ] as const) {
-  test(`list and settings are accessible at ${width} pixels, ${theme}`, async ({ page }) => {
+  test(`shows an accessible list and settings at ${width} pixels, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme });
-    await comeAs(page, 'bob', { site });
+    await openAs(page, 'bob', { site });
     for (const path of ['/notifications', '/settings/notifications']) {
       await page.goto(site.url + path);
       await expectAccessible(page);

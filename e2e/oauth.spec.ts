@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from './support/members.ts';
 import { startProviders, startSocialSite, type Providers } from './support/providers.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, expectRefusals, settled, test as base } from './support/test.ts';
+import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 /** A site with log-in by Facebook and X; the stand-ins check like the real ones. */
@@ -49,7 +49,7 @@ function visitor(page: Page, language: Language) {
       await page.getByRole('button', { name: account('register.submit') }).click();
     },
     async logOut() {
-      await settled(page);
+      await waitUntilStable(page);
       await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
       await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
       await expect(page.getByRole('heading', { level: 1, name: account('login.heading') })).toBeVisible();
@@ -124,7 +124,7 @@ test('asks for the password once if X confirms a member’s address', async ({ p
   await atHome();
 });
 
-test('alternatively confirms by a mail’s link', async ({ page, site, providers, faults }) => {
+test('confirms by a mailed link instead', async ({ page, site, providers, faults }) => {
   await speak(page, site, 'en');
   const { account, by, heading, begin, say, atHome } = visitor(page, 'en');
   providers.facebook.signIn({ id: '401', name: 'Bob', email: 'bob@demo.example' });
@@ -149,7 +149,7 @@ test('alternatively confirms by a mail’s link', async ({ page, site, providers
   await atHome();
 });
 
-test('an address prepared by an attacker signs nobody in', async ({ page, providers, faults }) => {
+test('signs nobody in by an address that an attacker prepared', async ({ page, providers, faults }) => {
   const token = providers.facebook.issue({ id: '666', name: 'Mallory' });
   const { account } = visitor(page, 'en');
   await page.goto(`/fb-login#access_token=${token}&state=made-up`);

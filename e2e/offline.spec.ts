@@ -1,12 +1,12 @@
 /** Tests which pages open offline, for whom, and what a log-out deletes. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty-verticals.ts';
-import { comeAs } from './support/members.ts';
-import { expect, expectAccessible, open, settled, test as siteTest } from './support/test.ts';
+import { openAs } from './support/members.ts';
+import { expect, expectAccessible, open, waitUntilStable, test as siteTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const test = siteTest.extend({
-  // The browser notes each request that found no connection.
+  // The browser logs each request that fails offline.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -15,7 +15,7 @@ const test = siteTest.extend({
 test.use({ serviceWorkers: 'allow' });
 
 /** The addresses of stored pages and answers, without queries. */
-const kept = (page: Page): Promise<string[]> =>
+const storedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('hustings-read:'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -23,14 +23,11 @@ const kept = (page: Page): Promise<string[]> =>
   });
 
 const expectKept = (page: Page, ...addresses: string[]) =>
-  expect.poll(() => kept(page), { message: 'what is kept' }).toEqual(expect.arrayContaining(addresses));
+  expect.poll(() => storedAddresses(page), { message: 'stored addresses' }).toEqual(expect.arrayContaining(addresses));
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('status').last();
 
-test('a guest reopens read pages offline, by document and by navigation, and sees that others are unavailable', async ({
-  page,
-  context,
-}) => {
+test('reopens visited pages offline for a guest, and shows a message for others', async ({ page, context }) => {
   const polly = '/polly/anneke-van-amberloo';
   await open(page, polly);
   await expectKept(page, polly, '/offline/frame');
@@ -48,7 +45,7 @@ test('a guest reopens read pages offline, by document and by navigation, and see
   await page.goto(polly);
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
   await expect(bar(page)).toContainText(/This is what you read on .*\d{4}/);
-  await settled(page);
+  await waitUntilStable(page);
   await expectAccessible(page);
   await page.goto('/blog');
   await expect(heading(page)).toHaveText('Blog');
@@ -66,16 +63,16 @@ test('a guest reopens read pages offline, by document and by navigation, and see
   await expect(bar(page)).toBeEmpty();
 });
 
-test('a member reopens read pages offline, and a log-out deletes them (nl, phone)', async ({ page, context, site }) => {
+test('reopens visited pages offline for a member until the log-out (nl, phone)', async ({ page, context, site }) => {
   const chrome = textsOf('shell', 'nl', 'chrome');
   const profile = textsOf('mf-profile', 'nl');
   await page.setViewportSize({ width: 390, height: 844 });
-  await comeAs(page, 'ann', { site, language: 'nl', address: '/notifications' });
+  await openAs(page, 'ann', { site, language: 'nl', address: '/notifications' });
   await expectKept(page, '/notifications', '/offline/frame');
   const never = await context.newPage();
   await open(never, '/settings/privacy');
   await never.close();
-  expect(await kept(page)).not.toContain('/settings/privacy');
+  expect(await storedAddresses(page)).not.toContain('/settings/privacy');
 
   await context.setOffline(true);
   await page.goto('/notifications');
@@ -92,10 +89,10 @@ test('a member reopens read pages offline, and a log-out deletes them (nl, phone
   });
   await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
   await page.getByRole('menuitem', { name: chrome('user.logOut') }).click();
-  await expect.poll(() => kept(page), { message: 'what is kept after a sign-out' }).toEqual([]);
+  await expect.poll(() => storedAddresses(page), { message: 'stored addresses after a log-out' }).toEqual([]);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/login/);
-  await settled(page);
+  await waitUntilStable(page);
 
   await context.setOffline(true);
   for (const address of ['/notifications', '/']) {
@@ -104,7 +101,7 @@ test('a member reopens read pages offline, and a log-out deletes them (nl, phone
     await expect(page.locator('body')).not.toContainText('Ann Merriweather');
     await expect(heading(page).filter({ hasText: profile('notifications.name') })).toHaveCount(0);
   }
-  const left = await page.evaluate(async () => {
+  const remaining = await page.evaluate(async () => {
     const bodies: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -112,7 +109,7 @@ test('a member reopens read pages offline, and a log-out deletes them (nl, phone
     }
     return { names: await caches.keys(), naming: bodies.filter((body) => body.includes('Ann Merriweather')).length };
   });
-  expect(left.naming).toBe(0);
-  expect(left.names.filter((name) => name.startsWith('hustings-read:') && !name.endsWith(':guest'))).toEqual([]);
+  expect(remaining.naming).toBe(0);
+  expect(remaining.names.filter((name) => name.startsWith('hustings-read:') && !name.endsWith(':guest'))).toEqual([]);
   await context.setOffline(false);
 });

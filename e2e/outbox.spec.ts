@@ -1,16 +1,16 @@
-import { comeAs } from './support/members.ts';
-import { expect, open, settled, test } from './support/test.ts';
+import { openAs } from './support/members.ts';
+import { expect, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test('sends a post that was written offline once, from any page', async ({ page, site, faults, context }) => {
+test('sends an offline post exactly once, from any page', async ({ page, site, faults, context }) => {
   const t = textsOf('mf-feed', 'en');
-  await comeAs(page, 'ann', { site, address: '/pollies' });
+  await openAs(page, 'ann', { site, address: '/pollies' });
   const other = await context.newPage();
   await open(other, '/members');
   // Navigates, so that the code of a later page is already loaded.
   await page.getByRole('banner').getByRole('link', { name: 'Hustings' }).click();
   await expect(page.getByRole('button', { name: t('composer.open') })).toBeVisible();
-  await settled(page);
+  await waitUntilStable(page);
   const sent: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/posts')) sent.push(request.postData() ?? '');

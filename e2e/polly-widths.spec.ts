@@ -3,7 +3,7 @@ import { expect, open, test } from './support/test.ts';
 
 const widths = [390, 820, 1024, 1280];
 
-test('figures, chart and links are readable at every width', async ({ page }) => {
+test('shows readable figures, chart and links at every width', async ({ page }) => {
   for (const width of widths) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });

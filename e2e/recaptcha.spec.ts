@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageCookie } from '@hustings/contract';
 import { startCheckedSite, startRecaptchaStandIn, type RecaptchaStandIn } from './support/recaptcha.ts';
 import type { Site } from './support/site.ts';
-import { expect, expectAccessible, expectRefusals, open, settled, test as base } from './support/test.ts';
+import { expect, expectAccessible, expectRefusals, open, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 /** A site with Google's captcha; the stand-in shows a checkbox and verifies tokens like Google. */
@@ -51,12 +51,12 @@ function checkOf(page: Page, language: Language) {
 }
 
 /** The page's requests to Google. */
-function asksGoogle(page: Page, google: RecaptchaStandIn): string[] {
-  const asked: string[] = [];
+function requestsToGoogle(page: Page, google: RecaptchaStandIn): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(google.url)) asked.push(request.url());
+    if (request.url().startsWith(google.url)) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 /** Google's script has no fixed hash, so the policy allows it in the frame only. */
@@ -70,7 +70,7 @@ function expectOnlyInTheFrame(policy: string[]): void {
 }
 
 test('signs up with Google’s captcha, which loads only on request', async ({ page, google, policy }) => {
-  const asked = asksGoogle(page, google);
+  const requested = requestsToGoogle(page, google);
   const account = textsOf('shell', 'en', 'account');
   const failures = textsOf('shared/ui', 'en');
   const { start, solve, shows } = checkOf(page, 'en');
@@ -83,7 +83,7 @@ test('signs up with Google’s captcha, which loads only on request', async ({ p
   await page.getByLabel(account('register.ofAge').replace('{{age}}', '16')).check();
   await page.getByRole('button', { name: account('register.submit') }).click();
   await expect(page.getByText(failures('failure.CaptchaRequired'))).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await start.click();
   await shows('waiting');
@@ -91,11 +91,11 @@ test('signs up with Google’s captcha, which loads only on request', async ({ p
   await solve();
   await page.getByRole('button', { name: account('register.submit') }).click();
   await expect(page.getByRole('heading', { level: 1, name: account('registered.heading') })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expectOnlyInTheFrame(policy);
 });
 
-test('sends a message on a phone by keyboard, and keeps it while Google is unavailable', async ({
+test('sends a message by keyboard on a phone, and keeps the text while Google is unavailable', async ({
   page,
   site,
   google,
@@ -140,12 +140,12 @@ test('sends a message on a phone by keyboard, and keeps it while Google is unava
   expectOnlyInTheFrame(policy);
 });
 
-test('the privacy texts name Google', async ({ page, site }) => {
+test('names Google in the privacy texts', async ({ page, site }) => {
   for (const language of ['en', 'nl'] as const) {
     await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
     for (const address of ['/', '/about', '/faq', '/privacy']) {
       await open(page, address);
-      await settled(page);
+      await waitUntilStable(page);
       await expect(page.getByRole('main')).toContainText('Google');
       await expect(page.getByRole('main')).not.toContainText(
         language === 'en' ? 'nothing loaded from other companies' : 'niets van andere bedrijven',

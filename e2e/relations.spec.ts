@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changed, comeAs } from './support/members.ts';
+import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const control = (page: Page, key: string, name: string) =>
   button(page, filled(features('follow.of'), { text: features(`follow.${key}`), name }));
 
-test('a member fills in the profile, watches a politician, and sends a follow request that is accepted', async ({
+test('saves a profile, watches a politician, and sends a follow request that is accepted', async ({
   page,
   browser,
   faults,
@@ -28,7 +28,7 @@ test('a member fills in the profile, watches a politician, and sends a follow re
   const post = `/posts/${posts.results[0].slug as string}`;
   const freya = 'Freya Underhill';
 
-  await comeAs(page, changed.following, { site });
+  await openAs(page, changed.following, { site });
   await open(page, `/polly/${polly.slug}`);
   await control(page, 'watch.begin', polly.name).click();
   await expect(page.getByRole('alert')).toContainText(features('follow.missing.title'));
@@ -50,7 +50,7 @@ test('a member fills in the profile, watches a politician, and sends a follow re
   await expect(control(page, 'watch.closely', polly.name)).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await comeAs(other, changed.followed, { site });
+  await openAs(other, changed.followed, { site });
   await open(other, '/settings/3');
   await other.getByLabel(profile('settings.followers.approve')).click();
   await expect(other.getByText(profile('settings.followers.saved'))).toBeVisible();
@@ -69,8 +69,8 @@ test('a member fills in the profile, watches a politician, and sends a follow re
   await expect(control(page, 'following', freya)).toBeVisible();
 });
 
-test('a member fills an audience, and empties it', async ({ page, site }) => {
-  await comeAs(page, changed.audiences, { site, address: '/audiences' });
+test('adds members to an audience and removes them', async ({ page, site }) => {
+  await openAs(page, changed.audiences, { site, address: '/audiences' });
   await button(page, profile('audiences.add')).click();
   await page.getByLabel(profile('audiences.label'), { exact: true }).fill('Reading room');
   await expectAccessible(page);
@@ -93,11 +93,11 @@ test('a member fills an audience, and empties it', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: profile('audiences.empty.title') })).toBeVisible();
 });
 
-test('a block hides a member, and can be undone', async ({ page, site, faults }) => {
+test('hides a blocked member until the block ends', async ({ page, site, faults }) => {
   const posts = await (await page.request.get('/api/posts?author=giles.thornbury&take=1')).json();
   const post = `/posts/${posts.results[0].slug as string}`;
   const giles = 'Giles Thornbury';
-  await comeAs(page, changed.blocking, { site, address: post });
+  await openAs(page, changed.blocking, { site, address: post });
   await button(page, filled(features('follow.more'), { name: giles })).click();
   await page.getByRole('menuitem', { name: features('follow.block.action') }).click();
   await expectAccessible(page);

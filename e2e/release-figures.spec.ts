@@ -1,15 +1,15 @@
 /** Tests what admins see of releases on a running site, and can do. */
 import { deployFixtures } from './support/faulty-verticals.ts';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 
 const part = 'mf-faulty';
 
-test('an admin starts a canary, sees its measurements, and rolls it back', async ({ page, site, browser }) => {
+test('lets an admin start a canary, see its measurements and roll it back', async ({ page, site, browser }) => {
   test.setTimeout(180_000);
   deployFixtures(site, 'again');
   deployFixtures(site);
-  await comeAs(page, 'admin', { site, address: '/login' });
+  await openAs(page, 'admin', { site, address: '/login' });
   const call = async (path: string) => (await page.request.get(`${site.url}/api/${path}`)).json();
   const { releases } = await call(`releases/${part}`);
   const canary = releases.find(({ status }: { status: string }) => status !== 'active').version;

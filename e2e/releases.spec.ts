@@ -4,10 +4,7 @@ import path from 'node:path';
 import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { expect, open, test } from './support/test.ts';
 
-test('an open page uses a new release at its next visit to that vertical, in the same document', async ({
-  page,
-  site,
-}) => {
+test('uses a new release at the next navigation to its vertical, in the same document', async ({ page, site }) => {
   test.setTimeout(120_000);
   deployFixtures(site);
   const entries: string[] = [];
@@ -22,9 +19,9 @@ test('an open page uses a new release at its next visit to that vertical, in the
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   // A navigation reloads the registry when it is a minute old.
   await page.clock.fastForward(61_000);
-  const asked = page.waitForResponse('**/api/releases');
+  const registry = page.waitForResponse('**/api/releases');
   await page.locator('#top').getByRole('link', { name: 'Blog' }).click();
-  await asked;
+  await registry;
   await expect(heading(page)).toHaveText('Blog');
   await page.goBack();
   await expect(heading(page)).toHaveText('Faulty');
@@ -34,7 +31,7 @@ test('an open page uses a new release at its next visit to that vertical, in the
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the operator lists and deploys on a running site, and sees what is missing', async ({ site }) => {
+test('lets the operator list and deploy on a running site, and names missing arguments', async ({ site }) => {
   const listed = await site.command('release', 'list');
   expect(listed.code, listed.output).toBe(0);
   expect(listed.output).toMatch(/^\* mf-chat +\w+ +\d{4}-\d\d-\d\d \d\d:\d\d by build$/m);
@@ -54,7 +51,7 @@ test('the operator lists and deploys on a running site, and sees what is missing
   expect(unknown.output).toContain('There is no such release');
 });
 
-test('a program releases its own part over HTTP with its token, and no other', async ({ site }) => {
+test('lets a program release its own part over HTTP with its token, and no other part', async ({ site }) => {
   const made = await site.command('release', 'token', 'create', 'mf-chat', 'chat team');
   const token = made.output.trim().split('\n').at(-1)!;
   expect(token).toMatch(/^hustings-deploy-[\w-]{43}$/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -51,15 +51,15 @@ function reputationOf(page: Page, language: Language) {
   };
 }
 
-test('a newcomer who wants to post sees the missing steps with links', async ({ page, site }) => {
+test('shows a newcomer the missing steps to a first post, with links', async ({ page, site }) => {
   const { features, profile } = reputationOf(page, 'en');
-  await comeAs(page, 'cleo', { site });
+  await openAs(page, 'cleo', { site });
   const steps = [
     ['avatar', '/settings/avatar'],
     ['voterLocation', '/settings/voter-locations'],
   ] as const;
   for (const [name, path] of steps) {
-    // The aside of the feed asks for the place too.
+    // The aside of the feed has a link to the place too.
     await page
       .getByRole('link', { name: features(`levels.requirements.${name}`) })
       .first()
@@ -78,12 +78,12 @@ test('a newcomer who wants to post sees the missing steps with links', async ({ 
   await expectAccessible(page);
 });
 
-test('a member reports a comment, once', async ({ page, site, faults }) => {
+test('lets a member report a comment once', async ({ page, site, faults }) => {
   const reputation = reputationOf(page, 'nl');
   const { features } = reputation;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().addCookies([{ name: 'hustings-theme', value: 'dark', url: site.url }]);
-  await comeAs(page, 'sanne.duinhoven', { site, language: 'nl' });
+  await openAs(page, 'sanne.duinhoven', { site, language: 'nl' });
   await reputation.openDiscussedPost();
   await reputation.openReport();
   await expectAccessible(page);
@@ -97,9 +97,9 @@ test('a member reports a comment, once', async ({ page, site, faults }) => {
   await expectRefusals(faults, 409);
 });
 
-test('a member below the level for reports sees what is missing', async ({ page, site }) => {
+test('shows a member below the reporting level the missing steps', async ({ page, site }) => {
   const reputation = reputationOf(page, 'en');
-  await comeAs(page, 'bob', { site });
+  await openAs(page, 'bob', { site });
   await reputation.openDiscussedPost();
   const dialog = await reputation.openReport();
   await expect(dialog).toContainText('You can report from level 3; you are at level 2.');

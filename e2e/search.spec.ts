@@ -1,15 +1,15 @@
 import type { APIResponse } from '@playwright/test';
-import { comeAs, writers } from './support/members.ts';
-import { expect, expectAccessible, open, settled, test } from './support/test.ts';
+import { openAs, writers } from './support/members.ts';
+import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('mf-feed', 'en');
 const chrome = textsOf('shell', 'en', 'chrome');
 
 test('searches, opens a result, and returns to the same place', async ({ page, site }) => {
-  await comeAs(page, 'bob', { site });
+  await openAs(page, 'bob', { site });
 
-  await test.step('what is typed is suggested, and chosen by keyboard', async () => {
+  await test.step('suggests results and opens one by keyboard', async () => {
     await page.keyboard.press('/');
     const box = page.getByRole('combobox', { name: chrome('search.label') });
     await expect(box).toBeFocused();
@@ -22,7 +22,7 @@ test('searches, opens a result, and returns to the same place', async ({ page, s
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('Enter alone leads to everything, and a kind to all of it', async () => {
+  await test.step('opens all results by Enter, and those of one kind', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('transport');
     await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('searches, opens a result, and returns to the same place', async ({ page, s
     await expect(page).toHaveURL(/kind=tag/);
   });
 
-  await test.step('a tag leads to what was written under it', async () => {
+  await test.step('opens the posts of a tag', async () => {
     const tag = page
       .getByRole('region', { name: feed('search.results') })
       .getByRole('link')
@@ -47,17 +47,17 @@ test('searches, opens a result, and returns to the same place', async ({ page, s
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  await test.step('Back finds the pages of the feed that were there, at the same place', async () => {
+  await test.step('restores the pages of the feed and the scroll position on Back', async () => {
     await open(page, '/?feed=discover');
     const posts = page.getByRole('main').getByRole('article');
     const before = await posts.count();
     await page.getByRole('button', { name: feed('list.more') }).click();
     await expect.poll(() => posts.count()).toBeGreaterThan(before);
-    await settled(page);
+    await waitUntilStable(page);
     const read = posts.nth(before + 2).locator('a[data-main]');
     await read.scrollIntoViewIfNeeded();
     // Scrolling near the end may have loaded another page.
-    await settled(page);
+    await waitUntilStable(page);
     const place = await page.evaluate(() => scrollY);
     const count = await posts.count();
     expect(place).toBeGreaterThan(900);
@@ -75,18 +75,18 @@ const slugOf = async (answer: APIResponse) => {
   return (await answer.json()) as { id: string; slug: string };
 };
 
-test('redirects a renamed post, and says that a removed one is gone', async ({ page, site }) => {
-  await comeAs(page, writers.nl, { site, address: '/faq' });
+test('redirects a renamed post, and answers a removed one with 410', async ({ page, site }) => {
+  await openAs(page, writers.nl, { site, address: '/faq' });
   const { request } = page;
   const headers = { 'sec-fetch-site': 'same-origin' };
-  const said = 'Whoever walks along the dike sees them first.';
+  const body = 'Whoever walks along the dike sees them first.';
   const first = await slugOf(
-    await request.post('/api/posts', { headers, data: { language: 'en', title: 'Lapwings', body: said } }),
+    await request.post('/api/posts', { headers, data: { language: 'en', title: 'Lapwings', body: body } }),
   );
   const renamed = await slugOf(
     await request.put(`/api/posts/${first.id}`, {
       headers,
-      data: { version: 1, language: 'en', title: 'Godwits', body: said },
+      data: { version: 1, language: 'en', title: 'Godwits', body: body },
     }),
   );
   expect(renamed.slug).not.toBe(first.slug);
@@ -94,15 +94,15 @@ test('redirects a renamed post, and says that a removed one is gone', async ({ p
   const moved = await request.get(`/posts/${first.slug}?from=mail`, { maxRedirects: 0 });
   expect(moved.status()).toBe(301);
   expect(moved.headers()['location']).toBe(`/posts/${renamed.slug}?from=mail`);
-  const there = await request.get(`/posts/${first.slug}`);
-  expect(await there.text()).toContain(said);
+  const found = await request.get(`/posts/${first.slug}`);
+  expect(await found.text()).toContain(body);
 
   expect((await request.delete(`/api/posts/${first.id}`, { headers })).status()).toBeLessThan(300);
   for (const slug of [first.slug, renamed.slug]) {
-    const gone = await request.get(`/posts/${slug}`);
-    expect(gone.status()).toBe(410);
-    expect(await gone.text()).not.toContain(said);
-    expect(await gone.text()).toContain('noindex');
+    const removed = await request.get(`/posts/${slug}`);
+    expect(removed.status()).toBe(410);
+    expect(await removed.text()).not.toContain(body);
+    expect(await removed.text()).toContain('noindex');
   }
   expect((await request.get('/posts/never-was-1bcdfghj')).status()).toBe(404);
 });

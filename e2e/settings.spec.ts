@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changed, comeAs } from './support/members.ts';
-import { expect, expectAccessible, open, settled, test } from './support/test.ts';
+import { changed, openAs } from './support/members.ts';
+import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 /** The steps of a member in the settings. */
@@ -45,7 +45,7 @@ function settingsOf(page: Page, language: Language) {
       await expect(page.getByText(t('profile.saved'))).toBeVisible();
       await page.reload();
       await expect(page.getByLabel(t('profile.fields.bio.label'))).toHaveValue(text);
-      await settled(page);
+      await waitUntilStable(page);
     },
 
     async setPicture() {
@@ -64,7 +64,7 @@ function settingsOf(page: Page, language: Language) {
     async sayWhereTheyVote(letters: string, town: string) {
       await this.openTab('voterLocations');
       await expect(heading(t('tabs.voterLocations'))).toBeVisible();
-      await settled(page);
+      await waitUntilStable(page);
       await button(t('places.add')).click();
       await page.getByRole('combobox', { name: t('places.place') }).fill(letters);
       await expect(page.getByRole('option', { name: town })).toBeVisible();
@@ -101,10 +101,10 @@ function settingsOf(page: Page, language: Language) {
   };
 }
 
-test('a newcomer completes the profile, and posts', async ({ page, site }) => {
+test('lets a newcomer complete the profile and post', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const settings = settingsOf(page, 'nl');
-  await comeAs(page, changed.becomingLevelTwo, { site, language: 'nl' });
+  await openAs(page, changed.becomingLevelTwo, { site, language: 'nl' });
   await settings.followTheWayToLevelTwo();
   await settings.tellOfThemselves('Bakt, en leest wat de raad schrijft.');
   await settings.setPicture();
@@ -117,9 +117,9 @@ for (const [theme, widths] of [
   ['light', [320, 1920]],
   ['dark', [768]],
 ] as const) {
-  test(`every settings tab is accessible from 320 px (${theme})`, async ({ page, site }) => {
+  test(`shows accessible settings tabs from 320 pixels (${theme})`, async ({ page, site }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: site.url }]);
-    await comeAs(page, 'iris.marlowe', { site });
+    await openAs(page, 'iris.marlowe', { site });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const part of [

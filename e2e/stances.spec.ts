@@ -1,4 +1,4 @@
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -7,13 +7,13 @@ const feed = textsOf('mf-feed', 'en');
 const author = 'hugo.netherby';
 const words = 'A ceiling that nobody may raise is a floor for those who build nothing.';
 
-test('a stance is published, approved, read by others, and deleted', async ({ page, browser, site, faults }) => {
-  await comeAs(page, author, { site });
+test('publishes a stance, shows it once approved, and deletes it', async ({ page, browser, site, faults }) => {
+  await openAs(page, author, { site });
   const admin = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await comeAs(admin, 'admin', { site });
+  await openAs(admin, 'admin', { site });
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
 
-  await test.step('from the topic to the form, by keyboard on the scale', async () => {
+  await test.step('opens the form from the topic, and sets the scale by keyboard', async () => {
     await open(page, '/topicstances?topic=rent-ceiling');
     await expectAccessible(page);
     await page.getByRole('link', { name: feed('stances.topic.take') }).click();
@@ -27,13 +27,13 @@ test('a stance is published, approved, read by others, and deleted', async ({ pa
   });
   const address = new URL(page.url()).pathname;
 
-  await test.step('nobody else finds it, and the topic takes no second one', async () => {
+  await test.step('hides it from others, and refuses a second one on the topic', async () => {
     expect((await visitor.request.get(`/api${address}`)).status()).toBe(404);
     await open(page, '/topicstances/new/rent-ceiling');
     await expect(page.getByText(feed('stances.editor.exists.title'))).toBeVisible();
   });
 
-  await test.step('a moderator approves it, and a visitor reads it', async () => {
+  await test.step('shows it to guests once a moderator approves it', async () => {
     const pending = await (await admin.request.get('/api/topicstance/pending?take=100')).json();
     const { id } = pending.results.find(({ body }: { body: string }) => body === words);
     const headers = { 'sec-fetch-site': 'same-origin' };
@@ -43,7 +43,7 @@ test('a stance is published, approved, read by others, and deleted', async ({ pa
     await expectAccessible(visitor);
   });
 
-  await test.step('its author deletes it, after a question', async () => {
+  await test.step('deletes it for its author, after a confirmation', async () => {
     await open(page, address);
     await page.getByRole('button', { name: feed('stances.delete.open'), exact: true }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -53,7 +53,7 @@ test('a stance is published, approved, read by others, and deleted', async ({ pa
     expect((await visitor.request.get(`/api${address}`)).status()).toBe(404);
   });
 
-  await test.step('what the site publishes itself is read, by its address too', async () => {
+  await test.step('shows a stance of the site, by its address too', async () => {
     await open(visitor, '/hot-topics');
     await expectAccessible(visitor);
     await open(visitor, '/interviews/ferry-captain');

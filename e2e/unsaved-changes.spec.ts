@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
-import { expect, expectAccessible, settled, test } from './support/test.ts';
+import { openAs } from './support/members.ts';
+import { expect, expectAccessible, waitUntilStable, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('mf-feed', 'nl');
@@ -16,10 +16,10 @@ async function published(page: Page, body: string): Promise<string> {
 
 test('asks before unsaved changes are left by Back, a link or closing the tab (nl, phone)', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await comeAs(page, 'dirk', { site, language: 'nl', address: '/about' });
+  await openAs(page, 'dirk', { site, language: 'nl', address: '/about' });
   const slug = await published(page, `De brug gaat open.\n\n${'Nog een regel.\n\n'.repeat(30)}`);
   await page.goto(`/posts/${slug}`);
-  await settled(page);
+  await waitUntilStable(page);
   await page.getByRole('link', { name: feed('post.edit') }).click();
   const text = page.getByRole('textbox', { name: feed('composer.body') });
   await text.press('End');
@@ -48,12 +48,12 @@ test('asks before unsaved changes are left by Back, a link or closing the tab (n
   await expect(dialog).toBeHidden();
   await expect(text).toHaveValue(/En weer dicht/);
 
-  const asked = page.waitForEvent('dialog');
-  const left = page.goto('/about').catch(() => undefined);
-  const question = await asked;
+  const opened = page.waitForEvent('dialog');
+  const navigation = page.goto('/about').catch(() => undefined);
+  const question = await opened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await left;
+  await navigation;
   await expect(text).toHaveValue(/En weer dicht/);
 
   await page.evaluate(() => history.back());

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { comeAs } from './support/members.ts';
+import { openAs } from './support/members.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -10,7 +10,7 @@ const features = textsOf('shared/features', 'en');
 /** A signed-in member in a separate browser. */
 async function somebody(browser: Browser, site: Site, userName: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await comeAs(page, userName, { site });
+  await openAs(page, userName, { site });
   return page;
 }
 
@@ -19,13 +19,13 @@ const words = 'Between friends: shall we share a table at the town debate?';
 /** The post in a list. */
 const card = (someone: Page) => someone.getByRole('article').filter({ hasText: words });
 
-test('a friend sees a post for friends, and nobody else does', async ({ page, browser, site, faults }) => {
+test('shows a post for friends to friends only', async ({ page, browser, site, faults }) => {
   const ann = await somebody(browser, site, 'ann');
   // In the demo Ann and Bob are friends; Cleo is no friend of Ann's.
   const bob = await somebody(browser, site, 'bob');
   const stranger = await somebody(browser, site, 'cleo');
 
-  await test.step('Ann writes to her friends, and reads what that means', async () => {
+  await test.step('explains the scope to Ann as she writes for her friends', async () => {
     await ann.getByRole('button', { name: feed('composer.open') }).click();
     await ann.getByRole('textbox', { name: feed('composer.body') }).fill(words);
     await ann.getByRole('button', { name: /Change who sees it/ }).click();
@@ -44,7 +44,7 @@ test('a friend sees a post for friends, and nobody else does', async ({ page, br
       .filter({ has: ann.locator('time') })
       .getAttribute('href')) ?? '';
 
-  await test.step('a friend finds it in the feed, with a sign of who sees it, and may comment', async () => {
+  await test.step('shows it to a friend in the feed with its scope, and accepts a comment', async () => {
     await open(bob, '/');
     await expect(card(bob).getByTitle(features('audience.mark.justFriends'))).toBeVisible();
     await open(bob, address);
@@ -57,7 +57,7 @@ test('a friend sees a post for friends, and nobody else does', async ({ page, br
     ['a stranger', stranger],
     ['a visitor', page],
   ] as const) {
-    await test.step(`${who} finds nothing, wherever they look`, async () => {
+    await test.step(`hides it everywhere from ${who}`, async () => {
       await open(someone, '/');
       await expect(card(someone)).toHaveCount(0);
       const answer = await someone.goto(address);

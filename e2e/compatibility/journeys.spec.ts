@@ -3,8 +3,8 @@
  * differences and policy violations fail each test.
  */
 import type { Page } from '@playwright/test';
-import { comeAs, demoPassword } from '../support/members.ts';
-import { expect, open, settled } from '../support/test.ts';
+import { openAs, demoPassword } from '../support/members.ts';
+import { expect, open, waitUntilStable } from '../support/test.ts';
 import { follow } from '../support/follow.ts';
 import { partsOfBefore, test } from './mix.ts';
 
@@ -23,7 +23,7 @@ test('serves these parts of the previous release', async ({ site, mix }) => {
   expect(versions).toMatchObject(parts);
 });
 
-test('a member logs in, reads a politician’s page, votes, and comments on a post', async ({ page, texts }) => {
+test('lets a member log in, read a politician’s page, vote and comment', async ({ page, texts }) => {
   const account = texts('shell', 'en', 'account');
   const feed = texts('mf-feed', 'en');
   const inPolly = texts('shared/features', 'en', '', 'mf-pollies');
@@ -37,15 +37,15 @@ test('a member logs in, reads a politician’s page, votes, and comments on a po
   await page.getByRole('button', { name: account('login.submit') }).click();
   await expect(heading(page)).toHaveText(feed('feed.heading'));
 
-  await settled(page);
+  await waitUntilStable(page);
   await page.locator('#top a[href="/pollies"]').first().click();
   await expect(heading(page)).toHaveText(texts('mf-pollies', 'en')('list.heading'));
   await page.getByRole('searchbox', { name: texts('mf-pollies', 'en')('list.search') }).fill('amberloo');
   await expect(page).toHaveURL(/term=amberloo/);
-  await settled(page);
+  await waitUntilStable(page);
   await page.getByRole('main').getByRole('link', { name: polly.name }).first().click();
   await expect(heading(page)).toHaveText(polly.name);
-  await settled(page);
+  await waitUntilStable(page);
   await page.getByRole('radio', { name: inPolly('voteCard.up') }).check({ force: true });
   await page.getByRole('button', { name: inPolly('voteCard.save') }).click();
   await expect(page.getByText(inPolly('voteCard.saved'))).toBeVisible();
@@ -61,7 +61,7 @@ test('a member logs in, reads a politician’s page, votes, and comments on a po
 
 test('navigates all verticals within one document, in Dutch on a phone', async ({ page, site, titleOf }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await comeAs(page, 'tess.oakhurst', { site, language: 'nl', address: '/' });
+  await openAs(page, 'tess.oakhurst', { site, language: 'nl', address: '/' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const moves = [
     ['/members', titleOf('mf-profile', '/members', 'nl')],
@@ -74,14 +74,14 @@ test('navigates all verticals within one document, in Dutch on a phone', async (
   for (const [address, title] of moves) {
     await follow(page, address);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
-    await settled(page);
+    await waitUntilStable(page);
     await expect(heading(page)).toBeVisible();
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
 test('renders and hydrates a page of each vertical', async ({ page, site }) => {
-  await comeAs(page, 'admin', { site });
+  await openAs(page, 'admin', { site });
   for (const address of ['/about', '/pollies', '/members', '/elections_near_me', '/chat', '/admin/setting']) {
     const answer = await page.request.get(address);
     expect(await answer.text(), address).toContain('<h1');

@@ -3,7 +3,7 @@ import { makeMatcher } from '@hustings/vertical/match';
 import type { APIResponse, Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settled } from './page-stability.ts';
+import { waitUntilStable } from './page-stability.ts';
 import { textsOf, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -114,7 +114,7 @@ export async function crawl({
 
   async function openInBrowser(address: string): Promise<void> {
     await page.goto(url + address);
-    await settled(page);
+    await waitUntilStable(page);
     note(await readPage(page), address);
   }
 

@@ -33,9 +33,9 @@ export async function startForum(): Promise<Forum> {
     if (pathname !== '/session/sso_login') return answer(response, 204);
     const sso = searchParams.get('sso') ?? '';
     if (sign(sso, secret) !== searchParams.get('sig')) return answer(response, 422, '<h1>Bad signature</h1>');
-    const told = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
-    if (!nonces.delete(told.get('nonce') ?? '')) return answer(response, 422, '<h1>Unknown number</h1>');
-    return answer(response, 200, `<h1>Welcome, ${told.get('username')}</h1><p>${told.get('email')}</p>`);
+    const parameters = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
+    if (!nonces.delete(parameters.get('nonce') ?? '')) return answer(response, 422, '<h1>Unknown number</h1>');
+    return answer(response, 200, `<h1>Welcome, ${parameters.get('username')}</h1><p>${parameters.get('email')}</p>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

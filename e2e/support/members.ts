@@ -25,7 +25,7 @@ export const changed = {
   admin: 'koen.berkelaar',
 } as const;
 
-/** Members who publish posts. Posts have a minimum interval, so no other test posts as they do. */
+/** Members who publish posts. Posts have a minimum interval, so no other test posts as one of them. */
 export const writers = { en: 'owen.larkspur', nl: 'ruben.heuvelink' } as const;
 
 const names = Object.values(changed).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)));
@@ -36,7 +36,7 @@ if (new Set(names).size < names.length) throw new Error(`A member is changed by 
  *
  * @param address the page to open; the feed by default
  */
-export async function comeAs(
+export async function openAs(
   page: Page,
   userName: string,
   { site, language = 'en', address = '/' }: { site: { url: string }; language?: Language; address?: string },
@@ -46,6 +46,6 @@ export async function comeAs(
     data: { userName, password: demoPassword, useTokenCookie: true },
     headers: { origin: site.url, 'x-hustings-client': 'web' },
   });
-  if (!answer.ok()) throw new Error(`${userName} was not let in: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${userName} could not log in: ${answer.status()} ${await answer.text()}`);
   await open(page, new URL(address, site.url).href);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Waits until a page is stable: hydrated, with no request or animation running. A server-rendered page without scripts
  * only needs to be still.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const section = document.querySelector('#outlet > section:not([hidden], [inert])');
     if (section) {
@@ -28,7 +28,7 @@ export async function settled(page: Page): Promise<void> {
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settled(page);
+  await waitUntilStable(page);
 }
 
 /**

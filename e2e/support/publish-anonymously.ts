@@ -27,7 +27,7 @@ const app = await makeServer({
   identify: identifyIn(services),
   log: false,
 });
-const story = await seedAnonymousItems({
+const seeded = await seedAnonymousItems({
   services,
   app,
   async letHourPass() {
@@ -40,6 +40,6 @@ const story = await seedAnonymousItems({
   },
 });
 const routes = (await activeRows(services)).flatMap(({ manifest }) => manifest.manifest.routes.map(({ path }) => path));
-process.stdout.write(JSON.stringify({ ...story, routes } satisfies Published));
+process.stdout.write(JSON.stringify({ ...seeded, routes } satisfies Published));
 await app.close();
 await site.close();

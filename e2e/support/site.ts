@@ -13,7 +13,7 @@ const manyVisitors = {
   HUSTINGS_LIMIT_POST_GAP_SECONDS_LOW: '0',
   HUSTINGS_LIMIT_COMMENT_GAP_SECONDS: '0',
   HUSTINGS_LIMIT_COMMENT_GAP_SECONDS_LOW: '0',
-  // A machine that is busy with other tests must not leave a page to the browser.
+  // On a busy machine, rendering must not time out and fall back to the browser.
   HUSTINGS_LIMIT_RENDER_MILLISECONDS: '5000',
 };
 

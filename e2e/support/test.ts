@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
-import { open, settled, withoutTransitions } from './page-stability.ts';
+import { open, waitUntilStable, withoutTransitions } from './page-stability.ts';
 import { watchTexts } from './watch-texts.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ page }, provide, info) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
-      // The server refuses requests that are still running as the session ends, until the log-in page comes.
+      // The server refuses requests that still run when the session ends, until the log-in page loads.
       let isLoggingOut = false;
       page.on('request', (request) => {
         if (request.url().endsWith('/api/auth/logout')) isLoggingOut = true;
@@ -48,9 +48,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
   policy: [
     async ({ context }, provide) => {
-      const breaches = await watchPolicy(context);
-      await provide(breaches);
-      expect(breaches, 'breaches of the policy').toEqual([]);
+      const violations = await watchPolicy(context);
+      await provide(violations);
+      expect(violations, 'policy violations').toEqual([]);
     },
     { auto: true },
   ],
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ context }, provide) => {
       const found = await watchTexts(context);
       await provide(found);
-      expect(found, 'texts that no visitor may read').toEqual([]);
+      expect(found, 'raw keys and untranslated texts').toEqual([]);
     },
     { auto: true },
   ],
@@ -66,8 +66,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 /** Waits until the browser has logged exactly these refused answers, and removes them from the faults. */
 export async function expectRefusals(faults: string[], ...expected: number[]): Promise<void> {
-  const notes = expected.map((status) => expect.stringContaining(`status of ${status}`));
-  await expect.poll(() => faults, { message: 'refusals that the browser noted' }).toEqual(notes);
+  const logged = expected.map((status) => expect.stringContaining(`status of ${status}`));
+  await expect.poll(() => faults, { message: 'refused answers that the browser logged' }).toEqual(logged);
   faults.length = 0;
 }
 
@@ -76,8 +76,8 @@ export async function expectRefusals(faults: string[], ...expected: number[]): P
  * position.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page);
-  const place = await page.evaluate(() => scrollY);
+  await waitUntilStable(page);
+  const scrollPosition = await page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const { violations } = await withoutTransitions(page, () =>
     new AxeBuilder({ page })
@@ -88,9 +88,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       .setLegacyMode()
       .analyze(),
   );
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place);
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollPosition);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-export { expect, open, settled };
+export { expect, open, waitUntilStable };

@@ -54,13 +54,13 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
   const groups = new Set(faulty.groups);
   const english = new Set(faulty.english);
   const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const isKey = (text: string) =>
     /^(?:[a-z]+:)?[a-z]\w*(?:\.\w+)+$/.test(text) &&
     groups.has(text.slice(text.indexOf(':') + 1, text.lastIndexOf('.')));
   const judge = (words: string | null, element: Element | null) => {
     const text = words?.trim() ?? '';
-    if (text.length < 3 || !element || told.has(text)) return;
+    if (text.length < 3 || !element || reported.has(text)) return;
     // Members' texts declare their language; code has none.
     const inDutch = () =>
       document.documentElement.lang === 'nl' &&
@@ -72,7 +72,7 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
           ? 'English in a Dutch page'
           : undefined;
     if (!fault || element.closest('script, style, code')) return;
-    told.add(text);
+    reported.add(text);
     console.debug(`${mark} ${fault}, "${text}", on ${location.pathname}`);
   };
   const judgeAttributes = (element: Element) => {

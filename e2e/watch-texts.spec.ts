@@ -3,7 +3,7 @@ import { languageCookie } from '@hustings/contract';
 import { expect, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-test('a raw key, or an English text in a Dutch page, fails the test', async ({ page, site, shownTexts }) => {
+test('fails a test for a raw key, or an English text in a Dutch page', async ({ page, site, shownTexts }) => {
   const english = textsOf('shell', 'en', 'account')('login.forgotten');
   await page.context().addCookies([{ name: languageCookie, value: 'nl', url: site.url }]);
   await open(page, '/login');
