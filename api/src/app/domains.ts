@@ -1,4 +1,4 @@
-import { accountsHandlers, credentialHandlers, identify } from '../identity/accounts/index.ts';
+import { accountsHandlers, identify } from '../identity/accounts/index.ts';
 import { claimHandlers } from '../politics/claims/index.ts';
 import { commentsHandlers } from '../content/comments/index.ts';
 import { anonymityHandlers } from '../access/anonymity/index.ts';
@@ -52,7 +52,6 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...accountsHandlers(services),
   ...oauthHandlers(services),
   ...identityHandlers(services),
-  ...credentialHandlers(services),
   ...mailHandlers(services),
   ...unsentMailHandlers(services),
   ...postsHandlers(services),

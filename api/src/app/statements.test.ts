@@ -33,7 +33,6 @@ test('has one statement for a name', async () => {
  * number; new statements must name theirs.
  */
 const numbered: Readonly<Record<string, number>> = {
-  accounts: 18,
   anonymity: 2,
   claims: 13,
   drafts: 2,
@@ -53,7 +52,6 @@ const numbered: Readonly<Record<string, number>> = {
   reputation: 5,
   scores: 9,
   sealOpenings: 1,
-  sessions: 2,
   sitemap: 4,
   social: 6,
   stances: 19,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TestServer } from './server.ts';
 
 /** Requests and solves a captcha of a server, as a browser does. */
-export async function solvedCheck(server: TestServer): Promise<string> {
+export async function solvedCaptcha(server: TestServer): Promise<string> {
   return solutionOf((await server.call('getHumanCheck', {})).body);
 }
 
@@ -13,5 +13,5 @@ export function solutionOf(answer: unknown): string {
     const found = createHash('sha256').update(`${problem.salt}${number}`).digest('hex');
     if (found === problem.challenge) return Buffer.from(JSON.stringify({ ...problem, number })).toString('base64');
   }
-  throw new Error('The human check has no solution.');
+  throw new Error('The captcha has no solution.');
 }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solvedCheck } from '../../testing/captcha.ts';
+import { solvedCaptcha } from '../../testing/captcha.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 
 const operator = 'operator@hustings.example';
@@ -21,7 +21,7 @@ const messageOf = async (changes: Partial<Message> = {}): Promise<Message> => ({
   email: 'willa@mail.example',
   subject: 'The harbour tunnel',
   message: 'First line.\n\nA <b>second</b> one.',
-  'g-recaptcha-response': changes['g-recaptcha-response'] ?? (await solvedCheck(server)),
+  'g-recaptcha-response': changes['g-recaptcha-response'] ?? (await solvedCaptcha(server)),
   ...changes,
 });
 const write = async (changes: Partial<Message> = {}, from = '192.0.2.1') => {
@@ -86,7 +86,7 @@ test('is not offered without an operator address', async () => {
   const silent = await testServer({ limits: { humanCheckWork: 50 } });
   try {
     expect((await silent.call('getContactTerms', {})).body).toEqual({ reachable: false });
-    const body = await messageOf({ 'g-recaptcha-response': await solvedCheck(silent) });
+    const body = await messageOf({ 'g-recaptcha-response': await solvedCaptcha(silent) });
     expect((await silent.call('sendContactMessage', { body })).status).toBe(404);
   } finally {
     await silent.close();

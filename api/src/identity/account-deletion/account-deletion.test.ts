@@ -1,6 +1,6 @@
 import type { Comment } from '@hustings/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formOf, goodPassword } from '../accounts/testing.ts';
+import { signUpForm, goodPassword } from '../accounts/testing.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { frozenMember, words, type FrozenMember, type FullMember } from './testing/full-member.ts';
 import { dayMilliseconds, undoKeyInMail } from './testing/traces.ts';
@@ -210,7 +210,7 @@ describe('a deletion that is undone', () => {
 describe('the user name of somebody who has left', () => {
   it.each(['Quillfeather', 'quillFEATHER'])('is nobody else’s, before the purge and after it: %s', async (userName) => {
     await leave();
-    const form = await formOf(server, { userName, email: 'impostor@mail.example' });
+    const form = await signUpForm(server, { userName, email: 'impostor@mail.example' });
     expect((await server.call('register', { body: form })).failure?.errorCode).toBe('UserNameAlreadyExists');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formOf, goodPassword } from '../accounts/testing.ts';
+import { signUpForm, goodPassword } from '../accounts/testing.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { deleteOldMails } from '../../platform/mail/index.ts';
@@ -163,9 +163,9 @@ describe('thirty days after a deletion', () => {
   it('the user name is still not to be had, the address is', async () => {
     await leaveForGood();
     await purge();
-    const impostor = await formOf(server, { userName: words.userName.toUpperCase(), email: 'impostor@mail.example' });
+    const impostor = await signUpForm(server, { userName: words.userName.toUpperCase(), email: 'impostor@mail.example' });
     expect((await server.call('register', { body: impostor })).failure?.errorCode).toBe('UserNameAlreadyExists');
-    const back = await formOf(server, { userName: 'back-again', email: member.email });
+    const back = await signUpForm(server, { userName: 'back-again', email: member.email });
     expect((await server.call('register', { body: back })).status).toBe(202);
   });
 

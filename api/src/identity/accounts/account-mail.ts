@@ -1,17 +1,24 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import type { OutgoingMail } from '../../platform/core/services.ts';
+import type { OutgoingMail, Services } from '../../platform/core/services.ts';
 import { writeMail, type Letter } from '../../platform/mail/index.ts';
+import type { AccountRow } from './accounts.queries.ts';
 
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface MailRecipient {
   to: string;
   language: InterfaceLanguage;
-  /** From the settings, never from a request's host. */
+  /** The address of the site from the settings, never from the host of a request. */
   publicUrl: string;
   userName: string;
 }
 
-/** What a mail says in one language, below its greeting. */
+/** Returns the owner of an account as a mail recipient. */
+export const recipientOf = (
+  { settings }: Pick<Services, 'settings'>,
+  { email, language, userName }: Pick<AccountRow, 'email' | 'language' | 'userName'>,
+): MailRecipient => ({ to: email, language, userName, publicUrl: settings.publicUrl });
+
+/** The content of a mail in one language, without its greeting. */
 export type MailText = Pick<Letter, 'subject' | 'paragraphs' | 'closing' | 'action'>;
 
 const greeting: Record<InterfaceLanguage, (name: string) => string> = {
@@ -19,28 +26,28 @@ const greeting: Record<InterfaceLanguage, (name: string) => string> = {
   nl: (name) => `Hallo ${name},`,
 };
 
-/** Writes a mail in the language of its reader. */
+/** Writes a mail in the language of its recipient. */
 export function writeAccountMail(
   { to, language, userName }: MailRecipient,
-  words: Record<InterfaceLanguage, MailText>,
+  texts: Record<InterfaceLanguage, MailText>,
 ): OutgoingMail {
-  const { paragraphs, ...rest } = words[language];
+  const { paragraphs, ...rest } = texts[language];
   return writeMail({ to, language, ...rest, paragraphs: [greeting[language](userName), ...paragraphs] });
 }
 
-/** What to do where a mail tells of something that its reader did not do. */
+/** The advice in a mail about an action that the recipient may not have taken. */
 export const notYouText: Record<InterfaceLanguage, string> = {
   en: 'If this was not you, choose a new password at once with the link below. That logs out every device.',
   nl: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met de link hieronder. Daarmee log je uit op al je apparaten.',
 };
 
-/** The way to a new password. */
+/** Returns the button of a mail that leads to a new password. */
 export const newPasswordAction = (publicUrl: string): Record<InterfaceLanguage, NonNullable<Letter['action']>> => {
   const href = `${publicUrl}/forgotPassword`;
   return { en: { label: 'Choose a new password', href }, nl: { label: 'Nieuw wachtwoord kiezen', href } };
 };
 
-/** A day in a mail, such as 3 May 2027, in the time of the Netherlands. */
+/** Formats a date for a mail, such as 3 May 2027, in the time zone of the Netherlands. */
 export const formatDay = (language: InterfaceLanguage, moment: Date): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'nl-NL', {
     dateStyle: 'long',

@@ -1,34 +1,39 @@
-import { statement } from '../../platform/db/statement.ts';
-import { ownFieldColumns } from './own-profile/own-profile.ts';
+import { statement, type Statement } from '../../platform/db/statement.ts';
+import { ownFieldColumns } from './own-profile/own-profile.queries.ts';
 
-/** The account $1 as its owner knows it. Index: the primary key. */
-export const ownAccount = statement(
+interface OfAccount {
+  accountId: string;
+}
+
+/** Selects the account for its export. Index: the primary key. */
+export const exportedAccount = statement<OfAccount>(
   'accounts.exported',
   `SELECT a.user_name AS "userName", a.email, ${ownFieldColumns}, a.roles, a.level AS "reputationLevel",
      a.created_at AS created, a.activated_at AS activated, a.consented_at AS "consentToOpinions"
-   FROM accounts a WHERE a.id = $1`,
+   FROM accounts a WHERE a.id = $accountId`,
 );
 
-/** The devices that are signed in to the account $1. Index: sessions_account_id_device_hash_key. */
-export const ownDevices = statement(
+/** Selects the devices on which an account is logged in. Index: sessions_account_id_device_hash_key. */
+export const exportedDevices = statement<OfAccount>(
   'accounts.exportedDevices',
   `SELECT browser, system, created_at AS created, used_at AS "lastUsed", expires_at AS expires
-   FROM sessions WHERE account_id = $1 ORDER BY created_at`,
+   FROM sessions WHERE account_id = $accountId ORDER BY created_at`,
 );
 
-/** Since when the account $1 asks for one-time codes. Index: the primary key. */
-export const ownOneTimeCodes = statement(
+/** Selects the moment when an account enabled one-time codes. Index: the primary key. */
+export const exportedOneTimeCodes = statement<OfAccount>(
   'accounts.exportedOneTimeCodes',
-  'SELECT enabled_at AS since FROM one_time_codes WHERE account_id = $1 AND enabled_at IS NOT NULL',
+  'SELECT enabled_at AS since FROM one_time_codes WHERE account_id = $accountId AND enabled_at IS NOT NULL',
 );
 
-/** The address that the account $1 has asked for. Index: the primary key. */
-export const ownEmailChange = statement(
+/** Selects the mail address that an account has asked for. Index: the primary key. */
+export const exportedEmailChange = statement<OfAccount>(
   'accounts.exportedEmailChange',
-  'SELECT new_email AS email, expires_at AS expires, confirmed_at AS confirmed FROM email_changes WHERE account_id = $1',
+  `SELECT new_email AS email, expires_at AS expires, confirmed_at AS confirmed FROM email_changes
+   WHERE account_id = $accountId`,
 );
 
-type Owned =
+type OwnedTable =
   | 'sessions'
   | 'known_devices'
   | 'one_time_codes'
@@ -36,12 +41,12 @@ type Owned =
   | 'activation_links'
   | 'password_reset_links';
 
-/** Deletes what a table holds of the account $1; its index on the account serves. What hangs on it goes too. */
-export const deleteOwned = (table: Owned) =>
-  statement(`accounts.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $1`);
+/** Makes the statement that deletes the rows of an account from a table, by the table's index on the account. */
+export const deleteOwned = (table: OwnedTable): Statement<OfAccount> =>
+  statement(`accounts.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $accountId`);
 
-/** Deletes the account `accountId`. Index: the primary key. */
-export const deleteAccount = statement<{ accountId: string }>(
+/** Deletes an account. Index: the primary key. */
+export const deleteAccount = statement<OfAccount>(
   'accounts.purge.account',
   'DELETE FROM accounts WHERE id = $accountId',
 );

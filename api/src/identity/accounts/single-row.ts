@@ -1,6 +1,10 @@
-/** The row of a statement that always gives exactly one, such as an upsert. */
-export function onlyRow<Row>(rows: readonly Row[]): Row {
+/**
+ * Returns the row of a statement that always returns one, such as an upsert.
+ *
+ * @throws if there is none.
+ */
+export function singleRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error('A statement that gives one row gave none.');
+  if (row === undefined) throw new Error('A statement that returns one row returned none.');
   return row;
 }

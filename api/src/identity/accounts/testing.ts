@@ -1,16 +1,16 @@
 import type { CallInput } from '@hustings/contract';
-import { solvedCheck } from '../../testing/captcha.ts';
+import { solvedCaptcha } from '../../testing/captcha.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
 
-export { solvedCheck };
+export { solvedCaptcha };
 
 /** A password that meets every rule. */
 export const goodPassword = 'Correct-Horse-9';
 
 type Form = CallInput<'register'>['body'];
 
-/** A sign-up that nothing is wrong with, but for what is changed in it. */
-export async function formOf(server: TestServer, changes: Partial<Form> = {}): Promise<Form> {
+/** Returns a valid sign-up form with some values changed. */
+export async function signUpForm(server: TestServer, changes: Partial<Form> = {}): Promise<Form> {
   const userName = changes.userName ?? 'willa';
   return {
     userName,
@@ -20,24 +20,24 @@ export async function formOf(server: TestServer, changes: Partial<Form> = {}): P
     language: 'en',
     ofAge: true,
     consentToOpinions: true,
-    'g-recaptcha-response': changes['g-recaptcha-response'] ?? (await solvedCheck(server)),
+    'g-recaptcha-response': changes['g-recaptcha-response'] ?? (await solvedCaptcha(server)),
     ...changes,
   };
 }
 
-/** The mails to an address, the latest first. */
+/** Returns the mails to an address, latest first. */
 export const mailsTo = async (server: TestServer, to: string) =>
   (await server.call('listKeptMail', { query: { to } })).body.results;
 
-/** The key of the link in the latest mail to an address, such as that of `/activation/…`. */
+/** Returns the key of the link in the latest mail to an address, such as `/activation/<key>`. */
 export async function keyInMail(server: TestServer, to: string, page = 'activation'): Promise<string> {
   const [mail] = await mailsTo(server, to);
   const key = new RegExp(`http://127\\.0\\.0\\.1:4000/${page}/([\\w-]+)`).exec(mail?.text ?? '')?.[1];
-  if (!key) throw new Error(`No link to ${page} was mailed to ${to}.`);
+  if (!key) throw new Error(`No mail to ${to} has a link to ${page}.`);
   return key;
 }
 
-/** A browser that keeps its cookies, as the web shell uses it. */
+/** Makes a browser that stores cookies and sends requests like the web shell. */
 export function browserOn(server: TestServer, userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
   const cookies = new Map<string, string>();
   return {
@@ -66,15 +66,15 @@ export function browserOn(server: TestServer, userAgent = 'Mozilla/5.0 (X11; Lin
   };
 }
 
-/** Signs a member in as another program does: by token. */
+/** Logs a member in by bearer token, like another program. */
 export async function logInByToken(server: TestServer, userName: string, password = goodPassword): Promise<TestMember> {
   const { body } = await server.call('logIn', { body: { userName, password } });
   return { accountId: body.userId, sessionId: body.sessionId, userName, token: body.bearerToken ?? '' };
 }
 
-/** Signs somebody up and opens the link of the mail. */
+/** Signs up a member and activates the account. */
 export async function activeMember(server: TestServer, changes: Partial<Form> = {}): Promise<Form> {
-  const form = await formOf(server, changes);
+  const form = await signUpForm(server, changes);
   await server.call('register', { body: form });
   await server.call('activate', { params: { key: await keyInMail(server, form.email) } });
   return form;

@@ -1,18 +1,18 @@
-// Runs in the frame of the reCAPTCHA check, and tells the page around it how far the check is.
+// Runs in the frame of the reCAPTCHA checkbox, and posts its state to the embedding page.
 const { siteKey, api, language, theme } = document.body.dataset;
 const widget = document.querySelector('#check');
 const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 const isNarrow = innerWidth < 304;
 const heights = { widget: isNarrow ? 150 : 84, challenge: 620 };
-const patienceMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 
 document.body.style.margin = '0';
 
-const tell = (humanCheck) => parent.postMessage({ humanCheck }, location.origin);
-const fail = () => tell({ status: 'failed' });
+const post = (humanCheck) => parent.postMessage({ humanCheck }, location.origin);
+const fail = () => post({ status: 'failed' });
 
-// Whatever keeps Google's script away, a person is told.
-const timer = setTimeout(fail, patienceMilliseconds);
+// Reports a failure if Google's script does not load, for any reason.
+const timer = setTimeout(fail, timeoutMilliseconds);
 
 globalThis.onHumanCheckLoaded = () => {
   clearTimeout(timer);
@@ -20,20 +20,20 @@ globalThis.onHumanCheckLoaded = () => {
     sitekey: siteKey,
     theme: isDark ? 'dark' : 'light',
     size: isNarrow ? 'compact' : 'normal',
-    callback: (token) => tell({ status: 'solved', token }),
-    'expired-callback': () => tell({ status: 'waiting' }),
+    callback: (token) => post({ status: 'solved', token }),
+    'expired-callback': () => post({ status: 'waiting' }),
     'error-callback': fail,
   });
-  tell({ status: 'waiting', height: heights.widget });
+  post({ status: 'waiting', height: heights.widget });
 };
 
-// Google draws its pictures over the document, for which the frame must be higher.
+// Google opens the picture challenge over the document, which needs a taller frame.
 const isChallenge = (element) =>
   element !== widget && element.querySelector('iframe') && getComputedStyle(element).visibility !== 'hidden';
 let wasOpen = false;
 new MutationObserver(() => {
   const isOpen = [...document.body.children].some(isChallenge);
-  if (isOpen !== wasOpen) tell({ height: isOpen ? heights.challenge : heights.widget });
+  if (isOpen !== wasOpen) post({ height: isOpen ? heights.challenge : heights.widget });
   wasOpen = isOpen;
 }).observe(document.body, { attributes: true, childList: true, subtree: true });
 

@@ -11,16 +11,16 @@ type RecaptchaSettings = NonNullable<Settings['recaptcha']>;
 const titles = { en: 'Check that you are not a robot', nl: 'Controle of je geen robot bent' };
 const schemes = { light: 'light', dark: 'dark', system: 'light dark' };
 
-const Choice = z.object({
+const FrameQuery = z.object({
   language: z.enum(['en', 'nl']).catch('en'),
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
 });
 
-const address = '/api/human-check/frame';
+const framePath = '/api/human-check/frame';
 
 /**
- * The policy of the frame, the only document of the site in which scripts of Google run. Google's script sets styles and makes
- * elements by itself, so that Trusted Types cannot be required here.
+ * Returns the content security policy of the frame, the only document of the site that runs scripts of Google. It cannot
+ * require Trusted Types, because Google's script sets styles and creates elements.
  */
 const policyOf = ({ url }: RecaptchaSettings): string =>
   [
@@ -35,20 +35,20 @@ const policyOf = ({ url }: RecaptchaSettings): string =>
     "frame-ancestors 'self'",
   ].join('; ');
 
-function page({ siteKey, url }: RecaptchaSettings, { language, theme }: z.infer<typeof Choice>, integrity: string) {
+function page({ siteKey, url }: RecaptchaSettings, { language, theme }: z.infer<typeof FrameQuery>, integrity: string) {
   const data = { 'site-key': siteKey, api: `${url}/recaptcha/api.js`, language, theme };
   const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${schemes[theme]}"><meta name="robots" content="noindex"><title>${titles[language]}</title></head>
-<body ${attributes.join(' ')}><div id="check"></div><script src="${address}.js" integrity="${integrity}"></script></body>
+<body ${attributes.join(' ')}><div id="check"></div><script src="${framePath}.js" integrity="${integrity}"></script></body>
 </html>`;
 }
 
 /**
- * `GET /api/human-check/frame`: the reCAPTCHA checkbox, in a document of its own. Pages of the site hold it in a frame and
- * keep their own policy. Without reCAPTCHA it is not there.
+ * Serves the reCAPTCHA checkbox as a document of its own, `GET /api/human-check/frame`. Pages embed it in a frame and keep
+ * their stricter policy. The route exists only with reCAPTCHA.
  */
 export const recaptchaFrame: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   const { recaptcha } = services.settings;
@@ -56,14 +56,14 @@ export const recaptchaFrame: FastifyPluginAsync<{ services: Services }> = async 
   const script = await readFile(new URL('recaptcha-frame.js', import.meta.url), 'utf8');
   const integrity = integrityOf(script);
   const policy = policyOf(recaptcha);
-  server.get(`${address}.js`, (_, reply) =>
+  server.get(`${framePath}.js`, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );
-  server.get(address, (request, reply) =>
+  server.get(framePath, (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)
-      .send(page(recaptcha, Choice.parse(request.query), integrity)),
+      .send(page(recaptcha, FrameQuery.parse(request.query), integrity)),
   );
 };

@@ -35,18 +35,18 @@ const signUp = (token: string, at = server) => {
 };
 
 describe('with reCAPTCHA', () => {
-  test('a token that was earned here signs up, and forms know which check they need', async () => {
+  test('accepts a token of this site, and tells forms which captcha to show', async () => {
     expect((await server.call('getSignUpTerms', {})).body.humanCheck).toBe('recaptcha');
     expect((await server.call('getHumanCheck', {})).failure?.errorCode).toBe('NotFound');
     expect((await signUp(google.issue())).status).toBe(202);
   });
 
-  test('Google is told the token and the secret, and not who the visitor is', async () => {
+  test('sends Google the token and the secret, but not the visitor’s address', async () => {
     await signUp(google.issue());
     expect([...(google.sent().at(-1)?.keys() ?? [])].toSorted()).toEqual(['response', 'secret']);
   });
 
-  test('a message to the operator needs one too', async () => {
+  test('requires a token for a message to the operator too', async () => {
     const message = { name: 'Willa', email: 'willa@mail.example', subject: 'Tunnel', message: 'Who pays for it?' };
     const send = (token: string) =>
       server.call('sendContactMessage', { body: { ...message, 'g-recaptcha-response': token } });
@@ -55,22 +55,22 @@ describe('with reCAPTCHA', () => {
   });
 
   test.each([
-    ['that Google does not know', () => 'made-up'],
-    ['that was earned on another site', () => google.issue('other.example')],
-  ])('a token %s is refused', async (_, token) => {
+    ['unknown to Google', () => 'made-up'],
+    ['of another site', () => google.issue('other.example')],
+  ])('refuses a token %s', async (_, token) => {
     const { failure } = await signUp(token());
     expect(failure?.errorCode).toBe('CaptchaInvalid');
     expect(failure?.errors[0]?.fieldName).toBe('G-recaptcha-response');
   });
 
-  test('a token works once, also in two requests at the same moment', async () => {
+  test('accepts a token once, also in two simultaneous requests', async () => {
     const token = google.issue();
     const answers = await Promise.all([signUp(token), signUp(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 400]);
     expect((await signUp(token)).failure?.errorCode).toBe('CaptchaInvalid');
   });
 
-  test('a token that Google accepts twice works once all the same', async () => {
+  test('accepts a token once even if Google accepts it twice', async () => {
     const lenient = await startRecaptchaStandIn();
     const { siteKey, url } = lenient;
     const site = await testServer({
@@ -84,16 +84,19 @@ describe('with reCAPTCHA', () => {
     await Promise.all([site.close(), lenient.close()]);
   });
 
-  test.each([500, 302, 403])('where Google answers %i, the visitor is told to try again, and can', async (status) => {
-    const token = google.issue();
-    google.answerAll(status);
-    const refused = await signUp(token);
-    expect([refused.status, refused.failure?.errorCode]).toEqual([503, 'CaptchaUnavailable']);
-    google.answerAll(undefined);
-    expect((await signUp(token)).status).toBe(202);
-  });
+  test.each([500, 302, 403])(
+    'lets the visitor try the same token again after an answer %i of Google',
+    async (status) => {
+      const token = google.issue();
+      google.answerAll(status);
+      const refused = await signUp(token);
+      expect([refused.status, refused.failure?.errorCode]).toEqual([503, 'CaptchaUnavailable']);
+      google.answerAll(undefined);
+      expect((await signUp(token)).status).toBe(202);
+    },
+  );
 
-  test('a secret that Google does not take is no fault of the visitor', async () => {
+  test('answers CaptchaUnavailable if Google refuses the secret of the site', async () => {
     const { siteKey, url } = google;
     const site = await testServer({ settings: { recaptcha: { siteKey, secretKey: 'wrong', url } } });
     expect((await signUp(google.issue(), site)).failure?.errorCode).toBe('CaptchaUnavailable');
@@ -102,7 +105,7 @@ describe('with reCAPTCHA', () => {
 });
 
 describe('the frame', () => {
-  test('may load Google’s script, which no other document of the site may', async () => {
+  test('is the only document whose policy allows Google’s script', async () => {
     const { headers, body } = await server.inject({
       method: 'GET',
       url: '/api/human-check/frame?language=nl&theme=dark',
@@ -116,14 +119,14 @@ describe('the frame', () => {
     expect(body).not.toContain(google.secretKey);
   });
 
-  test('takes nothing from its address but a language and a theme', async () => {
+  test('reads only a language and a theme from its address', async () => {
     const url = `/api/human-check/frame?language=${encodeURIComponent('"><script>')}&theme=x&api=https://evil.example`;
     const { body } = await server.inject({ method: 'GET', url });
     expect(body).toContain('<html lang="en">');
     expect(body).not.toContain('evil');
   });
 
-  test('is not there without reCAPTCHA', async () => {
+  test('does not exist without reCAPTCHA', async () => {
     const site = await testServer();
     expect((await site.call('getSignUpTerms', {})).body.humanCheck).toBe('work');
     expect((await site.inject({ method: 'GET', url: '/api/human-check/frame' })).statusCode).toBe(404);

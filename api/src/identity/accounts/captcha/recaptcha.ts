@@ -12,16 +12,16 @@ const Verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** Codes by which Google says that the site asks wrongly, and nothing of the visitor. */
-const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']);
+/** Error codes about the request of the site, not about the visitor. */
+const siteErrors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']);
 
-/** @throws if Google gives no verdict. */
-async function ask({ url, secretKey }: RecaptchaSettings, token: string): Promise<z.infer<typeof Verdict>> {
+/** @throws if Google does not answer, or not as documented. */
+async function requestVerdict({ url, secretKey }: RecaptchaSettings, token: string): Promise<z.infer<typeof Verdict>> {
   const { status, body } = await makeOutgoing([url])({
     method: 'POST',
     url: `${url}/recaptcha/api/siteverify`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // The visitor's address is not sent.
+    // Does not send the visitor's network address.
     body: new URLSearchParams({ secret: secretKey, response: token }).toString(),
   });
   if (status !== 200) throw new Error(`siteverify answered ${status}.`);
@@ -29,19 +29,18 @@ async function ask({ url, secretKey }: RecaptchaSettings, token: string): Promis
 }
 
 /**
- * Asks Google whether a token of the reCAPTCHA checkbox was earned on this site. Google accepts each token once, within two
- * minutes.
+ * Verifies with Google that a token of the reCAPTCHA checkbox was issued on this site. Google accepts each token once,
+ * within two minutes.
  *
- * @returns whether it was.
- * @throws {RequestFailure} `CaptchaUnavailable` if Google gives no verdict, or refuses the site's own secret.
+ * @throws {RequestFailure} `CaptchaUnavailable` if Google does not answer, or refuses the secret of this site.
  */
-export async function isEarnedHere(
+export async function verifyRecaptcha(
   { settings }: Services,
   recaptcha: RecaptchaSettings,
   token: string,
 ): Promise<boolean> {
-  const verdict = await ask(recaptcha, token).catch(() => undefined);
-  if (!verdict || verdict['error-codes'].some((code) => ourFaults.has(code)))
+  const verdict = await requestVerdict(recaptcha, token).catch(() => undefined);
+  if (!verdict || verdict['error-codes'].some((code) => siteErrors.has(code)))
     throw new RequestFailure('CaptchaUnavailable');
   return verdict.success && verdict.hostname === new URL(settings.publicUrl).hostname;
 }

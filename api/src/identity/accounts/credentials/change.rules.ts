@@ -4,38 +4,33 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { sendsMail } from '../../../platform/mail/index.ts';
-import { countMail } from '../rate-limits/rate-limits.rules.ts';
+import { recipientOf } from '../account-mail.ts';
+import { activeAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import { activeAccountOfEmail, deleteOtherActivationLinks, type AccountRow } from '../accounts.queries.ts';
+import { countMail } from '../rate-limits/rate-limits.rules.ts';
+import { requirePassword } from '../reauthentication/current-password.rules.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { closeSessions } from '../sessions/sessions.queries.ts';
-import { requirePassword } from '../reauthentication/current-password.rules.ts';
+import { deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
+import * as queries from './credentials.queries.ts';
 import {
   addressInUseMail,
   confirmEmailMail,
-  emailChangeAskedMail,
   emailChangedMail,
+  emailChangeRequestedMail,
   passwordChangedMail,
 } from './mails.ts';
-import * as queries from './credentials.queries.ts';
 
 type Change = CallRequest<'updateEmailAndPassword'>['body'];
 
 const hourMilliseconds = 3_600_000;
 
-const toldOf = ({ settings }: Services, { email, language, userName }: AccountRow) => ({
-  to: email,
-  language,
-  userName,
-  publicUrl: settings.publicUrl,
-});
-
 /**
- * Changes a member's own password at once, and asks a new address to confirm itself (docs/product.md#7-calls;
- * docs/decisions/03-accounts.md). A new password ends the other sessions; the address in use is told of either change.
- * Whether the new address has an account is not shown.
+ * Changes a member's own password immediately, and mails a new address a link that confirms it (docs/product.md#7-calls,
+ * docs/decisions/03-accounts.md). A new password ends the other sessions. Either change sends a mail to the current
+ * address. The answer does not reveal whether the new address already has an account.
  *
- * @throws {RequestFailure} `NotFound` for another's id; `InvalidCredentials` or `AccountLocked` for the current
+ * @throws {RequestFailure} `NotFound` for another member's id; `InvalidCredentials` or `AccountLocked` for the current
  * password; `WeakPassword`; `TooSoon` after too many new addresses in an hour.
  */
 export async function updateEmailAndPassword(
@@ -53,7 +48,7 @@ export async function updateEmailAndPassword(
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(services, newPassword);
   await services.database.transaction(async (transaction) => {
     if (passwordHash !== undefined) await changePassword(services, transaction, { account, passwordHash, member });
-    if (otherEmail !== undefined) await askForEmail(services, transaction, account, otherEmail);
+    if (otherEmail !== undefined) await requestEmailChange(services, transaction, account, otherEmail);
   });
   const confirmationSentTo = sendsMail(services) ? otherEmail : undefined;
   return { passwordChanged: passwordHash !== undefined, confirmationSentTo };
@@ -66,11 +61,11 @@ async function changePassword(
 ): Promise<void> {
   await queries.setPassword(transaction, account.id, passwordHash);
   await closeSessions(transaction, account.id, member.sessionId);
-  await queries.dropResetLinks(transaction, account.id);
-  await services.queueMail(transaction, passwordChangedMail(toldOf(services, account)));
+  await queries.deleteResetLinks(transaction, account.id);
+  await services.queueMail(transaction, passwordChangedMail(recipientOf(services, account)));
 }
 
-async function askForEmail(
+async function requestEmailChange(
   services: Services,
   transaction: Queryable,
   account: AccountRow,
@@ -79,39 +74,39 @@ async function askForEmail(
   const { emailChangesPerHour: most, emailConfirmationHours: hours } = services.limits;
   const wait = await countMail(services, transaction, ['address', account.id], { most, minutes: 60 });
   if (wait !== undefined) throw new RequestFailure('TooSoon', { field: 'newEmail', retryAfterSeconds: wait });
-  const told = toldOf(services, account);
-  await services.queueMail(transaction, emailChangeAskedMail({ ...told, newEmail }));
+  const recipient = recipientOf(services, account);
+  await services.queueMail(transaction, emailChangeRequestedMail({ ...recipient, newEmail }));
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-  // Kept for an address with an owner too, who is mailed no key: whether an earlier link still works tells nothing.
-  await queries.askEmail(transaction, account.id, { keyHash: hashSecret(key), newEmail, expires });
+  // Stored even if the address has an owner, who gets no key. So the fate of an earlier link does not reveal the owner.
+  await queries.storeEmailChange(transaction, account.id, { keyHash: hashSecret(key), newEmail, expires });
   const owner = await activeAccountOfEmail(transaction, newEmail);
   const mail = owner
-    ? addressInUseMail(toldOf(services, owner))
-    : confirmEmailMail({ ...told, to: newEmail, key, hours });
+    ? addressInUseMail(recipientOf(services, owner))
+    : confirmEmailMail({ ...recipient, to: newEmail, key, hours });
   await services.queueMail(transaction, mail);
 }
 
 /**
- * Makes the address that a link was sent to that of the account. The link may be fetched any number of times, since
- * scanners of mail fetch it first, and signs nobody in.
+ * Replaces the mail address of an account by the one that a link was sent to. The link works any number of times,
+ * because mail scanners fetch it first, and it logs nobody in.
  *
- * @throws {RequestFailure} `TokenExpired`, alike where the link is unknown, too late, or was replaced by a later one,
- * and where another account has the address by now.
+ * @throws {RequestFailure} `TokenExpired` if the link is unknown, expired or replaced by a later one, or if another account
+ * has the address.
  */
 export async function confirmEmail(services: Services, key: string): Promise<CallAnswer<'confirmEmail'>> {
   const now = services.now();
   try {
     return await services.database.transaction(async (transaction) => {
-      const change = await queries.takeEmailChange(transaction, hashSecret(key), now);
+      const change = await queries.lockEmailChange(transaction, hashSecret(key), now);
       if (!change) throw new RequestFailure('TokenExpired');
       const { id, newEmail } = change;
       if (change.confirmed) return { email: newEmail };
       await queries.changeEmail(transaction, id, newEmail, now);
-      // They were mailed to the old address.
-      await queries.dropResetLinks(transaction, id);
+      // These links were mailed to the old address.
+      await queries.deleteResetLinks(transaction, id);
       await deleteOtherActivationLinks(transaction, newEmail);
-      await services.queueMail(transaction, emailChangedMail({ ...toldOf(services, change), newEmail }));
+      await services.queueMail(transaction, emailChangedMail({ ...recipientOf(services, change), newEmail }));
       return { email: newEmail };
     });
   } catch (error) {

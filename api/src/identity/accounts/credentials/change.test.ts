@@ -2,7 +2,7 @@ import type { CredentialChange } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
+import { activeMember, browserOn, signUpForm, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
 
 const hour = 3_600_000;
 const newPassword = 'Another-Horse-9';
@@ -19,7 +19,7 @@ beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRU
 
 let members = 0;
 
-/** A member of a test's own, signed in by token. */
+/** Makes a new member who is logged in by token. */
 async function someone() {
   const { email, userName } = await activeMember(server, { userName: `member${++members}` });
   const member = await logInByToken(server, userName);
@@ -35,7 +35,7 @@ async function someone() {
 const subjectsTo = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject);
 
 describe('a new password', () => {
-  test('ends the other sessions, keeps this one, and is told by mail', async () => {
+  test('ends the other sessions, keeps the current one, and sends a mail', async () => {
     const { member, email, userName, change } = await someone();
     const elsewhere = browserOn(server);
     await elsewhere.logIn(userName);
@@ -50,7 +50,7 @@ describe('a new password', () => {
     expect(await subjectsTo(email)).toContain('Your password has been changed');
   });
 
-  test('ends a link for a new password that is on its way', async () => {
+  test('invalidates a mailed link for a new password', async () => {
     const { email, change } = await someone();
     await server.call('requestPasswordReset', { body: { email } });
     const token = await keyInMail(server, email, 'resetPassword');
@@ -60,24 +60,24 @@ describe('a new password', () => {
 
   test.each([
     [
-      'the wrong current one',
+      'a wrong current one',
       { password: 'Wrong-Password-1', newPassword, confirmPassword: newPassword },
       'InvalidCredentials',
       'Password',
     ],
     ['a weak one', { newPassword: 'weak', confirmPassword: 'weak' }, 'WeakPassword', 'NewPassword'],
     ['a common one', { newPassword: 'Password1!', confirmPassword: 'Password1!' }, 'WeakPassword', 'NewPassword'],
-    ['two that differ', { newPassword, confirmPassword: 'Other-Horse-9' }, 'PasswordsDiffer', 'ConfirmPassword'],
-    ['a second one without a first', { confirmPassword: newPassword }, 'PasswordsDiffer', 'ConfirmPassword'],
-    ['nothing at all', {}, 'Required', 'NewEmail'],
-  ])('is refused with %s, at its field', async (_, body, errorCode, fieldName) => {
+    ['two different ones', { newPassword, confirmPassword: 'Other-Horse-9' }, 'PasswordsDiffer', 'ConfirmPassword'],
+    ['only the second one', { confirmPassword: newPassword }, 'PasswordsDiffer', 'ConfirmPassword'],
+    ['no value', {}, 'Required', 'NewEmail'],
+  ])('is refused with %s and names its field', async (_, body, errorCode, fieldName) => {
     const { change, email } = await someone();
     const { failure } = await change(body);
     expect(failure?.errors[0]).toMatchObject({ errorCode, fieldName });
     expect(await subjectsTo(email)).not.toContain('Your password has been changed');
   });
 
-  test('of another member is not found', async () => {
+  test('is not found for another member', async () => {
     const { member } = await someone();
     const other = await someone();
     const { status } = await server.call(
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(status).toBe(404);
   });
 
-  test('cannot be guessed at from an open session: five tries, and log-in stays open', async () => {
+  test('allows five wrong current passwords, which do not lock log-in', async () => {
     const { change, userName } = await someone();
     const guess = () => change({ password: 'Wrong-Password-1', newPassword, confirmPassword: newPassword });
     const codes = (await Promise.all(Array.from({ length: 8 }, guess))).map(({ failure }) => failure?.errorCode);
@@ -101,8 +101,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a new address', () => {
-  test('counts once its own mailbox has confirmed it; the old one is told of both', async () => {
+describe('a new mail address', () => {
+  test('takes effect after its confirmation; both steps send a mail to the old address', async () => {
     const { member, email, change } = await someone();
     const newEmail = `New.${email}`;
     const asked = await change({ newEmail });
@@ -120,7 +120,7 @@ describe('a new address', () => {
     expect((await browserOn(server).logIn(email)).code).toBe('InvalidCredentials');
   });
 
-  test('is confirmed however often the link is fetched, and told once', async () => {
+  test('is confirmed by a link that works repeatedly but sends one mail', async () => {
     const { email, change } = await someone();
     await change({ newEmail: `scanned.${email}` });
     const key = await keyInMail(server, `scanned.${email}`, 'email-confirmation');
@@ -131,20 +131,20 @@ describe('a new address', () => {
     expect((await subjectsTo(email)).filter((subject) => /has been changed/.test(subject))).toHaveLength(1);
   });
 
-  test('that belongs to an account is not shown: same answer, and only its owner is told', async () => {
+  test('that belongs to an account gets the same answer, and mails only its owner', async () => {
     const { email, change } = await someone();
     const owner = await someone();
     const taken = await change({ newEmail: owner.email });
     const free = await change({ newEmail: `free.${email}` });
     expect([taken.status, taken.body]).toEqual([200, { passwordChanged: false, confirmationSentTo: owner.email }]);
     expect([free.status, Object.keys(free.body)]).toEqual([200, Object.keys(taken.body)]);
-    const [told] = await mailsTo(server, owner.email);
-    expect(told?.subject).toBe('Another account asked for your address');
-    expect(told?.text).not.toContain('email-confirmation');
+    const [mail] = await mailsTo(server, owner.email);
+    expect(mail?.subject).toBe('Another account asked for your address');
+    expect(mail?.text).not.toContain('email-confirmation');
     expect((await subjectsTo(email)).filter((subject) => /asked to change/.test(subject))).toHaveLength(2);
   });
 
-  test('that belongs to an account is not shown by an earlier link either: the wish replaces it in both cases', async () => {
+  test('that belongs to an account invalidates an earlier link like any other', async () => {
     const { email, change } = await someone();
     const owner = await someone();
     await change({ newEmail: `earlier.${email}` });
@@ -153,7 +153,7 @@ describe('a new address', () => {
     expect((await server.call('confirmEmail', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('goes to whoever confirms it first', async () => {
+  test('goes to the first account that confirms it', async () => {
     const one = await someone();
     const other = await someone();
     const newEmail = `shared.${one.email}`;
@@ -169,9 +169,9 @@ describe('a new address', () => {
   });
 
   test.each([
-    ['a link that was never made', async () => 'x'.repeat(43)],
+    ['an unknown link', async () => 'x'.repeat(43)],
     [
-      'a link that a later one replaced',
+      'a replaced link',
       async (change: (email: string) => Promise<string>) => {
         const first = await change('first');
         await change('second');
@@ -197,13 +197,13 @@ describe('a new address', () => {
     expect(late.failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('that is the present one changes nothing', async () => {
+  test('equal to the current one changes nothing', async () => {
     const { email, change } = await someone();
     expect((await change({ newEmail: email.toUpperCase() })).body).toEqual({ passwordChanged: false });
     expect(await subjectsTo(email)).not.toContain('Confirm your new e-mail address');
   });
 
-  test('is forgotten when the password is reset: whoever asked for it may not have been the member', async () => {
+  test('is discarded by a password reset, because a stranger may have asked for it', async () => {
     const { email, change } = await someone();
     await change({ newEmail: `thief.${email}` });
     const key = await keyInMail(server, `thief.${email}`, 'email-confirmation');
@@ -216,7 +216,7 @@ describe('a new address', () => {
     expect((await server.call('confirmEmail', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('ends links for a new password that lie in the old mailbox', async () => {
+  test('invalidates links for a new password that were mailed to the old address', async () => {
     const { email, change } = await someone();
     await server.call('requestPasswordReset', { body: { email } });
     const token = await keyInMail(server, email, 'resetPassword');
@@ -227,7 +227,7 @@ describe('a new address', () => {
     expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: false });
   });
 
-  test('can be asked for five times an hour; the sixth changes nothing, not the password either', async () => {
+  test('can be requested five times an hour; the sixth request changes nothing, not even the password', async () => {
     const { email, userName, change } = await someone();
     for (let i = 0; i < 5; i++) expect((await change({ newEmail: `${i}.${email}` })).status).toBe(200);
     const sixth = await change({ newEmail: `6.${email}`, newPassword, confirmPassword: newPassword });
@@ -236,10 +236,10 @@ describe('a new address', () => {
     expect((await browserOn(server).logIn(userName)).status).toBe(200);
   });
 
-  test('leaves no way for a sign-up with it that was never activated', async () => {
+  test('invalidates the activation links of sign-ups with it', async () => {
     const { email, change } = await someone();
     const newEmail = `pending.${email}`;
-    await server.call('register', { body: await formOf(server, { userName: 'never.active', email: newEmail }) });
+    await server.call('register', { body: await signUpForm(server, { userName: 'never.active', email: newEmail }) });
     const activation = await keyInMail(server, newEmail);
     await change({ newEmail });
     await server.call('confirmEmail', { params: { key: await keyInMail(server, newEmail, 'email-confirmation') } });

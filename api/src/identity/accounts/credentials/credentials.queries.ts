@@ -2,23 +2,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { accountColumns, type AccountRow } from '../accounts.queries.ts';
 
-const accountOfIdStatement = statement<{ accountId: string }>(
-  'credentials.ofId',
-  // Index: primary key.
-  `SELECT ${accountColumns} FROM accounts a WHERE a.id = $accountId`,
-);
-
-/** An account. */
-export async function accountOfId(database: Queryable, accountId: string): Promise<AccountRow | undefined> {
-  return (await database.query<AccountRow>(accountOfIdStatement({ accountId })))[0];
-}
-
 const addResetLinkStatement = statement<{ keyHash: Uint8Array; accountId: string; expires: Date }>(
   'credentials.addResetLink',
   `INSERT INTO password_reset_links (key_hash, account_id, expires_at) VALUES ($keyHash, $accountId, $expires)`,
 );
 
-/** Keeps the link of a mail for a new password. */
+/** Stores the link of a mail for a new password. */
 export async function addResetLink(
   transaction: Queryable,
   keyHash: Buffer,
@@ -30,12 +19,12 @@ export async function addResetLink(
 
 const accountOfResetLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'credentials.ofResetLink',
-  // A link that is unknown, used or too late finds nothing, in the same way. Index: primary key.
+  // Unknown, used and expired links all find no row. Index: primary key.
   `SELECT ${accountColumns} FROM password_reset_links l JOIN accounts a ON a.id = l.account_id
    WHERE l.key_hash = $keyHash AND l.expires_at > $now`,
 );
 
-/** The account for whose password a link can be used. */
+/** Returns the account of a valid link for a new password. */
 export async function accountOfResetLink(
   database: Queryable,
   keyHash: Buffer,
@@ -45,24 +34,24 @@ export async function accountOfResetLink(
 }
 
 const consumeResetLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
-  'credentials.useResetLink',
+  'credentials.consumeResetLink',
   `DELETE FROM password_reset_links WHERE key_hash = $keyHash AND expires_at > $now RETURNING account_id`,
 );
 
-/** Uses a link up; false where it was used up, or ran out, since it was looked at. */
-export async function takeResetLink(transaction: Queryable, keyHash: Buffer, now: Date): Promise<boolean> {
+/** Deletes a link for a new password. Returns false if it was used or has expired. */
+export async function consumeResetLink(transaction: Queryable, keyHash: Buffer, now: Date): Promise<boolean> {
   return (await transaction.query(consumeResetLinkStatement({ keyHash, now }))).length === 1;
 }
 
-const dropResetLinksStatement = statement<{ accountId: string }>(
-  'credentials.dropResetLinks',
+const deleteResetLinksStatement = statement<{ accountId: string }>(
+  'credentials.deleteResetLinks',
   // Index: password_reset_links_account.
   `DELETE FROM password_reset_links WHERE account_id = $accountId`,
 );
 
-/** Ends all links for a new password of an account. */
-export async function dropResetLinks(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(dropResetLinksStatement({ accountId }));
+/** Deletes all links for a new password of an account. */
+export async function deleteResetLinks(transaction: Queryable, accountId: string): Promise<void> {
+  await transaction.query(deleteResetLinksStatement({ accountId }));
 }
 
 const setPasswordStatement = statement<{ accountId: string; passwordHash: string }>(
@@ -70,7 +59,7 @@ const setPasswordStatement = statement<{ accountId: string; passwordHash: string
   `UPDATE accounts SET password_hash = $passwordHash WHERE id = $accountId`,
 );
 
-/** Gives an account another password. */
+/** Stores a new password of an account. */
 export async function setPassword(transaction: Queryable, accountId: string, passwordHash: string): Promise<void> {
   await transaction.query(setPasswordStatement({ accountId, passwordHash }));
 }
@@ -80,58 +69,71 @@ const forgetDevicesStatement = statement<{ accountId: string }>(
   `DELETE FROM known_devices WHERE account_id = $accountId`,
 );
 
-/** Makes every device of an account an unknown one. */
+/** Deletes the known devices of an account. */
 export async function forgetDevices(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(forgetDevicesStatement({ accountId }));
 }
 
-const askEmailStatement = statement<{ accountId: string; keyHash: Uint8Array; newEmail: string; expires: Date }>(
-  'credentials.askEmail',
-  // A later wish replaces an earlier one, and its link. Index: primary key.
+const storeEmailChangeStatement = statement<{
+  accountId: string;
+  keyHash: Uint8Array;
+  newEmail: string;
+  expires: Date;
+}>(
+  'credentials.storeEmailChange',
+  // A later request replaces an earlier one and its link. Index: primary key.
   `INSERT INTO email_changes (account_id, key_hash, new_email, expires_at) VALUES ($accountId, $keyHash, $newEmail,
     $expires)
    ON CONFLICT (account_id) DO UPDATE SET
      key_hash = EXCLUDED.key_hash, new_email = EXCLUDED.new_email, expires_at = EXCLUDED.expires_at, confirmed_at = NULL`,
 );
 
-/** Keeps the wish for another address until its link is opened. */
-export async function askEmail(
+/** Stores the request for another mail address until its link is opened. */
+export async function storeEmailChange(
   transaction: Queryable,
   accountId: string,
-  wish: { keyHash: Buffer; newEmail: string; expires: Date },
+  change: { keyHash: Buffer; newEmail: string; expires: Date },
 ): Promise<void> {
   await transaction.query(
-    askEmailStatement({ accountId, keyHash: wish.keyHash, newEmail: wish.newEmail, expires: wish.expires }),
+    storeEmailChangeStatement({
+      accountId,
+      keyHash: change.keyHash,
+      newEmail: change.newEmail,
+      expires: change.expires,
+    }),
   );
 }
 
-const dropEmailChangeStatement = statement<{ accountId: string }>(
-  'credentials.dropEmailChange',
+const deleteEmailChangeStatement = statement<{ accountId: string }>(
+  'credentials.deleteEmailChange',
   `DELETE FROM email_changes WHERE account_id = $accountId`,
 );
 
-/** Forgets the wish for another address. */
-export async function dropEmailChange(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(dropEmailChangeStatement({ accountId }));
+/** Deletes the request for another mail address. */
+export async function deleteEmailChange(transaction: Queryable, accountId: string): Promise<void> {
+  await transaction.query(deleteEmailChangeStatement({ accountId }));
 }
 
-const takeEmailChangeStatement = statement<{ keyHash: Uint8Array; now: Date }>(
-  'credentials.takeEmailChange',
-  // Locked: of several fetches of a link at once one changes the address. Index: email_changes_key_hash_key.
+/** A request for another mail address, with its account. */
+interface EmailChangeRow extends AccountRow {
+  newEmail: string;
+  confirmed: boolean;
+}
+
+const lockEmailChangeStatement = statement<{ keyHash: Uint8Array; now: Date }>(
+  'credentials.lockEmailChange',
+  // The lock lets only one of simultaneous fetches of a link change the address. Index: email_changes_key_hash_key.
   `SELECT ${accountColumns}, c.new_email AS "newEmail", c.confirmed_at IS NOT NULL AS confirmed
    FROM email_changes c JOIN accounts a ON a.id = c.account_id WHERE c.key_hash = $keyHash AND c.expires_at > $now FOR UPDATE OF c`,
 );
 
-/** The account that a link confirms an address of, with that address. */
-export async function takeEmailChange(
+/** Locks and returns the request of a confirmation link, with its account. */
+export async function lockEmailChange(
   transaction: Queryable,
   keyHash: Buffer,
   now: Date,
-): Promise<(AccountRow & { newEmail: string; confirmed: boolean }) | undefined> {
-  const values = { keyHash, now };
-  return (
-    await transaction.query<AccountRow & { newEmail: string; confirmed: boolean }>(takeEmailChangeStatement(values))
-  )[0];
+): Promise<EmailChangeRow | undefined> {
+  return (await transaction.query<EmailChangeRow>(lockEmailChangeStatement({ keyHash, now })))[0];
 }
 
 const changeEmailStatement = statement<{ accountId: string; email: string; now: Date }>(
@@ -140,7 +142,11 @@ const changeEmailStatement = statement<{ accountId: string; email: string; now: 
    UPDATE accounts SET email = $email WHERE id = $accountId`,
 );
 
-/** Makes a confirmed address that of the account; breaks `accounts_active_email` where another account has it. */
+/**
+ * Replaces the mail address of an account by a confirmed one.
+ *
+ * @throws a unique violation of `accounts_active_email` if another account has the address.
+ */
 export async function changeEmail(transaction: Queryable, accountId: string, email: string, now: Date): Promise<void> {
   await transaction.query(changeEmailStatement({ accountId, email, now }));
 }

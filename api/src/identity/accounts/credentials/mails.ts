@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
 import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../account-mail.ts';
 
-/** The mail with the link for a new password. */
-export function passwordResetMail(told: MailRecipient & { token: string; hours: number }): OutgoingMail {
-  const { publicUrl, token, hours, userName } = told;
+/** Writes the mail with the link for a new password. */
+export function passwordResetMail(recipient: MailRecipient & { token: string; hours: number }): OutgoingMail {
+  const { publicUrl, token, hours, userName } = recipient;
   const href = `${publicUrl}/resetPassword/${token}`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Choose a new password for Hustings',
       paragraphs: [
@@ -31,10 +31,10 @@ export function passwordResetMail(told: MailRecipient & { token: string; hours: 
   });
 }
 
-/** Tells a member that the password has been changed. */
-export function passwordChangedMail(told: MailRecipient): OutgoingMail {
-  const action = newPasswordAction(told.publicUrl);
-  return writeAccountMail(told, {
+/** Writes the mail about a changed password. */
+export function passwordChangedMail(recipient: MailRecipient): OutgoingMail {
+  const action = newPasswordAction(recipient.publicUrl);
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Your password has been changed',
       paragraphs: [
@@ -53,11 +53,11 @@ export function passwordChangedMail(told: MailRecipient): OutgoingMail {
   });
 }
 
-/** The mail with the link that confirms a new address; it goes to that address. */
-export function confirmEmailMail(told: MailRecipient & { key: string; hours: number }): OutgoingMail {
-  const { publicUrl, key, hours, userName } = told;
+/** Writes the mail to a new address with the link that confirms it. */
+export function confirmEmailMail(recipient: MailRecipient & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, key, hours, userName } = recipient;
   const href = `${publicUrl}/email-confirmation/${key}`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Confirm your new e-mail address',
       paragraphs: [
@@ -77,14 +77,14 @@ export function confirmEmailMail(told: MailRecipient & { key: string; hours: num
   });
 }
 
-/** Tells the old address that another one was asked for. */
-export function emailChangeAskedMail(told: MailRecipient & { newEmail: string }): OutgoingMail {
-  const action = newPasswordAction(told.publicUrl);
-  return writeAccountMail(told, {
+/** Writes the mail to the current address about the request for another one. */
+export function emailChangeRequestedMail(recipient: MailRecipient & { newEmail: string }): OutgoingMail {
+  const action = newPasswordAction(recipient.publicUrl);
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Somebody asked to change your e-mail address',
       paragraphs: [
-        `Somebody asked to change the address of your account to ${told.newEmail}. The change takes effect once somebody opens the link that we sent there.`,
+        `Somebody asked to change the address of your account to ${recipient.newEmail}. The change takes effect once somebody opens the link that we sent there.`,
         notYouText.en,
       ],
       action: action.en,
@@ -93,7 +93,7 @@ export function emailChangeAskedMail(told: MailRecipient & { newEmail: string })
     nl: {
       subject: 'Iemand vroeg om een ander e-mailadres voor je account',
       paragraphs: [
-        `Iemand vroeg om het adres van je account te wijzigen in ${told.newEmail}. Dat gebeurt zodra iemand de link opent die we daarheen hebben gestuurd.`,
+        `Iemand vroeg om het adres van je account te wijzigen in ${recipient.newEmail}. Dat gebeurt zodra iemand de link opent die we daarheen hebben gestuurd.`,
         notYouText.nl,
       ],
       action: action.nl,
@@ -102,14 +102,14 @@ export function emailChangeAskedMail(told: MailRecipient & { newEmail: string })
   });
 }
 
-/** Tells the old address that the new one counts now. */
-export function emailChangedMail(told: MailRecipient & { newEmail: string }): OutgoingMail {
-  const contact = `${told.publicUrl}/contact`;
-  return writeAccountMail(told, {
+/** Writes the last mail to the old address after a change. */
+export function emailChangedMail(recipient: MailRecipient & { newEmail: string }): OutgoingMail {
+  const contact = `${recipient.publicUrl}/contact`;
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Your e-mail address has been changed',
       paragraphs: [
-        `Your account now uses the address ${told.newEmail}. This is our last e-mail to this address.`,
+        `Your account now uses the address ${recipient.newEmail}. This is our last e-mail to this address.`,
         'If you did not ask for this, write to us at once.',
       ],
       action: { label: 'Write to us', href: contact },
@@ -118,7 +118,7 @@ export function emailChangedMail(told: MailRecipient & { newEmail: string }): Ou
     nl: {
       subject: 'Je e-mailadres is gewijzigd',
       paragraphs: [
-        `Je account gebruikt nu het adres ${told.newEmail}. Dit is de laatste mail naar dit adres.`,
+        `Je account gebruikt nu het adres ${recipient.newEmail}. Dit is de laatste mail naar dit adres.`,
         'Heb je hier niet om gevraagd? Schrijf ons dan meteen.',
       ],
       action: { label: 'Schrijf ons', href: contact },
@@ -127,16 +127,18 @@ export function emailChangedMail(told: MailRecipient & { newEmail: string }): Ou
   });
 }
 
-/** The mail to the owner of an address that another member wants to use. */
-export function addressInUseMail(told: MailRecipient): OutgoingMail {
-  const { userName } = told;
-  return writeAccountMail(told, {
+/** Writes the mail to the owner of an address that another account asked for. */
+export function addressInUseMail(recipient: MailRecipient): OutgoingMail {
+  const { userName } = recipient;
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Another account asked for your address',
       paragraphs: [
         `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
       ],
-      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
+      closing: [
+        'If it was not you, you do not need to do anything. We recipient nobody else that you have an account.',
+      ],
     },
     nl: {
       subject: 'Een ander account vroeg om jouw adres',

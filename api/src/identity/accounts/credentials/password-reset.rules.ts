@@ -3,22 +3,23 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { mailActivationAgain } from '../sign-up/resend-activation.rules.ts';
-import { inEqualTime } from '../minimum-duration.ts';
-import { countMail, countMailRequestOf, failureCountOf } from '../rate-limits/rate-limits.rules.ts';
-import { clearFailures } from '../rate-limits/log-in-failures.queries.ts';
-import { hashPassword, refuseCommonPassword } from '../passwords.ts';
+import { recipientOf } from '../account-mail.ts';
 import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
+import { withMinimumDuration } from '../minimum-duration.ts';
+import { hashPassword, refuseCommonPassword } from '../passwords.ts';
+import { clearFailures } from '../rate-limits/log-in-failures.queries.ts';
+import { countMail, limitMailRequests, logInFailureKey } from '../rate-limits/rate-limits.rules.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { closeSessions } from '../sessions/sessions.queries.ts';
-import { passwordChangedMail, passwordResetMail } from './mails.ts';
+import { mailActivationAgain } from '../sign-up/resend-activation.rules.ts';
 import * as queries from './credentials.queries.ts';
+import { passwordChangedMail, passwordResetMail } from './mails.ts';
 
 const hourMilliseconds = 3_600_000;
 
 /**
- * Mails a link for a new password to the owner of an address. Whether there is one is not shown, by answer or by time
- * (docs/decisions/03-accounts.md). A sign-up that waits for activation gets its activation mail again.
+ * Mails a link for a new password to the owner of an address. Neither the answer nor its time reveals whether the address
+ * has an account (docs/decisions/03-accounts.md). A sign-up that is not activated gets its activation mail again.
  *
  * @throws {RequestFailure} `RateLimited` after too many requests of one network address.
  */
@@ -27,8 +28,8 @@ export async function requestPasswordReset(
   email: string,
   { address }: Pick<CallContext, 'address'>,
 ): Promise<void> {
-  await countMailRequestOf(services, address);
-  await inEqualTime(services, async () => {
+  await limitMailRequests(services, address);
+  await withMinimumDuration(services, async () => {
     const account = await activeAccountOfEmail(services.database, email);
     if (account) return mailResetLink(services, account);
     const pending = await pendingAccountOfEmail(services.database, email);
@@ -42,11 +43,11 @@ async function mailResetLink(services: Services, account: AccountRow): Promise<v
     const wait = await countMail(services, transaction, ['reset', account.id], { most: 1, minutes });
     if (wait !== undefined) return;
     const token = await addLink(services, transaction, account.id);
-    await services.queueMail(transaction, passwordResetMail({ ...toldOf(services, account), token, hours }));
+    await services.queueMail(transaction, passwordResetMail({ ...recipientOf(services, account), token, hours }));
   });
 }
 
-/** Keeps a new link and returns its token, which is nowhere else. */
+/** Stores a new link and returns its token, of which the database has only the hash. */
 async function addLink({ limits, now }: Services, transaction: Queryable, accountId: string): Promise<string> {
   const token = makeSecret();
   const expires = new Date(now().getTime() + limits.passwordResetHours * hourMilliseconds);
@@ -55,10 +56,10 @@ async function addLink({ limits, now }: Services, transaction: Queryable, accoun
 }
 
 /**
- * Makes a link for a new password, for the operator to hand on to a member whose mail does not arrive. Nobody is
- * mailed, and nothing of the account changes before the link is used.
+ * Makes a link for a new password that the operator passes to a member whose mail does not arrive. Sends no mail and
+ * changes nothing in the account.
  *
- * @returns its address, which works once and for `passwordResetHours`; undefined where no active member has that name
+ * @returns the address of the link, which works once, for `passwordResetHours`; undefined if no active member has that name.
  */
 export async function passwordLinkFor(services: Services, userName: string): Promise<string | undefined> {
   const account = await accountOfName(services.database, userName);
@@ -67,24 +68,17 @@ export async function passwordLinkFor(services: Services, userName: string): Pro
   return `${services.settings.publicUrl}/resetPassword/${token}`;
 }
 
-const toldOf = ({ settings }: Services, { email, language, userName }: AccountRow) => ({
-  to: email,
-  language,
-  userName,
-  publicUrl: settings.publicUrl,
-});
-
-/** Whether a link can still be used; fetching it uses nothing up. */
+/** Returns whether a link is still valid, without consuming it. */
 export async function getPasswordReset(services: Services, token: string): Promise<CallAnswer<'getPasswordReset'>> {
   const account = await queries.accountOfResetLink(services.database, hashSecret(token), services.now());
   return { usable: account !== undefined };
 }
 
 /**
- * Gives an account a new password by the link of a mail, once. Every session ends, devices are forgotten, and a lock of
- * log-in opens; the member is told by mail (docs/decisions/03-accounts.md).
+ * Sets a new password by the link of a mail and consumes the link. Ends every session, forgets the known devices, clears
+ * the lock of log-in, and mails the member (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `TokenExpired`, alike for a link that is unknown, used or too late; `WeakPassword`.
+ * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired; `WeakPassword`.
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   const keyHash = hashSecret(token);
@@ -93,16 +87,16 @@ export async function resetPassword(services: Services, token: string, password:
   refuseCommonPassword('password', password, [account.userName, account.email]);
   const passwordHash = await hashPassword(services, password);
   await services.database.transaction(async (transaction) => {
-    const isFirst = await queries.takeResetLink(transaction, keyHash, services.now());
+    const isFirst = await queries.consumeResetLink(transaction, keyHash, services.now());
     if (!isFirst) throw new RequestFailure('TokenExpired');
     await queries.setPassword(transaction, account.id, passwordHash);
     await closeSessions(transaction, account.id);
     await queries.forgetDevices(transaction, account.id);
-    await queries.dropResetLinks(transaction, account.id);
-    await queries.dropEmailChange(transaction, account.id);
+    await queries.deleteResetLinks(transaction, account.id);
+    await queries.deleteEmailChange(transaction, account.id);
     for (const identifier of [account.userName, account.email]) {
-      await clearFailures(transaction, failureCountOf(identifier, undefined));
+      await clearFailures(transaction, logInFailureKey(identifier, undefined));
     }
-    await services.queueMail(transaction, passwordChangedMail(toldOf(services, account)));
+    await services.queueMail(transaction, passwordChangedMail(recipientOf(services, account)));
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { activeMember, browserOn, formOf, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
+import { activeMember, browserOn, signUpForm, goodPassword, keyInMail, logInByToken, mailsTo } from '../testing.ts';
 import { passwordLinkFor } from './password-reset.rules.ts';
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.services.database.query(statement('test.clearTries', 'TRUNCATE counted_acts, log_in_failures')());
+  await server.services.database.query(statement('test.clearLimits', 'TRUNCATE counted_acts, log_in_failures')());
   await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')());
 });
 
@@ -30,14 +30,14 @@ async function tokenFor(email: string): Promise<string> {
   return keyInMail(server, email, 'resetPassword');
 }
 
-/** A member of a test's own, with a link for a new password. */
+/** Makes a new member with a link for a new password. */
 async function forgetful(userName: string) {
   const { email } = await activeMember(server, { userName });
   return { email, userName, token: await tokenFor(email) };
 }
 
-describe('a link that the operator makes', () => {
-  test('sets a new password once, mails nobody before, and is made for active members only', async () => {
+describe('a link of the operator', () => {
+  test('sets a new password once, sends no mail before, and exists for active members only', async () => {
     const form = await activeMember(server, { userName: 'mailless' });
     const mails = (await mailsTo(server, form.email)).length;
     const link = (await passwordLinkFor(server.services, 'MailLess')) ?? '';
@@ -48,13 +48,13 @@ describe('a link that the operator makes', () => {
     expect((await server.call('resetPassword', { params, body })).status).toBe(200);
     expect((await server.call('resetPassword', { params, body })).failure?.errorCode).toBe('TokenExpired');
 
-    await server.call('register', { body: await formOf(server, { userName: 'not.yet' }) });
+    await server.call('register', { body: await signUpForm(server, { userName: 'not.yet' }) });
     for (const name of ['not.yet', 'nobody']) expect(await passwordLinkFor(server.services, name)).toBeUndefined();
   });
 });
 
-describe('asking for a new password', () => {
-  test('answers alike whether or not the address has an account, and mails its owner only', async () => {
+describe('a request for a new password', () => {
+  test('answers the same with and without an account, and mails only its owner', async () => {
     const known = await ask('Willa@mail.example');
     const unknown = await ask('nobody@mail.example');
     expect([known.status, known.body]).toEqual([202, {}]);
@@ -65,7 +65,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(server, 'nobody@mail.example')).toEqual([]);
   });
 
-  test('speaks the language of the account', async () => {
+  test('mails in the language of the account', async () => {
     await activeMember(server, { userName: 'joke', language: 'nl' });
     await ask('joke@mail.example');
     const [mail] = await mailsTo(server, 'joke@mail.example');
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
     expect(mail?.html).toContain('href="http://127.0.0.1:4000/resetPassword/');
   });
 
-  test('fills no mailbox: at most one mail in two minutes, however many ask at once', async () => {
+  test('sends at most one mail in two minutes, also for simultaneous requests', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask('willa@mail.example')));
     expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
     server.moveClock(2 * minute + 1_000);
@@ -82,8 +82,8 @@ describe('asking for a new password', () => {
     expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(2);
   });
 
-  test('sends a sign-up that waits its activation mail again', async () => {
-    const form = await formOf(server, { userName: 'waiting' });
+  test('sends the activation mail again to a sign-up that is not activated', async () => {
+    const form = await signUpForm(server, { userName: 'waiting' });
     await server.call('register', { body: form });
     await ask(form.email);
     expect((await mailsTo(server, form.email)).map(({ subject }) => subject)).toEqual(
@@ -91,7 +91,7 @@ describe('asking for a new password', () => {
     );
   });
 
-  test('takes ten requests of a network address in five minutes', async () => {
+  test('accepts ten requests of a network address in five minutes', async () => {
     const strict = await testServer({ cheapPasswords: true });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -104,7 +104,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the link for a new password', () => {
-  test('gives one, signs every device out, and tells the member', async () => {
+  test('sets one, ends every session, and mails the member', async () => {
     const { email, userName, token } = await forgetful('mabel');
     const here = browserOn(server);
     await here.logIn(userName);
@@ -120,7 +120,7 @@ describe('the link for a new password', () => {
     expect((await mailsTo(server, email))[0]?.subject).toBe('Your password has been changed');
   });
 
-  test('opens a lock of log-in', async () => {
+  test('clears the lock of log-in', async () => {
     const { userName, token } = await forgetful('locked');
     for (let i = 0; i < 6; i++) await browserOn(server).logIn(userName, 'Wrong-Password-1');
     expect((await browserOn(server).logIn(userName)).code).toBe('AccountLocked');
@@ -128,7 +128,7 @@ describe('the link for a new password', () => {
     expect((await browserOn(server).logIn(userName, newPassword)).status).toBe(200);
   });
 
-  test('is refused alike when used twice, late, cut short, of another kind, replaced, or never made', async () => {
+  test('is refused the same way if used, expired, truncated, of another kind, replaced or unknown', async () => {
     const used = await forgetful('used');
     await open(used.token);
     const late = await forgetful('late');
@@ -138,7 +138,7 @@ describe('the link for a new password', () => {
     const newer = await tokenFor(replaced.email);
     expect((await open(newer)).status).toBe(200);
     server.moveClock(-3 * minute);
-    await server.call('register', { body: await formOf(server, { userName: 'other.kind' }) });
+    await server.call('register', { body: await signUpForm(server, { userName: 'other.kind' }) });
     const activation = await keyInMail(server, 'other.kind@mail.example');
 
     const answers: Record<string, string> = {};
@@ -146,7 +146,7 @@ describe('the link for a new password', () => {
       unknown: 'x'.repeat(43),
       used: used.token,
       cut: cut.token.slice(0, -1),
-      // Another character than the one that was cut off: an A ends one token of sixteen.
+      // Differs from the character that was cut off, which is an A in one of sixteen tokens.
       'cut and padded': `${cut.token.slice(0, -1)}${cut.token.endsWith('A') ? 'E' : 'A'}`,
       replaced: replaced.token,
       'of an activation': activation,
@@ -167,7 +167,7 @@ describe('the link for a new password', () => {
     expect((await browserOn(server).logIn('late')).status).toBe(200);
   });
 
-  test('is used up by one of many requests at once', async () => {
+  test('is consumed by one of many simultaneous requests', async () => {
     const { token } = await forgetful('rush');
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => open(token, `Rushing-Horse-${i}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the link for a new password', () => {
     expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: true });
   });
 
-  test('is not in the database in a form that could be used', async () => {
+  test('is stored as a hash only', async () => {
     const { token } = await forgetful('hidden');
     const dump = statement('test.resetLinks', `SELECT password_reset_links::text AS kept FROM password_reset_links`);
     const kept = (await server.services.database.query<{ kept: string }>(dump())).map((row) => row.kept).join();
@@ -196,7 +196,7 @@ describe('the link for a new password', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  test('does not let a log-in with the old password slip through at the same moment', async () => {
+  test('leaves no session of a simultaneous log-in with the old password', async () => {
     const { userName, token } = await forgetful('moment');
     const [reset, ...logIns] = await Promise.all([
       open(token),
@@ -209,9 +209,9 @@ describe('the link for a new password', () => {
 
 const again = (body: { email?: string; userName?: string }) => server.call('resendActivation', { body });
 
-describe('sending the activation mail again', () => {
-  test('is done by address or by name, with a link that works besides the first', async () => {
-    const form = await formOf(server, { userName: 'patient' });
+describe('another activation mail', () => {
+  test('is sent by address or user name, and its link works beside the first', async () => {
+    const form = await signUpForm(server, { userName: 'patient' });
     await server.call('register', { body: form });
     const first = await keyInMail(server, form.email);
     expect([(await again({ userName: 'Patient' })).status, (await mailsTo(server, form.email)).length]).toEqual([
@@ -222,8 +222,8 @@ describe('sending the activation mail again', () => {
     for (const key of [second, first]) expect((await server.call('activate', { params: { key } })).status).toBe(200);
   });
 
-  test('is done every ten minutes at most, by whichever of the two', async () => {
-    const form = await formOf(server, { userName: 'hasty' });
+  test('is sent at most every ten minutes, by address and user name together', async () => {
+    const form = await signUpForm(server, { userName: 'hasty' });
     await server.call('register', { body: form });
     await Promise.all([again({ email: form.email }), again({ userName: 'hasty' }), again({ email: form.email })]);
     expect(await mailsTo(server, form.email)).toHaveLength(2);
@@ -233,8 +233,8 @@ describe('sending the activation mail again', () => {
     expect(await mailsTo(server, form.email)).toHaveLength(3);
   });
 
-  test('answers alike for an active account, an unknown one, and a sign-up', async () => {
-    await server.call('register', { body: await formOf(server, { userName: 'asleep' }) });
+  test('answers the same for an active account, an unknown one and a sign-up', async () => {
+    await server.call('register', { body: await signUpForm(server, { userName: 'asleep' }) });
     const answers = await Promise.all(
       [{ userName: 'asleep' }, { userName: 'willa' }, { email: 'willa@mail.example' }, { userName: 'nobody' }].map(
         again,
@@ -244,16 +244,16 @@ describe('sending the activation mail again', () => {
     expect(await mailsTo(server, 'willa@mail.example')).toEqual([]);
   });
 
-  test('mails nothing to an address that has an owner by now', async () => {
+  test('is not sent to an address with an active account', async () => {
     await server.call('register', {
-      body: await formOf(server, { userName: 'late.stranger', email: 'willa@mail.example' }),
+      body: await signUpForm(server, { userName: 'late.stranger', email: 'willa@mail.example' }),
     });
     expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
     await again({ userName: 'late.stranger' });
     expect(await mailsTo(server, 'willa@mail.example')).toHaveLength(1);
   });
 
-  test('needs one of the two', async () => {
+  test('needs an address or a user name', async () => {
     expect((await again({})).failure?.errorCode).toBe('Required');
     expect((await again({ email: 'a@mail.example', userName: 'abc' })).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** A member of the demo world; nobody real. */
+/** An invented member of the demo. */
 export interface DemoMember {
   userName: string;
   firstName: string;
@@ -9,9 +9,9 @@ export interface DemoMember {
   roles?: string[];
   banned?: boolean;
   language?: InterfaceLanguage;
-  /** The identity is verified: at level 4 the member may publish anonymously. */
+  /** Whether the identity is verified, with which the member may publish anonymously at level 4. */
   verified?: boolean;
-  /** Somebody whom the README names, and whom whoever tries the demo logs in as. */
+  /** Whether the README names the member as an account to log in with. */
   isNamed?: boolean;
 }
 
@@ -28,7 +28,7 @@ const named: DemoMember[] = [
   { userName: 'admin2', firstName: 'Anton', lastName: 'Rijksma', level: 5, roles: ['Admin'], language: 'nl' },
 ];
 
-/** Everybody else, so that lists and scores have figures to show: name, level, language. */
+/** Further members, so that lists and scores have enough data: first name, last name, level, language. */
 const others: [string, string, number, InterfaceLanguage][] = [
   ['Maud', 'Hartwell', 3, 'en'],
   ['Joris', 'Zandbergen', 2, 'nl'],
@@ -83,7 +83,7 @@ const others: [string, string, number, InterfaceLanguage][] = [
   ['Robin', 'Westgate', 2, 'en'],
 ];
 
-/** All sixty members, the named ones first. */
+/** All sixty members, those of the README first. */
 export const demoMembers: readonly DemoMember[] = [
   ...named.map((member) => Object.assign({ isNamed: true }, member)),
   ...others.map(([firstName, lastName, level, language]) => ({

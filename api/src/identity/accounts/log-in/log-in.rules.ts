@@ -2,45 +2,45 @@ import type { CallRequest } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { clearFailures, countFailureOf, countTryOf, failureCountOf } from '../rate-limits/rate-limits.rules.ts';
-import { knownDeviceToken, createSession, requireUndoDeletion, type LogIn } from './create-session.ts';
+import * as queries from '../accounts.queries.ts';
 import { requireOneTimeCode } from '../one-time-codes/verify-code.rules.ts';
 import { passwordMatches } from '../passwords.ts';
-import * as queries from '../accounts.queries.ts';
+import { clearFailures, countFailure, limitLogInAttempts, logInFailureKey } from '../rate-limits/rate-limits.rules.ts';
+import { createSession, knownDeviceToken, requireUndoDeletion, type LogIn } from './create-session.rules.ts';
 
 type Credentials = CallRequest<'logIn'>['body'];
 
 /**
- * Logs a member in by user name or e-mail address (docs/product.md#4-states and docs/product.md#7-calls;
- * docs/decisions/03-accounts.md). A banned member gets a session too; what it may do is decided on each request.
+ * Logs a member in by user name or mail address (docs/product.md#4-states, docs/product.md#7-calls,
+ * docs/decisions/03-accounts.md). A banned member gets a session too; each request decides what it may do.
  *
- * @throws {RequestFailure} `InvalidCredentials`, alike and in the same time for a wrong password and an unknown name;
+ * @throws {RequestFailure} `InvalidCredentials`, the same and in the same time for a wrong password and an unknown name;
  * `AccountNotActivated`, `AccountDeleted`, `OneTimeCodeNeeded` and `OneTimeCodeInvalid` only after the right password;
- * `AccountLocked` after too many failures in a row; `RateLimited` after too many tries of one network address.
+ * `AccountLocked` after too many consecutive failures; `RateLimited` after too many attempts of one network address.
  */
 export async function logIn(
   services: Services,
   credentials: Credentials,
   caller: Pick<CallContext, 'address' | 'deviceToken' | 'userAgent'>,
 ): Promise<LogIn> {
-  await countTryOf(services, caller.address);
+  await limitLogInAttempts(services, caller.address);
   const identifier = credentials.userName.trim();
   const byEmail = identifier.includes('@');
   const account = byEmail
     ? await queries.activeAccountOfEmail(services.database, identifier)
     : await queries.accountOfName(services.database, identifier);
   const knownDevice = await knownDeviceToken(services, account?.id, caller.deviceToken);
-  const failures = failureCountOf(identifier, knownDevice);
-  await countFailureOf(services, failures);
+  const failureKey = logInFailureKey(identifier, knownDevice);
+  await countFailure(services, failureKey);
 
   if (!(await passwordMatches(account?.passwordHash, credentials.password)) || !account) {
-    // An address may have a sign-up that waits; asked of every failed log-in, so that its time tells nothing.
+    // Every failed log-in by address checks pending sign-ups, so that its time reveals nothing.
     if (byEmail && (await isPendingSignUp(services, identifier, credentials.password))) throw notActivated();
     throw new RequestFailure('InvalidCredentials');
   }
-  await clearFailures(services, failures);
+  await clearFailures(services, failureKey);
   if (!account.activated) throw notActivated();
-  // Before the code of the app, which works once: the wish is said with the same code that lets in.
+  // Ask about undoing the deletion before the single-use code is consumed.
   requireUndoDeletion(services, account, credentials.undoDeletion);
   await requireOneTimeCode(services, account, credentials.oneTimeCode, knownDevice);
 

@@ -4,29 +4,30 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
-import { clearFailures, countFailureOf, countTryOf, failureCountOf } from '../rate-limits/rate-limits.rules.ts';
-import { knownDeviceToken, createSession, requireUndoDeletion, type LogIn } from './create-session.ts';
+import type { AccountRow } from '../accounts.queries.ts';
 import { requireOneTimeCode } from '../one-time-codes/verify-code.rules.ts';
 import { hashPassword, passwordMatches, refuseCommonPassword } from '../passwords.ts';
-import * as queries from '../accounts.queries.ts';
+import { clearFailures, countFailure, limitLogInAttempts, logInFailureKey } from '../rate-limits/rate-limits.rules.ts';
 import { reservedNameHash } from '../sign-up/reserved-names.ts';
+import { activateAccount, addAccount, deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
 import { mailNewSignUp } from '../sign-up/sign-up.rules.ts';
+import { createSession, knownDeviceToken, requireUndoDeletion, type LogIn } from './create-session.rules.ts';
 
 type Caller = Pick<CallContext, 'address' | 'deviceToken' | 'userAgent'>;
 
-/** What a member says besides the proof. */
-interface Choice {
+/** The part of a log-in that the member sends besides the proof of identity. */
+interface LogInOptions {
   oneTimeCode: string | undefined;
   undoDeletion: boolean;
   useTokenCookie: boolean;
   rememberMe: boolean;
 }
 
-/** Somebody who signs up without the usual form: a provider has vouched for who they are. */
+/** A sign-up of a person whom an OAuth provider has identified. */
 export interface OAuthSignUp {
   userName: string;
   email: string;
-  /** True where the provider has proven the address; else it is activated by mail, as any. */
+  /** True if the provider has proven the address; else a mail activates the account. */
   emailProven: boolean;
   passwordHash: string | undefined;
   displayName: string | undefined;
@@ -37,7 +38,8 @@ export interface OAuthSignUp {
 /**
  * Hashes a password for a new account.
  *
- * @throws {RequestFailure} `WeakPassword` at the field, where it is too common.
+ * @param own public data of the member, which the password must not consist of.
+ * @throws {RequestFailure} `WeakPassword` at the field if the password is too common.
  */
 export function hashNewPassword(
   services: Services,
@@ -50,11 +52,12 @@ export function hashNewPassword(
 }
 
 /**
- * Adds the account of somebody for whom a provider vouches. With a proven address it is active at once; with any other
- * one a mail goes out, and nothing tells whether the address has an account (docs/decisions/03-accounts.md).
+ * Adds the account of a person whom a provider has identified. With a proven address the account is active immediately.
+ * With any other address a mail activates it, and the outcome does not reveal whether the address already has an account
+ * (docs/decisions/03-accounts.md).
  *
- * @returns the account's id.
- * @throws {RequestFailure} `UserNameAlreadyExists` at its field; `EmailAlreadyExists`, of a proven address only.
+ * @returns the id of the account.
+ * @throws {RequestFailure} `UserNameAlreadyExists` at its field; `EmailAlreadyExists` for a proven address only.
  */
 export async function addOAuthAccount(
   services: Services,
@@ -62,7 +65,7 @@ export async function addOAuthAccount(
   { emailProven, consentToOpinions, ...form }: OAuthSignUp,
 ): Promise<string> {
   const now = services.now();
-  const accountId = await queries.addAccount(transaction, {
+  const accountId = await addAccount(transaction, {
     ...form,
     nameHash: reservedNameHash(services, form.userName),
     firstName: undefined,
@@ -76,24 +79,24 @@ export async function addOAuthAccount(
     return accountId;
   }
   try {
-    await queries.activateAccount(transaction, accountId, now);
+    await activateAccount(transaction, accountId, now);
   } catch (error) {
     throw isUniqueViolation(error, 'accounts_active_email') ? new RequestFailure('EmailAlreadyExists') : error;
   }
   await recomputeLevel(services, transaction, accountId);
-  await queries.deleteOtherActivationLinks(transaction, form.email);
+  await deleteOtherActivationLinks(transaction, form.email);
   return accountId;
 }
 
 /**
- * Signs a member in for whom a provider vouches. What an account asks for besides the password it asks for here too.
+ * Logs a member in whom a provider has identified. All checks of log-in other than the password apply.
  *
  * @throws {RequestFailure} `AccountDeleted`, `OneTimeCodeNeeded`, `OneTimeCodeInvalid`, `AccountLocked`.
  */
 export async function oauthLogin(
   services: Services,
-  account: queries.AccountRow,
-  { oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice,
+  account: AccountRow,
+  { oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: LogInOptions,
   caller: Caller,
 ): Promise<LogIn> {
   requireUndoDeletion(services, account, undoDeletion);
@@ -104,26 +107,25 @@ export async function oauthLogin(
 }
 
 /**
- * Takes the password of an account, and its one-time code, from somebody who is not signed in: with the locks of
- * log-in.
+ * Checks the password and one-time code of an account for a caller without a session, with the limits of log-in.
  *
- * @returns a way to sign the member in.
+ * @returns a function that logs the member in.
  * @throws {RequestFailure} `InvalidCredentials` at the field `password`; `AccountDeleted`; `OneTimeCodeNeeded`,
  * `OneTimeCodeInvalid`; `AccountLocked`; `RateLimited`.
  */
 export async function verifyPassword(
   services: Services,
-  account: queries.AccountRow,
-  { password, oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: Choice & { password: string },
+  account: AccountRow,
+  { password, oneTimeCode, undoDeletion, useTokenCookie, rememberMe }: LogInOptions & { password: string },
   caller: Caller,
 ): Promise<() => Promise<LogIn>> {
-  await countTryOf(services, caller.address);
+  await limitLogInAttempts(services, caller.address);
   const knownDevice = await knownDeviceToken(services, account.id, caller.deviceToken);
-  const failures = failureCountOf(account.email, knownDevice);
-  await countFailureOf(services, failures);
+  const failureKey = logInFailureKey(account.email, knownDevice);
+  await countFailure(services, failureKey);
   const matches = await passwordMatches(account.passwordHash, password);
   if (!matches) throw new RequestFailure('InvalidCredentials', { field: 'password' });
-  await clearFailures(services, failures);
+  await clearFailures(services, failureKey);
   requireUndoDeletion(services, account, undoDeletion);
   await requireOneTimeCode(services, account, oneTimeCode, knownDevice);
   const session = { rememberMe, useTokenCookie, undoDeletion, byPassword: true };

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 /** The one-time codes of an account. */
 export interface CodesRow {
   sealedSecret: Buffer;
-  /** Null until the first code has been confirmed. */
+  /** The moment of enabling; null until the first code is confirmed. */
   since: string | null;
 }
 
@@ -14,23 +14,23 @@ const ofAccountStatement = statement<{ accountId: string }>(
   `SELECT sealed_secret AS "sealedSecret", enabled_at AS since FROM one_time_codes WHERE account_id = $accountId`,
 );
 
-/** The one-time codes of an account, switched on or only begun. */
+/** Returns the one-time codes of an account, enabled or not yet confirmed. */
 export async function codesOf(database: Queryable, accountId: string): Promise<CodesRow | undefined> {
   return (await database.query<CodesRow>(ofAccountStatement({ accountId })))[0];
 }
 
-const beginStatement = statement<{ accountId: string; sealedSecret: Uint8Array }>(
-  'oneTimeCodes.begin',
-  // Beginning again takes another secret; codes that are switched on stay.
+const storeSecretStatement = statement<{ accountId: string; sealedSecret: Uint8Array }>(
+  'oneTimeCodes.storeSecret',
+  // Replaces a secret that was not confirmed, but not one that is enabled.
   `INSERT INTO one_time_codes AS c (account_id, sealed_secret) VALUES ($accountId, $sealedSecret)
    ON CONFLICT (account_id) DO UPDATE SET sealed_secret = EXCLUDED.sealed_secret, last_step = 0
      WHERE c.enabled_at IS NULL
    RETURNING account_id`,
 );
 
-/** Keeps a secret that is yet to be confirmed; false where codes are switched on already. */
-export async function beginCodes(database: Queryable, accountId: string, sealedSecret: Buffer): Promise<boolean> {
-  return (await database.query(beginStatement({ accountId, sealedSecret }))).length === 1;
+/** Stores a secret that is not yet confirmed. Returns false if codes are already enabled. */
+export async function storeSecret(database: Queryable, accountId: string, sealedSecret: Buffer): Promise<boolean> {
+  return (await database.query(storeSecretStatement({ accountId, sealedSecret }))).length === 1;
 }
 
 const enableStatement = statement<{ accountId: string; now: Date }>(
@@ -38,20 +38,20 @@ const enableStatement = statement<{ accountId: string; now: Date }>(
   `UPDATE one_time_codes SET enabled_at = $now WHERE account_id = $accountId AND enabled_at IS NULL RETURNING account_id`,
 );
 
-/** Switches codes on; false where they are on already. */
+/** Enables codes. Returns false if they are already enabled. */
 export async function enableCodes(transaction: Queryable, accountId: string, now: Date): Promise<boolean> {
   return (await transaction.query(enableStatement({ accountId, now }))).length === 1;
 }
 
-const takeStepStatement = statement<{ accountId: string; step: number }>(
-  'oneTimeCodes.takeStep',
-  // Of many requests with one code the first moves the step on; for the others it is used.
+const consumeStepStatement = statement<{ accountId: string; step: number }>(
+  'oneTimeCodes.consumeStep',
+  // Only the first of simultaneous requests with one code advances the step.
   `UPDATE one_time_codes SET last_step = $step WHERE account_id = $accountId AND last_step < $step RETURNING account_id`,
 );
 
-/** Uses up the code of a time step and those before it; false where that has been done. */
-export async function takeStep(database: Queryable, accountId: string, step: number): Promise<boolean> {
-  return (await database.query(takeStepStatement({ accountId, step }))).length === 1;
+/** Consumes the codes up to a time step. Returns false if the step is already consumed. */
+export async function consumeStep(database: Queryable, accountId: string, step: number): Promise<boolean> {
+  return (await database.query(consumeStepStatement({ accountId, step }))).length === 1;
 }
 
 const disableStatement = statement<{ accountId: string }>(
@@ -59,7 +59,7 @@ const disableStatement = statement<{ accountId: string }>(
   `DELETE FROM one_time_codes WHERE account_id = $accountId RETURNING enabled_at AS since`,
 );
 
-/** Forgets secret and recovery codes; true where codes were switched on. */
+/** Deletes the secret and, by cascade, the recovery codes. Returns whether codes were enabled. */
 export async function disableCodes(transaction: Queryable, accountId: string): Promise<boolean> {
   const [row] = await transaction.query<{ since: string | null }>(disableStatement({ accountId }));
   return row !== undefined && row.since !== null;
@@ -71,7 +71,7 @@ const replaceRecoveryStatement = statement<{ accountId: string; codeHashes: read
    INSERT INTO recovery_codes (account_id, code_hash) SELECT $accountId, unnest($codeHashes::bytea[])`,
 );
 
-/** Gives an account new recovery codes in place of all that there were. */
+/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(
   transaction: Queryable,
   accountId: string,
@@ -80,14 +80,14 @@ export async function replaceRecoveryCodes(
   await transaction.query(replaceRecoveryStatement({ accountId, codeHashes: hashes }));
 }
 
-const takeRecoveryStatement = statement<{ accountId: string; codeHash: Uint8Array }>(
-  'oneTimeCodes.takeRecovery',
+const consumeRecoveryStatement = statement<{ accountId: string; codeHash: Uint8Array }>(
+  'oneTimeCodes.consumeRecovery',
   `DELETE FROM recovery_codes WHERE account_id = $accountId AND code_hash = $codeHash RETURNING account_id`,
 );
 
-/** Uses a recovery code up; false where it is none, or was used. */
-export async function takeRecoveryCode(transaction: Queryable, accountId: string, hash: Buffer): Promise<boolean> {
-  return (await transaction.query(takeRecoveryStatement({ accountId, codeHash: hash }))).length === 1;
+/** Consumes a recovery code. Returns false if it is unknown or already used. */
+export async function consumeRecoveryCode(transaction: Queryable, accountId: string, hash: Buffer): Promise<boolean> {
+  return (await transaction.query(consumeRecoveryStatement({ accountId, codeHash: hash }))).length === 1;
 }
 
 const countRecoveryStatement = statement<{ accountId: string }>(
@@ -95,7 +95,7 @@ const countRecoveryStatement = statement<{ accountId: string }>(
   `SELECT count(*)::integer AS "left" FROM recovery_codes WHERE account_id = $accountId`,
 );
 
-/** How many recovery codes are left. */
+/** Returns the number of unused recovery codes. */
 export async function recoveryCodesLeft(database: Queryable, accountId: string): Promise<number> {
   return (await database.query<{ left: number }>(countRecoveryStatement({ accountId })))[0]?.left ?? 0;
 }

@@ -3,15 +3,16 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { clearFailures, codeCountOf, countFailureOf } from '../rate-limits/rate-limits.rules.ts';
+import { recipientOf } from '../account-mail.ts';
+import { clearFailures, codeFailureKey, countFailure } from '../rate-limits/rate-limits.rules.ts';
 import { requireRecentPassword } from '../reauthentication/recent-password.rules.ts';
-import { oneTimeCodesMail } from '../sessions/mails.ts';
+import { oneTimeCodesMail } from './mails.ts';
 import * as queries from './one-time-codes.queries.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealing.ts';
-import { asShown, makeSharedSecret, stepOf } from './totp.ts';
+import { enrolmentOf, makeTotpSecret, timeStepOf } from './totp.ts';
 
-/** Whether codes are asked of a member at log-in (docs/decisions/03-accounts.md: they may be switched on). */
+/** Returns whether a member has one-time codes enabled (docs/decisions/03-accounts.md). */
 export async function getOneTimeCodes(services: Services, member: Member): Promise<CallAnswer<'getOneTimeCodes'>> {
   const codes = await queries.codesOf(services.database, member.accountId);
   if (!codes?.since) return { enabled: false, recoveryCodesLeft: 0 };
@@ -20,23 +21,27 @@ export async function getOneTimeCodes(services: Services, member: Member): Promi
 }
 
 /**
- * Begins with codes: makes a secret for the member's app. Nothing is asked at log-in before a code has been confirmed.
+ * Makes a secret for the member's authenticator app. Log-in asks for codes only after `enableOneTimeCodes`.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` where codes are switched on.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if codes are already enabled.
  */
 export async function startOneTimeCodes(services: Services, member: Member): Promise<CallAnswer<'startOneTimeCodes'>> {
   requireRecentPassword(services, member);
-  const secret = makeSharedSecret();
-  const begun = await queries.beginCodes(services.database, member.accountId, seal(services, member.accountId, secret));
-  if (!begun) throw new RequestFailure('AlreadyExists');
-  return asShown(secret, member.userName);
+  const secret = makeTotpSecret();
+  const isStored = await queries.storeSecret(
+    services.database,
+    member.accountId,
+    seal(services, member.accountId, secret),
+  );
+  if (!isStored) throw new RequestFailure('AlreadyExists');
+  return enrolmentOf(secret, member.userName);
 }
 
 /**
- * Switches codes on, by one of the app; answers the recovery codes, which are shown this once.
+ * Enables one-time codes after a valid code of the app. The answer is the only one that contains the recovery codes.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where nothing was begun; `AlreadyExists` where codes are on;
- * `OneTimeCodeInvalid` at the field `code`; `AccountLocked` after too many wrong ones.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` without a secret; `AlreadyExists` if codes are already enabled;
+ * `OneTimeCodeInvalid` at the field `code`; `AccountLocked` after too many wrong codes.
  */
 export async function enableOneTimeCodes(
   services: Services,
@@ -48,15 +53,15 @@ export async function enableOneTimeCodes(
   const codes = await queries.codesOf(services.database, accountId);
   if (!codes) throw new RequestFailure('NotFound');
   if (codes.since) throw new RequestFailure('AlreadyExists');
-  const count = codeCountOf(accountId, undefined);
-  await countFailureOf(services, count);
-  const step = stepOf(unseal(services, accountId, codes.sealedSecret), code.replaceAll(' ', ''), services.now());
+  const failureKey = codeFailureKey(accountId, undefined);
+  await countFailure(services, failureKey);
+  const step = timeStepOf(unseal(services, accountId, codes.sealedSecret), code.replaceAll(' ', ''), services.now());
   if (step === undefined) throw new RequestFailure('OneTimeCodeInvalid', { field: 'code' });
-  await clearFailures(services, count);
+  await clearFailures(services, failureKey);
   const recoveryCodes = await services.database.transaction(async (transaction) => {
     if (!(await queries.enableCodes(transaction, accountId, services.now()))) throw new RequestFailure('AlreadyExists');
-    await queries.takeStep(transaction, accountId, step);
-    await tell(services, transaction, member, true);
+    await queries.consumeStep(transaction, accountId, step);
+    await mailChange(services, transaction, member, true);
     return storeRecoveryCodes(services, transaction, accountId);
   });
   return { recoveryCodes };
@@ -69,16 +74,13 @@ async function storeRecoveryCodes(services: Services, transaction: Queryable, ac
   return recoveryCodes;
 }
 
-const tell = (services: Services, transaction: Queryable, member: Member, enabled: boolean): Promise<void> => {
-  const { email: to, language } = member.user;
-  const told = { to, language, userName: member.userName, publicUrl: services.settings.publicUrl };
-  return services.queueMail(transaction, oneTimeCodesMail(told, enabled));
-};
+const mailChange = (services: Services, transaction: Queryable, { user }: Member, isEnabled: boolean): Promise<void> =>
+  services.queueMail(transaction, oneTimeCodesMail(recipientOf(services, user), isEnabled));
 
 /**
- * Gives a member new recovery codes; the old ones end.
+ * Replaces the recovery codes of a member.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where codes are not switched on.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if codes are not enabled.
  */
 export async function renewRecoveryCodes(
   services: Services,
@@ -94,14 +96,14 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Asks for no codes any more. Where they were not switched on, nothing happens.
+ * Disables one-time codes. Does nothing if they are not enabled.
  *
  * @throws {RequestFailure} `PasswordNeeded`.
  */
 export async function disableOneTimeCodes(services: Services, member: Member): Promise<void> {
   requireRecentPassword(services, member);
   await services.database.transaction(async (transaction) => {
-    const wereOn = await queries.disableCodes(transaction, member.accountId);
-    if (wereOn) await tell(services, transaction, member, false);
+    const wereEnabled = await queries.disableCodes(transaction, member.accountId);
+    if (wereEnabled) await mailChange(services, transaction, member, false);
   });
 }

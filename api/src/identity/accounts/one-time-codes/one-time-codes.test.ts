@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { activeMember, browserOn, goodPassword, logInByToken, mailsTo } from '../testing.ts';
-import { stepOf } from './totp.ts';
+import { timeStepOf } from './totp.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')()));
 
-/** What the member's authenticator app shows, some seconds from the server's present. */
+/** Returns the code of the member's authenticator app, some seconds from the server's clock. */
 const codeOf = (uri: string, seconds = 0, at = server) => {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('No secret for an app.');
@@ -24,13 +24,13 @@ const codeOf = (uri: string, seconds = 0, at = server) => {
 
 let members = 0;
 
-/** A member whose app has taken the secret over, and who has confirmed it. */
+/** Makes a member with one-time codes enabled. */
 async function withCodes(language: 'en' | 'nl' = 'en') {
   const { email, userName } = await activeMember(server, { userName: `coded${++members}`, language });
   const member = await logInByToken(server, userName);
   const { uri } = (await server.call('startOneTimeCodes', {}, member)).body;
   const { body } = await server.call('enableOneTimeCodes', { body: { code: codeOf(uri) } }, member);
-  // The code of this half-minute has been used: the next one is that of the app's next.
+  // The code of the current time step is consumed; further log-ins use the next one.
   return { email, userName, member, uri, recoveryCodes: body.recoveryCodes, nextCode: () => codeOf(uri, 30) };
 }
 
@@ -39,8 +39,8 @@ const logIn = (userName: string, oneTimeCode?: string, password = goodPassword) 
 
 const stateOf = async (member: TestMember) => (await server.call('getOneTimeCodes', {}, member)).body;
 
-test('the codes are those of RFC 6238', () => {
-  // The last six digits of the appendix's examples for SHA-1.
+test('computes the codes of RFC 6238', () => {
+  // The last six digits of the SHA-1 examples in the appendix.
   const secret = new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).bytes;
   for (const [seconds, code] of [
     [59, '287082'],
@@ -48,18 +48,18 @@ test('the codes are those of RFC 6238', () => {
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
   ] as const) {
-    expect(stepOf(secret, code, new Date(seconds * second))).toBe(Math.floor(seconds / 30));
+    expect(timeStepOf(secret, code, new Date(seconds * second))).toBe(Math.floor(seconds / 30));
   }
 });
 
-describe('switching codes on', () => {
-  test('begins with a secret for the app and ends with its first code, and ten recovery codes', async () => {
+describe('enabling codes', () => {
+  test('takes a secret for the app and its first code, and answers ten recovery codes', async () => {
     const { email, userName } = await activeMember(server, { userName: 'starter' });
     const member = await logInByToken(server, userName);
     const begun = (await server.call('startOneTimeCodes', {}, member)).body;
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Hustings:starter\?/);
     expect(begun.uri).toContain(`secret=${begun.secret}`);
-    // Until it is confirmed nothing is asked.
+    // Log-in asks for no code before the confirmation.
     expect(await stateOf(member)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect((await logIn(userName)).status).toBe(200);
 
@@ -70,7 +70,7 @@ describe('switching codes on', () => {
     expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in now needs a one-time code');
   });
 
-  test('does not take a wrong code, nor a second secret once they are on', async () => {
+  test('refuses a wrong code, and another secret after enabling', async () => {
     const { userName } = await activeMember(server, { userName: 'mistaken' });
     const member = await logInByToken(server, userName);
     const { uri } = (await server.call('startOneTimeCodes', {}, member)).body;
@@ -83,7 +83,7 @@ describe('switching codes on', () => {
     expect((await server.call('startOneTimeCodes', {}, member)).failure?.errorCode).toBe('AlreadyExists');
   });
 
-  test('needs the password of the last ten minutes, as does every change', async () => {
+  test('needs a password of the last ten minutes, like every change', async () => {
     const { member } = await withCodes();
     server.moveClock(11 * minute);
     const answers = [
@@ -96,7 +96,7 @@ describe('switching codes on', () => {
     expect(answers.map(({ failure }) => failure?.errorCode)).toEqual(Array(4).fill('PasswordNeeded'));
   });
 
-  test('stores nothing that makes a code', async () => {
+  test('stores secrets and recovery codes in unusable form', async () => {
     const { member, uri, recoveryCodes } = await withCodes();
     const secret = URI.parse(uri).secret;
     const dump = statement<{ accountId: string }>(
@@ -115,8 +115,8 @@ describe('switching codes on', () => {
   });
 });
 
-describe('logging in with codes', () => {
-  test('asks for one after the right password only', async () => {
+describe('log-in with codes', () => {
+  test('asks for a code only after the right password', async () => {
     const { userName, nextCode } = await withCodes();
     const asked = await logIn(userName);
     expect([asked.status, asked.code]).toEqual([401, 'OneTimeCodeNeeded']);
@@ -125,7 +125,7 @@ describe('logging in with codes', () => {
     expect((await logIn(userName, nextCode())).status).toBe(200);
   });
 
-  test('takes a code with a space in it, and an app whose clock is half a minute off', async () => {
+  test('accepts a code with a space, and an app whose clock is half a minute off', async () => {
     const { userName, uri } = await withCodes();
     server.moveClockToNoon();
     const late = codeOf(uri, -30);
@@ -136,7 +136,7 @@ describe('logging in with codes', () => {
     expect(codes.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('takes no code twice, not even by many requests at once, and none that is older than one it took', async () => {
+  test('accepts each code once, also of simultaneous requests, and no older code after it', async () => {
     const { userName, uri, nextCode } = await withCodes();
     const code = nextCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(userName, code)));
@@ -146,7 +146,7 @@ describe('logging in with codes', () => {
     expect((await logIn(userName, codeOf(uri))).code).toBe('OneTimeCodeInvalid');
   });
 
-  test('locks after five wrong codes; asking without one in between gives no more tries', async () => {
+  test('locks after five wrong codes; a log-in without a code does not reset the count', async () => {
     const { userName, uri, nextCode } = await withCodes();
     for (let i = 0; i < 5; i++) {
       expect((await logIn(userName, codeOf(uri, 600 + i * 30))).code).toBe('OneTimeCodeInvalid');
@@ -159,7 +159,7 @@ describe('logging in with codes', () => {
     expect(later.status).toBe(200);
   });
 
-  test('takes each recovery code once, however it is written, and says so by mail', async () => {
+  test('accepts each recovery code once, in any spelling, and sends a mail', async () => {
     const { userName, email, recoveryCodes, member } = await withCodes('nl');
     const [first = '', second = ''] = recoveryCodes;
     expect((await logIn(userName, first.replaceAll('-', ' ').toUpperCase())).status).toBe(200);
@@ -171,21 +171,21 @@ describe('logging in with codes', () => {
     expect(mail?.text).toContain('nog 8 over');
   });
 
-  test('takes new recovery codes in place of the old', async () => {
+  test('accepts new recovery codes instead of the old', async () => {
     const { userName, recoveryCodes, member } = await withCodes();
     const { body } = await server.call('renewRecoveryCodes', {}, member);
     expect((await logIn(userName, recoveryCodes[0])).code).toBe('OneTimeCodeInvalid');
     expect((await logIn(userName, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('asks for none once they are switched off, which is told by mail', async () => {
+  test('asks for no code after disabling, which sends a mail', async () => {
     const { userName, email, member } = await withCodes();
     expect((await server.call('disableOneTimeCodes', {}, member)).status).toBe(200);
     expect((await logIn(userName)).status).toBe(200);
     expect((await mailsTo(server, email))[0]?.subject).toBe('Logging in no longer needs a one-time code');
   });
 
-  test('is asked after a new password too', async () => {
+  test('asks for a code after a password reset too', async () => {
     const { userName, email } = await withCodes();
     await server.call('requestPasswordReset', { body: { email } });
     const token = /resetPassword\/([\w-]+)/.exec((await mailsTo(server, email))[0]?.text ?? '')?.[1] ?? '';
@@ -195,7 +195,7 @@ describe('logging in with codes', () => {
   });
 });
 
-test('where the operator asks admins for codes, one without them is no admin', async () => {
+test('treats an admin without codes as no admin if the operator requires codes', async () => {
   const strict = await testServer({ cheapPasswords: true, limits: { adminsNeedOneTimeCodes: 1 } });
   const admin = await strict.memberAs({ userName: 'chief', roles: ['Admin'] });
   const rolesNow = async () => (await strict.call('getCurrentUser', {}, admin)).body.roles;

@@ -29,11 +29,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run admin` with some words. */
-const admin = (words: string[], more: Record<string, string> = {}) =>
+/** Runs `npm run admin` with arguments. */
+const admin = (args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment, ...more };
-    execFile(process.execPath, [command, ...words], { env }, (error, output, errors) =>
+    execFile(process.execPath, [command, ...args], { env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output, errors }),
     );
   });
@@ -53,7 +53,7 @@ describe('a site in production without members', () => {
   });
   afterAll(() => site.end('SIGTERM'));
 
-  test('says in one line each which settings it lacks', () => {
+  test('lists each missing setting on a line', () => {
     expect(site.printed.errors).toEqual([
       expect.stringMatching(/^SMTP_URL is not set: this site sends no e-mail/),
       expect.stringMatching(new RegExp(`^PUBLIC_URL is not set: .*${site.url}`)),
@@ -61,7 +61,7 @@ describe('a site in production without members', () => {
     ]);
   });
 
-  test('gets its first admin at the command line, by a link to its own address', async () => {
+  test('gets its first admin at the command line, by a link to the address of the site', async () => {
     const made = await admin(['create', 'carla', 'Carla@mail.example']);
     expect(made.errors).toBe('');
     const link = linkIn(made.output);
@@ -78,7 +78,7 @@ describe('a site in production without members', () => {
     expect(await setup.json()).toEqual({ missing: ['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL'] });
   });
 
-  test('activates a sign-up whose mail cannot be sent, which can then log in', async () => {
+  test('activates a sign-up whose mail cannot be sent', async () => {
     const check: unknown = await (await fetch(`${site.url}/api/altcha`)).json();
     const form = {
       userName: 'vera',
@@ -90,7 +90,7 @@ describe('a site in production without members', () => {
       consentToOpinions: true,
       'g-recaptcha-response': solutionOf(check),
     };
-    // It says to nobody that a mail was sent.
+    // The answer does not claim that a mail was sent.
     expect(await post(site, '/register', form)).toEqual({ status: 202, body: {} });
     const logIn = () => post(site, '/auth/credentials', { userName: 'vera', password });
     expect((await logIn()).body).toMatchObject({ responseStatus: { errorCode: 'AccountNotActivated' } });
@@ -108,14 +108,14 @@ describe('a site in production without members', () => {
     [['create', 'clara'], 'npm run admin -- create <user name> <mail address>'],
     [['activate', 'carla'], 'no sign-up of "carla" that waits'],
     [['test-mail', 'me@mail.example'], 'SMTP_URL is not set'],
-  ])('says what is wrong with %j', async (words, said) => {
-    const { code, errors, output } = await admin(words);
+  ])('explains what is wrong with %j', async (args, message) => {
+    const { code, errors, output } = await admin(args);
     expect([code, output]).toEqual([1, '']);
-    expect(errors).toContain(said);
+    expect(errors).toContain(message);
   });
 });
 
-test('after the site has ended, links lead to where it was, or to PUBLIC_URL', async () => {
+test('links to the last address of the site after its end, or to PUBLIC_URL', async () => {
   const site = await startChildSite(environment);
   await admin(['create', 'linda', 'linda@mail.example']);
   await site.end('SIGTERM');
@@ -137,7 +137,7 @@ describe('a test mail', () => {
       OPERATOR_EMAIL: 'me@x.example',
     });
 
-  test('tells that the server took it', async () => {
+  test('reports that the server accepted it', async () => {
     const { code, output } = await send('ann@mail.example');
     expect(code).toBe(0);
     expect(output).toContain(
@@ -146,7 +146,7 @@ describe('a test mail', () => {
     expect(mailServer.received[0]).toContain('Test mail of Hustings');
   });
 
-  test('tells the error of the server that refuses it, and no password', async () => {
+  test('reports the error of a server that refuses it, without the password', async () => {
     const { code, errors } = await send('refused@mail.example');
     expect(code).toBe(1);
     expect(errors).toMatch(/did not take the mail .*550 no such mailbox.*EENVELOPE/);

@@ -3,11 +3,11 @@ import { statement } from '../../../platform/db/statement.ts';
 
 const adminsStatement = statement(
   'operator.admins',
-  // A command of the operator's, not a request: it may read the table.
+  // Scans the table: only a command of the operator runs it, no request.
   `SELECT user_name AS "userName" FROM accounts WHERE 'Admin' = ANY (roles) ORDER BY user_name_key`,
 );
 
-/** The user names of all admins. */
+/** Returns the user names of all admins. */
 export async function adminNames(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ userName: string }>(adminsStatement());
   return rows.map(({ userName }) => userName);
@@ -19,7 +19,7 @@ const pendingStatement = statement<{ userName: string }>(
   `SELECT id, email FROM accounts WHERE user_name_key = lower($userName) AND activated_at IS NULL`,
 );
 
-/** The sign-up of a user name that waits for activation. */
+/** Returns the sign-up of a user name that is not yet activated. */
 export async function pendingAccount(
   transaction: Queryable,
   userName: string,
@@ -35,7 +35,7 @@ const setAdminStatement = statement<{ userName: string; isAdmin: boolean }>(
    RETURNING id`,
 );
 
-/** Gives or takes the role; undefined where no active member has that name. */
+/** Grants or revokes the role. Returns the account's id, or undefined if no active member has that name. */
 export async function setAdmin(
   transaction: Queryable,
   userName: string,

@@ -3,19 +3,19 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
-import { activateAccount, addAccount, deleteOtherActivationLinks } from '../accounts.queries.ts';
+import { activateAccount, addAccount, deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
 import { reservedNameHash } from '../sign-up/reserved-names.ts';
 import { closeSessions } from '../sessions/sessions.queries.ts';
 import * as queries from './operator.queries.ts';
 
-/** The user names of all admins. */
+/** Returns the user names of all admins. */
 export const listAdmins = ({ database }: Services): Promise<string[]> => queries.adminNames(database);
 
 /**
- * Makes a member an admin, or takes the role away. The member's sessions end, so that every page starts from what the
- * member now is (docs/decisions/03-accounts.md: tokens are revoked when a role changes).
+ * Grants or revokes the role of admin. Ends the member's sessions, because a change of roles revokes all tokens
+ * (docs/decisions/03-accounts.md).
  *
- * @returns false where no active member has that name
+ * @returns false if no active member has that name.
  */
 export function changeAdmin({ database }: Services, userName: string, isAdmin: boolean): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -25,18 +25,18 @@ export function changeAdmin({ database }: Services, userName: string, isAdmin: b
   });
 }
 
-/** Why the operator cannot create or activate an account. */
+/** The reason why the operator cannot create or activate an account. */
 export type AccountProblem = 'userNameForm' | 'emailForm' | 'userNameTaken' | 'emailTaken' | 'notWaiting';
 
-/** Activates an account for whose address the operator answers; undefined where that went well. */
-async function activateFor(
+/** Activates an account whose address the operator vouches for. Returns undefined on success. */
+async function activateByOperator(
   services: Services,
-  work: (transaction: Queryable) => Promise<{ id: string; email: string } | AccountProblem>,
+  findAccount: (transaction: Queryable) => Promise<{ id: string; email: string } | AccountProblem>,
   act: 'createAccount' | 'activateAccount',
 ): Promise<AccountProblem | undefined> {
   try {
     return await services.database.transaction(async (transaction) => {
-      const account = await work(transaction);
+      const account = await findAccount(transaction);
       if (typeof account === 'string') return account;
       await activateAccount(transaction, account.id, services.now());
       await recomputeLevel(services, transaction, account.id);
@@ -51,10 +51,10 @@ async function activateFor(
 }
 
 /**
- * Creates an active account without a password, which a link for a new password gives it. No mail is sent and no
- * consent is noted: the member is asked for it before an opinion is stored.
+ * Creates an active account without a password; the member sets one by a link. Sends no mail and records no consent,
+ * for which the site asks before it stores an opinion.
  *
- * @returns why nothing was created; undefined where it was
+ * @returns the reason of a failure, or undefined on success.
  */
 export async function createMember(
   services: Services,
@@ -76,7 +76,7 @@ export async function createMember(
     consentedAt: undefined,
     createdAt: services.now(),
   };
-  return activateFor(
+  return activateByOperator(
     services,
     async (transaction) => {
       const id = await addAccount(transaction, account);
@@ -87,12 +87,12 @@ export async function createMember(
 }
 
 /**
- * Activates a sign-up whose mail does not arrive.
+ * Activates a sign-up whose activation mail does not arrive.
  *
- * @returns why nothing was activated; undefined where it was
+ * @returns the reason of a failure, or undefined on success.
  */
 export const activateMember = (services: Services, userName: string): Promise<AccountProblem | undefined> =>
-  activateFor(
+  activateByOperator(
     services,
     async (transaction) => (await queries.pendingAccount(transaction, userName)) ?? 'notWaiting',
     'activateAccount',

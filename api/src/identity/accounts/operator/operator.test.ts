@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the operator makes a member an admin and takes the role back; sessions end each time', async () => {
+test('grants and revokes the role of admin, and ends the sessions each time', async () => {
   const member = await server.memberAs({ userName: 'Oona' });
   expect(await changeAdmin(server.services, 'oona', true)).toBe(true);
   expect(await listAdmins(server.services)).toEqual(['Oona']);
@@ -18,7 +18,7 @@ test('the operator makes a member an admin and takes the role back; sessions end
   expect(await listAdmins(server.services)).toEqual([]);
 });
 
-test('an unknown or banned name changes nothing', async () => {
+test('changes nothing for an unknown or banned member', async () => {
   await server.memberAs({ userName: 'barred', banned: true });
   expect(await changeAdmin(server.services, 'nobody', true)).toBe(false);
   expect(await changeAdmin(server.services, 'barred', true)).toBe(false);

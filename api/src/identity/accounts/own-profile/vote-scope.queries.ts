@@ -2,13 +2,13 @@ import type { ViewScope } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-const storeStatement = statement<{ accountId: string; circle: string }>(
-  'accounts.voteCircle',
+const storeVoteScopeStatement = statement<{ accountId: string; scope: string }>(
+  'accounts.storeVoteScope',
   // Index: the primary key.
-  'UPDATE accounts SET view_my_votes = $circle WHERE id = $accountId',
+  'UPDATE accounts SET view_my_votes = $scope WHERE id = $accountId',
 );
 
-/** Keeps who sees a member's votes unless another circle is chosen (docs/product.md#5-validation). */
-export async function storeVoteScope(transaction: Queryable, accountId: string, circle: ViewScope): Promise<void> {
-  await transaction.query(storeStatement({ accountId, circle }));
+/** Stores the default scope of a member's votes (docs/product.md#5-validation). */
+export async function storeVoteScope(transaction: Queryable, accountId: string, scope: ViewScope): Promise<void> {
+  await transaction.query(storeVoteScopeStatement({ accountId, scope }));
 }

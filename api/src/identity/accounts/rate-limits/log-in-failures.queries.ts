@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { onlyRow } from '../single-row.ts';
+import { singleRow } from '../single-row.ts';
 
 const countFailureStatement = statement<{
   identifierHash: Uint8Array;
@@ -8,8 +8,8 @@ const countFailureStatement = statement<{
   mostFailures: number;
   lockedUntil: Date;
 }>(
-  'guard.countFailure',
-  // A lock that has ended starts the count anew; one in force is not made longer. Index: primary key.
+  'logInFailures.count',
+  // A failure after the end of a lock starts a new count; a failure during a lock does not extend it. Index: primary key.
   `INSERT INTO log_in_failures AS f (identifier_hash, failures, failed_at, locked_until)
    VALUES ($identifierHash, 1, $now, CASE WHEN $mostFailures::integer <= 1 THEN $lockedUntil::timestamptz END)
    ON CONFLICT (identifier_hash) DO UPDATE SET
@@ -22,7 +22,7 @@ const countFailureStatement = statement<{
    RETURNING failures, locked_until AS "lockedUntil"`,
 );
 
-/** Counts a failure of an identifier; at `most` in a row it is locked until `lockUntil`. */
+/** Counts a failure. At `most` consecutive failures the key is locked until `lockUntil`. */
 export async function countFailure(
   database: Queryable,
   identifierHash: Buffer,
@@ -31,22 +31,17 @@ export async function countFailure(
   lockUntil: Date,
 ): Promise<{ failures: number; lockedUntil: string | null }> {
   const rows = await database.query<{ failures: number; lockedUntil: string | null }>(
-    countFailureStatement({
-      identifierHash,
-      now,
-      mostFailures: most,
-      lockedUntil: lockUntil,
-    }),
+    countFailureStatement({ identifierHash, now, mostFailures: most, lockedUntil: lockUntil }),
   );
-  return onlyRow(rows);
+  return singleRow(rows);
 }
 
 const clearFailuresStatement = statement<{ identifierHash: Uint8Array }>(
-  'guard.clearFailures',
+  'logInFailures.clear',
   `DELETE FROM log_in_failures WHERE identifier_hash = $identifierHash`,
 );
 
-/** Forgets the failures of an identifier, after a log-in that went well. */
+/** Deletes a count of failures. */
 export async function clearFailures(database: Queryable, identifierHash: Buffer): Promise<void> {
   await database.query(clearFailuresStatement({ identifierHash }));
 }

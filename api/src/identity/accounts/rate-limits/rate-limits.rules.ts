@@ -12,34 +12,34 @@ const secondsUntil = (moment: string | number, now: Date): number =>
   Math.max(1, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1_000));
 
 /**
- * Counts a log-in of a network address: `logInTries` in five minutes (docs/decisions/03-accounts.md).
+ * Counts a log-in attempt of a network address: `logInTries` in five minutes (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `RateLimited`, with the seconds until the next try is taken.
+ * @throws {RequestFailure} `RateLimited`, with the seconds until the next attempt is accepted.
  */
-export async function countTryOf(services: Services, address: string): Promise<void> {
-  const pace = { most: services.limits.logInTries, windowSeconds };
-  const wait = await countAct(services, ['log-in', networkOf(address)], pace);
+export async function limitLogInAttempts(services: Services, address: string): Promise<void> {
+  const rateLimit = { most: services.limits.logInTries, windowSeconds };
+  const wait = await countAct(services, ['log-in', networkOf(address)], rateLimit);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
 /**
- * Counts a mail that a network address asks for: `mailRequests` in five minutes.
+ * Counts a request for a mail of a network address: `mailRequests` in five minutes.
  *
- * @throws {RequestFailure} `RateLimited`, with the seconds until the next one is taken.
+ * @throws {RequestFailure} `RateLimited`, with the seconds until the next request is accepted.
  */
-export async function countMailRequestOf(services: Services, address: string): Promise<void> {
-  const pace = { most: services.limits.mailRequests, windowSeconds };
-  const wait = await countAct(services, ['mail of network', networkOf(address)], pace);
+export async function limitMailRequests(services: Services, address: string): Promise<void> {
+  const rateLimit = { most: services.limits.mailRequests, windowSeconds };
+  const wait = await countAct(services, ['mail of network', networkOf(address)], rateLimit);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
-/** What mails are counted by: the kind of mail, and the account or the mailbox. */
+/** The key under which mails are counted: the kind of mail, and an account or a mail address. */
 export type MailSubject = readonly [kind: 'activation' | 'activation again' | 'reset' | 'address', subject: string];
 
 /**
- * Counts a mail; in the transaction that writes it, so that of many at once no more than `most` are written.
+ * Counts a mail, in the transaction that queues it, so that simultaneous requests queue at most `most` mails.
  *
- * @returns the seconds to wait where it is one too many; undefined where it may be sent.
+ * @returns the seconds to wait if the limit is reached; undefined if the mail may be sent.
  */
 export const countMail = (
   services: Services,
@@ -49,42 +49,42 @@ export const countMail = (
 ): Promise<number | undefined> =>
   countAct(services, ['mail', ...subject], { most, windowSeconds: minutes * 60 }, transaction);
 
-/** The failures in a row that a log-in is counted by: of an identifier, or of one known device with it. */
-export type FailureCount = Buffer;
+/** The key under which consecutive failures are counted. */
+export type FailureKey = Buffer;
 
 /**
- * What a log-in's failures are counted by. A device that signed in before has a count of its own, so that a stranger's
- * guesses don't lock the member out (docs/decisions/03-accounts.md). Whether an account has the identifier makes no
- * difference.
+ * Returns the key of failed log-ins by a user name or mail address. A known device has a count of its own, so that
+ * guesses by strangers do not lock the member out (docs/decisions/03-accounts.md). The key exists for any identifier,
+ * whether or not an account has it.
  */
-export const failureCountOf = (identifier: string, knownDevice: string | undefined): FailureCount =>
+export const logInFailureKey = (identifier: string, knownDevice: string | undefined): FailureKey =>
   hashSecret(JSON.stringify([identifier.toLowerCase(), knownDevice ?? null]));
 
 /**
- * Takes a try of an identifier as failed until `clearFailures` says otherwise, so that no more than `logInFailures`
- * passwords can be tried, however many requests come at once.
+ * Counts an attempt as failed until `clearFailures` resets the count. The attempt is counted before its password is
+ * checked, so that simultaneous requests can try at most `logInFailures` passwords.
  *
- * @throws {RequestFailure} `AccountLocked`, with the seconds that are left of the lock.
+ * @throws {RequestFailure} `AccountLocked`, with the remaining seconds of the lock.
  */
-export async function countFailureOf(services: Services, count: FailureCount): Promise<void> {
+export async function countFailure(services: Services, key: FailureKey): Promise<void> {
   const now = services.now();
   const { logInFailures, logInLockMinutes } = services.limits;
   const lockUntil = new Date(now.getTime() + logInLockMinutes * 60_000);
-  const { failures, lockedUntil } = await queries.countFailure(services.database, count, now, logInFailures, lockUntil);
+  const { failures, lockedUntil } = await queries.countFailure(services.database, key, now, logInFailures, lockUntil);
   if (failures <= logInFailures) return;
   throw new RequestFailure('AccountLocked', {
     retryAfterSeconds: secondsUntil(lockedUntil ?? lockUntil.getTime(), now),
   });
 }
 
-/** What the guesses of a password inside of a session are counted by; they lock nobody out at log-in. */
-export const passwordCountOf = (accountId: string): FailureCount =>
+/** Returns the key of wrong passwords inside a session. They do not lock log-in. */
+export const passwordFailureKey = (accountId: string): FailureKey =>
   hashSecret(JSON.stringify(['password', accountId, null]));
 
-/** What the guesses of one-time codes are counted by, after the right password. */
-export const codeCountOf = (accountId: string, knownDevice: string | undefined): FailureCount =>
+/** Returns the key of wrong one-time codes after the right password. */
+export const codeFailureKey = (accountId: string, knownDevice: string | undefined): FailureKey =>
   hashSecret(JSON.stringify(['code', accountId, knownDevice ?? null]));
 
-/** Starts the count anew after the right password. */
-export const clearFailures = (services: Services, count: FailureCount): Promise<void> =>
-  queries.clearFailures(services.database, count);
+/** Resets a count of failures after a success. */
+export const clearFailures = (services: Services, key: FailureKey): Promise<void> =>
+  queries.clearFailures(services.database, key);

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in short: enough for a member to know it again in a list. */
+/** The browser and system of a device, by which a member recognises it in a list. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-/** In this order: nearly every browser also claims to be the ones below it. */
+/** Ordered: nearly every browser also names the ones below it. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -25,14 +25,14 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The name of a program that is no browser: the first word, as far as its version. */
+/** Matches the name of a program other than a browser: the text before its version. */
 const program = /^([A-Za-z][\w. -]{0,39}?)(?:\/|$)/;
 
-const longest = 500;
+const maxLength = 500;
 
-/** Reads a `User-Agent`; what it does not tell is left out. */
+/** Parses a `User-Agent` header. Unknown parts are undefined. */
 export function deviceOf(userAgent: string | undefined): Device {
-  const text = (userAgent ?? '').slice(0, longest);
+  const text = (userAgent ?? '').slice(0, maxLength);
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = named(browsers) ?? (text.startsWith('Mozilla/') ? undefined : program.exec(text)?.[1]?.trim());
   return { browser: browser || undefined, system: named(systems) };

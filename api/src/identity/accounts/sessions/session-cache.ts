@@ -1,27 +1,27 @@
 import type { SessionRow } from './sessions.queries.ts';
 
-/** Sessions that earlier requests have read, by the hexadecimal hash of their token. */
-export interface RememberedSessions {
-  of(tokenHash: string): SessionRow | undefined;
-  keep(tokenHash: string, row: SessionRow): void;
-  forget(tokenHash: string): void;
+/** Sessions of earlier requests, keyed by the hexadecimal hash of their token. */
+export interface SessionCache {
+  get(tokenHash: string): SessionRow | undefined;
+  set(tokenHash: string, row: SessionRow): void;
+  delete(tokenHash: string): void;
 }
 
 /**
- * Remembers sessions, so that a request need not read all of a member again. It says nothing of whether a session is
- * still there: whoever takes one out compares its version with the database's.
+ * Makes a cache that saves most requests from reading the whole member. A cached session may have ended or changed:
+ * callers compare its version with the database.
  *
- * @param most how many; each takes some kilobytes.
+ * @param most the number of sessions, of some kilobytes each. The oldest entry is evicted.
  */
-export function rememberedSessions(most = 10_000): RememberedSessions {
+export function makeSessionCache(most = 10_000): SessionCache {
   const rows = new Map<string, SessionRow>();
   return {
-    of: (tokenHash) => rows.get(tokenHash),
-    keep(tokenHash, row) {
+    get: (tokenHash) => rows.get(tokenHash),
+    set(tokenHash, row) {
       const [oldest] = rows.keys();
       if (rows.size >= most && oldest !== undefined) rows.delete(oldest);
       rows.set(tokenHash, row);
     },
-    forget: (tokenHash) => void rows.delete(tokenHash),
+    delete: (tokenHash) => void rows.delete(tokenHash),
   };
 }

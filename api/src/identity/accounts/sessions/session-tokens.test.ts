@@ -31,7 +31,7 @@ async function logIn(userName: string, cookie = '') {
 
 const visit = (cookie: string) => server.inject({ url: '/api/user', headers: { cookie } });
 
-/** Lets time pass for what happens inside. */
+/** Runs `act` with the clock moved forward. */
 async function after<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   server.moveClock(milliseconds);
   try {
@@ -42,7 +42,7 @@ async function after<Result>(milliseconds: number, act: () => Promise<Result>): 
 }
 
 describe('a session', () => {
-  test('ends with logging out, and only that one', async () => {
+  test('ends at log-out, and no other session does', async () => {
     const here = await logIn('ann');
     const there = await logIn('ann');
     const out = await server.inject({
@@ -56,12 +56,12 @@ describe('a session', () => {
     expect((await visit(there)).statusCode).toBe(200);
   });
 
-  test('ends after 14 days without a visit', async () => {
+  test('ends after 14 days without a request', async () => {
     const cookie = await logIn('ann');
     await after(15 * 24 * hour, async () => expect((await visit(cookie)).statusCode).toBe(401));
   });
 
-  test('is replaced when the member logs in on the same device again', async () => {
+  test('is replaced by another log-in on the same device', async () => {
     const first = await logIn('cleo');
     const device = /hustings-device=[\w-]+/.exec(first)?.[0] ?? '';
     const second = `${device}; ${await logIn('cleo', device)}`;
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await visit(second)).statusCode).toBe(200);
   });
 
-  test('gets a new token each day; the old one works for a minute more', async () => {
+  test('gets a new token each day; the old one stays valid for another minute', async () => {
     const old = await logIn('eva');
     await after(25 * hour, async () => {
       const fresh = cookiesOf(await visit(old));
@@ -81,7 +81,7 @@ describe('a session', () => {
     });
   });
 
-  test('goes on where the answer with the new token was lost on its way', async () => {
+  test('continues if the answer with the new token was lost', async () => {
     const old = await logIn('eva');
     await after(25 * hour, async () => {
       const lost = cookiesOf(await visit(old));
@@ -97,9 +97,9 @@ describe('a session', () => {
   });
 
   test.each([
-    ['the thief', (theirs: string) => theirs],
-    ['the member', (_: string, fresh: string) => fresh],
-  ])('ends when a copy of an old token comes back, also for %s, and its owner is told once', async (_, choose) => {
+    ['a request with the copy', (theirs: string) => theirs],
+    ['a request of the member', (_: string, fresh: string) => fresh],
+  ])('ends after the use of a copied old token, for %s, and mails the owner once', async (_, choose) => {
     await server.services.database.query(statement('test.clearMail', 'TRUNCATE outbox_mails')());
     const old = await logIn('dirk');
     const there = await logIn('dirk');
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(body.results.map(({ subject }) => subject)).toEqual(['We hebben een van je apparaten uitgelogd']);
   });
 
-  test('survives many requests at the moment of renewal', async () => {
+  test('survives simultaneous requests at the moment of renewal', async () => {
     const old = await logIn('eva');
     await after(25 * hour, async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => visit(old)));
@@ -127,7 +127,7 @@ describe('a session', () => {
     });
   });
 
-  test('knows a change of role and a ban at once', async () => {
+  test('reflects a change of roles and a ban immediately', async () => {
     const cookie = await logIn('dirk');
     const promote = statement(
       'test.promote',
@@ -138,7 +138,7 @@ describe('a session', () => {
   });
 });
 
-test('seeding the demo accounts again changes nothing', async () => {
+test('seeds the demo accounts only once', async () => {
   const count = statement('test.count', 'SELECT count(*)::integer AS accounts, min(id::text) AS first FROM accounts');
   const [before] = await server.services.database.query(count());
   const members = await seedAccounts(server.services);

@@ -1,18 +1,18 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import type { Device } from './device.ts';
-import { onlyRow } from '../single-row.ts';
-import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profile.ts';
+import { singleRow } from '../single-row.ts';
+import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profile.queries.ts';
 
-/** A session with the member whose it is. */
+/** A session with its member. */
 export interface SessionRow extends OwnProfileRow {
-  /** Another one after each change of the session, or of anything else that this row holds. */
+  /** Changes whenever any column of this row does. */
   version: string;
   sessionId: string;
   renewedAt: string;
   usedAt: string;
   passwordGivenAt: string;
-  /** False from a renewal until the new token has come back. */
+  /** False from a renewal until the browser first sends the new token. */
   tokenSeen: boolean;
   remembered: boolean;
   inCookie: boolean;
@@ -23,19 +23,19 @@ export interface SessionRow extends OwnProfileRow {
   banned: boolean;
   identityVerified: boolean;
   consented: boolean;
-  /** The last one; it may be over. */
+  /** The latest boost, which may have ended. */
   boost: { levels: number; ends: string } | null;
-  /** Asked of admins only. */
+  /** Whether one-time codes are enabled; null for members who are no admins. */
   oneTimeCodes: boolean | null;
 }
 
 /**
- * The versions of the two rows. What the session's other columns read from further tables touches the account's row by a
- * trigger (`touch_account`), so that nothing of it changes without these.
+ * The row versions of session and account. A change in a further table that `sessionColumns` reads updates the account's
+ * row by the trigger `touch_account`, so that the version changes too.
  */
 const versionColumn = `concat(s.xmin, ' ', a.xmin) AS version`;
 
-/** Of the tables `sessions` s and `accounts` a. */
+/** The columns of a `SessionRow`, from `sessions s` and `accounts a`. */
 export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.used_at AS "usedAt",
   s.password_given_at AS "passwordGivenAt", s.token_seen AS "tokenSeen", s.remembered, s.in_cookie AS "inCookie",
   a.id AS "accountId", a.user_name AS "userName", a.email, a.roles, a.level, a.banned,
@@ -46,49 +46,55 @@ export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_
     EXISTS (SELECT FROM one_time_codes o WHERE o.account_id = a.id AND o.enabled_at IS NOT NULL)
   END AS "oneTimeCodes"`;
 
+interface TokensAtMoment {
+  /** The hashes of the tokens, as literals of `bytea`. */
+  tokenHashes: readonly string[];
+  now: Date;
+}
+
 /**
- * Columns of the living sessions of tokens ($1, their hashes) at a moment ($2). Indexes: sessions_token_hash_key, then
- * accounts_pkey.
+ * Makes a statement that selects columns of the sessions of `tokenHashes` that are open at `now`. Indexes:
+ * sessions_token_hash_key, then accounts_pkey.
  */
-const ofTokens = (name: string, columns: string): Statement =>
+const ofTokens = (name: string, columns: string): Statement<TokensAtMoment> =>
   statement(
     name,
     `SELECT s.token_hash AS "tokenHash", ${columns} FROM sessions s JOIN accounts a ON a.id = s.account_id
-     WHERE s.token_hash = ANY ($1::bytea[]) AND s.expires_at > $2`,
+     WHERE s.token_hash = ANY ($tokenHashes::bytea[]) AND s.expires_at > $now`,
   );
 
-/** Rows of sessions by the hexadecimal hashes of their tokens. */
+/** Returns rows of sessions, keyed by the hexadecimal hashes of their tokens. */
 async function byTokenHash<Row>(
   database: Queryable,
-  from: Statement,
-  tokenHashes: string[],
+  sessions: Statement<TokensAtMoment>,
+  hexHashes: string[],
   now: Date,
 ): Promise<Map<string, Row>> {
-  const values = [tokenHashes.map((hash) => `\\x${hash}`), now];
-  const rows = await database.query<Row & { tokenHash: Buffer }>(from, values);
+  const tokenHashes = hexHashes.map((hash) => `\\x${hash}`);
+  const rows = await database.query<Row & { tokenHash: Buffer }>(sessions({ tokenHashes, now }));
   return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 }
 
 const sessionsStatement = ofTokens('sessions.byTokens', sessionColumns);
 
-/** The living sessions of tokens, whose hashes are hexadecimal. */
+/** Returns the open sessions of tokens, keyed by their hexadecimal hashes. */
 export const sessionsOfTokens = (
   database: Queryable,
   tokenHashes: string[],
   now: Date,
 ): Promise<Map<string, SessionRow>> => byTokenHash(database, sessionsStatement, tokenHashes, now);
 
-// Made for every request of a member.
+// Runs for every request of a member.
 const versionsStatement = ofTokens('sessions.versions', versionColumn);
 
-/** The versions of the living sessions of tokens, whose hashes are hexadecimal. */
+/** Returns the versions of the open sessions of tokens, keyed by their hexadecimal hashes. */
 export const versionsOfSessions = (
   database: Queryable,
   tokenHashes: string[],
   now: Date,
 ): Promise<Map<string, Pick<SessionRow, 'version'>>> => byTokenHash(database, versionsStatement, tokenHashes, now);
 
-/** What a new session stores. */
+/** The values of a new session. */
 export interface NewSession {
   accountId: string;
   tokenHash: Buffer;
@@ -115,9 +121,8 @@ const openStatement = statement<{
   passwordHash: string | null;
 }>(
   'sessions.open',
-  // A device has one session of a member: the new one replaces the old. The account's row is locked, so that of a log-in
-  // and a change of password, or the deletion of the account, at the same moment one sees the other.
-  // Index: sessions_account_id_device_hash_key.
+  // A member has one session a device: a new one replaces the old one. The lock on the account's row orders a log-in and
+  // a simultaneous change of password or deletion of the account. Index: sessions_account_id_device_hash_key.
   `INSERT INTO sessions (account_id, token_hash, device_hash, browser, system, remembered, in_cookie, password_given_at,
      renewed_at, used_at, expires_at, created_at)
    SELECT a.id, $tokenHash, $deviceHash, $browser, $system, $remembered, $inCookie, $passwordGivenAt::timestamptz,
@@ -132,10 +137,10 @@ const openStatement = statement<{
 );
 
 /**
- * Opens a session; answers its id.
+ * Opens a session and returns its id.
  *
- * @param passwordHash the hash that the member's password was checked against, where it was: undefined is answered if
- * it has changed since.
+ * @param passwordHash the hash that the password was checked against, if it was. If it has changed since, the result is
+ * undefined.
  */
 export async function openSession(
   transaction: Queryable,
@@ -162,13 +167,13 @@ export async function openSession(
 
 const rememberDeviceStatement = statement<{ accountId: string; deviceHash: Uint8Array; now: Date; sessionId: string }>(
   'sessions.rememberDevice',
-  // What the device's last session had of tokens is not the new one's.
+  // Replaced tokens of the device's last session do not belong to the new one.
   `WITH forgotten AS (DELETE FROM replaced_tokens WHERE session_id = $sessionId)
    INSERT INTO known_devices (account_id, device_hash, last_used_at) VALUES ($accountId, $deviceHash, $now)
    ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at`,
 );
 
-/** Makes the device of a new session a known one of the account. */
+/** Records the device of a new session as known to the account. */
 export async function rememberDevice(
   transaction: Queryable,
   sessionId: string,
@@ -183,7 +188,7 @@ const isKnownDeviceStatement = statement<{ accountId: string; deviceHash: Uint8A
   `SELECT true AS known FROM known_devices WHERE account_id = $accountId AND device_hash = $deviceHash`,
 );
 
-/** Whether that account has signed in on that device before. */
+/** Returns whether an account has logged in on a device before. */
 export async function isKnownDevice(database: Queryable, accountId: string, deviceHash: Buffer): Promise<boolean> {
   return (await database.query(isKnownDeviceStatement({ accountId, deviceHash }))).length === 1;
 }
@@ -193,19 +198,19 @@ const touchStatement = statement<{ sessionId: string; now: Date }>(
   `UPDATE sessions SET used_at = $now WHERE id = $sessionId AND used_at < $now`,
 );
 
-/** Notes that a session is in use. */
+/** Records the use of a session. */
 export async function touchSession(database: Queryable, sessionId: string, now: Date): Promise<void> {
   await database.query(touchStatement({ sessionId, now }));
 }
 
-const givePasswordStatement = statement<{ sessionId: string; now: Date }>(
-  'sessions.givePassword',
+const recordPasswordStatement = statement<{ sessionId: string; now: Date }>(
+  'sessions.recordPassword',
   `UPDATE sessions SET password_given_at = $now WHERE id = $sessionId`,
 );
 
-/** Notes that the member's password was given in a session. */
-export async function notePassword(database: Queryable, sessionId: string, now: Date): Promise<void> {
-  await database.query(givePasswordStatement({ sessionId, now }));
+/** Records that the member gave the password in a session. */
+export async function recordPasswordGiven(database: Queryable, sessionId: string, now: Date): Promise<void> {
+  await database.query(recordPasswordStatement({ sessionId, now }));
 }
 
 const closeStatement = statement<{ sessionId: string }>(
@@ -213,7 +218,7 @@ const closeStatement = statement<{ sessionId: string }>(
   `DELETE FROM sessions WHERE id = $sessionId RETURNING id`,
 );
 
-/** Ends a session; false where it had ended before. */
+/** Ends a session. Returns false if it has already ended. */
 export async function closeSession(database: Queryable, sessionId: string): Promise<boolean> {
   return (await database.query(closeStatement({ sessionId }))).length === 1;
 }
@@ -223,8 +228,8 @@ const closeOwnStatement = statement<{ sessionId: string; accountId: string }>(
   `DELETE FROM sessions WHERE id = $sessionId AND account_id = $accountId RETURNING id`,
 );
 
-/** Ends a session of an account; false where the account has no such session. */
-export async function closeSessionOf(database: Queryable, accountId: string, sessionId: string): Promise<boolean> {
+/** Ends a session of an account. Returns false if the account has no such session. */
+export async function closeOwnSession(database: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   return (await database.query(closeOwnStatement({ sessionId, accountId }))).length === 1;
 }
 
@@ -234,12 +239,12 @@ const closeAllStatement = statement<{ accountId: string; exceptSessionId: string
   `DELETE FROM sessions WHERE account_id = $accountId AND ($exceptSessionId::uuid IS NULL OR id <> $exceptSessionId)`,
 );
 
-/** Ends every session of an account, but for one if it is named. */
+/** Ends all sessions of an account, optionally except one. */
 export async function closeSessions(database: Queryable, accountId: string, except?: string): Promise<void> {
   await database.query(closeAllStatement({ accountId, exceptSessionId: except ?? null }));
 }
 
-/** A session as its owner sees it in a list. */
+/** A session in the list of a member's devices. */
 export interface DeviceRow {
   id: string;
   browser: string | null;
@@ -259,7 +264,7 @@ const listStatement = statement<{ accountId: string; now: Date }>(
    FROM sessions WHERE account_id = $accountId AND expires_at > $now ORDER BY used_at DESC, id DESC`,
 );
 
-/** The living sessions of an account, the last used first. */
+/** Returns the open sessions of an account, most recently used first. */
 export const sessionsOf = (database: Queryable, accountId: string, now: Date): Promise<DeviceRow[]> =>
   database.query<DeviceRow>(listStatement({ accountId, now }));
 
@@ -269,10 +274,10 @@ const ofIdStatement = statement<{ sessionId: string }>(
   `SELECT in_cookie AS "inCookie", remembered, password_given_at AS "passwordGivenAt" FROM sessions WHERE id = $sessionId`,
 );
 
-/** How a session was opened. */
+/** Returns the properties that a session was opened with. */
 export async function sessionOf(
   database: Queryable,
   sessionId: string,
 ): Promise<{ inCookie: boolean; remembered: boolean; passwordGivenAt: string }> {
-  return onlyRow(await database.query(ofIdStatement({ sessionId })));
+  return singleRow(await database.query(ofIdStatement({ sessionId })));
 }

@@ -1,17 +1,17 @@
 import type { CallAnswer } from '@hustings/contract';
-import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext, Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { deviceOf } from './device.ts';
+import { recipientOf } from '../account-mail.ts';
 import { requirePasswordWithin } from '../reauthentication/recent-password.rules.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
+import { deviceOf } from './device.ts';
 import { tokenMadeMail } from './mails.ts';
+import { lifetimeOf } from './open-session.rules.ts';
 import * as queries from './sessions.queries.ts';
-import { lifetimeOf } from './open-session.ts';
-import { convertSession } from './tokens.queries.ts';
+import { convertToBearer } from './tokens.queries.ts';
 
-/** The devices on which a member is signed in, the last used first (docs/decisions/03-accounts.md). */
+/** Lists the devices on which a member is logged in, most recently used first (docs/decisions/03-accounts.md). */
 export async function listSessions(services: Services, member: Member): Promise<CallAnswer<'listSessions'>> {
   const rows = await queries.sessionsOf(services.database, member.accountId, services.now());
   return {
@@ -29,30 +29,29 @@ export async function listSessions(services: Services, member: Member): Promise<
   };
 }
 
+/** Ends the session of a member who logs out. */
+export async function logOut(services: Services, sessionId: string): Promise<void> {
+  await queries.closeSession(services.database, sessionId);
+}
+
 /**
- * Signs out one device of a member.
+ * Ends a session of a member.
  *
- * @throws {RequestFailure} `NotFound` where the member has no such session.
+ * @throws {RequestFailure} `NotFound` if the member has no such session.
  */
 export async function endSession(services: Services, member: Member, sessionId: string): Promise<void> {
-  const ended = await queries.closeSessionOf(services.database, member.accountId, sessionId);
+  const ended = await queries.closeOwnSession(services.database, member.accountId, sessionId);
   if (!ended) throw new RequestFailure('NotFound');
 }
 
-/** Signs a member out everywhere, or everywhere but in the session that asks. */
+/** Ends all sessions of a member, optionally except the current one. */
 export const endSessions = (services: Services, member: Member, choice: { exceptCurrent: boolean }): Promise<void> =>
   queries.closeSessions(services.database, member.accountId, choice.exceptCurrent ? member.sessionId : undefined);
 
-const tellOfToken = (services: Services, transaction: Queryable, { userName, user }: Member): Promise<void> => {
-  const told = { to: user.email, language: user.language, userName, publicUrl: services.settings.publicUrl };
-  return services.queueMail(transaction, tokenMadeMail(told));
-};
-
 /**
- * Makes a bearer token for another client. The session of the caller stays, beside a new one of the token, or it
- * becomes that of the token. A session of the web gives none unless the password was given in the last 10 minutes, so
- * that a script in a page can hardly take one that outlives it, and tells its member by mail
- * (docs/decisions/03-accounts.md).
+ * Makes a bearer token for another client, in a new session or in place of the current one (`preserveSession`). A web
+ * session needs a password of the last 10 minutes and mails the member, so that a script in a page can hardly take a
+ * token that outlives the page (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`.
  */
@@ -68,8 +67,8 @@ export async function sessionToToken(
   const expires = new Date(now.getTime() + lifetimeOf(services, remembered));
   const tokenHash = hashSecret(bearerToken);
   await services.database.transaction(async (transaction) => {
-    if (inCookie) await tellOfToken(services, transaction, member);
-    if (!choice.preserveSession) return convertSession(transaction, member.sessionId, tokenHash, { now, expires });
+    if (inCookie) await services.queueMail(transaction, tokenMadeMail(recipientOf(services, member.user)));
+    if (!choice.preserveSession) return convertToBearer(transaction, member.sessionId, tokenHash, { now, expires });
     const session: queries.NewSession = {
       accountId: member.accountId,
       tokenHash,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Lets time pass for what happens inside. */
+/** Runs `act` with the clock moved forward. */
 async function after<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   server.moveClock(milliseconds);
   try {
@@ -43,7 +43,7 @@ const listOf = async (browser: ReturnType<typeof browserOn>): Promise<Listed[]> 
   (await browser.send('GET', '/sessions')).body.results;
 
 describe('the list of devices', () => {
-  test('names each by its browser and system, and says which one asks', async () => {
+  test('shows browser and system of each, and marks the current one', async () => {
     const here = await signedIn('ann');
     await signedIn('ann', phone);
     await logInByToken(server, 'ann', demoPassword);
@@ -55,7 +55,7 @@ describe('the list of devices', () => {
     ]);
   });
 
-  test('has the last used first, to within a quarter of an hour', async () => {
+  test('has the most recently used first, to within a quarter of an hour', async () => {
     const here = await signedIn('bob');
     await signedIn('bob', phone);
     const [, before] = await listOf(here);
@@ -67,13 +67,13 @@ describe('the list of devices', () => {
     expect(new Date(first?.lastUsed ?? 0).getTime()).toBeGreaterThan(Date.now() + 15 * minute);
   });
 
-  test('is not there for a guest', async () => {
+  test('is refused to a guest', async () => {
     expect((await browserOn(server).send('GET', '/sessions')).status).toBe(401);
   });
 });
 
-describe('signing out', () => {
-  test('one device leaves the others', async () => {
+describe('ending sessions', () => {
+  test('ends one session and keeps the others', async () => {
     const here = await signedIn('cleo');
     const there = await signedIn('cleo', phone);
     const other = (await listOf(here)).find(({ current }) => !current);
@@ -83,7 +83,7 @@ describe('signing out', () => {
     expect((await here.send('DELETE', `/sessions/${other?.id}`, {})).status).toBe(404);
   });
 
-  test('the device of another member is not found', async () => {
+  test('does not find the session of another member', async () => {
     const here = await signedIn('cleo');
     const eva = await signedIn('eva');
     const [hers] = await listOf(eva);
@@ -91,7 +91,7 @@ describe('signing out', () => {
     expect((await eva.send('GET', '/user')).status).toBe(200);
   });
 
-  test('everywhere ends this session too, and its cookie', async () => {
+  test('ends all sessions, the current one with its cookie too', async () => {
     const here = await signedIn('dirk');
     const there = await signedIn('dirk', phone);
     const program = await logInByToken(server, 'dirk', demoPassword);
@@ -101,7 +101,7 @@ describe('signing out', () => {
     expect((await server.call('getCurrentUser', {}, program)).status).toBe(401);
   });
 
-  test('everywhere else keeps this one', async () => {
+  test('ends all sessions except the current one', async () => {
     const here = await signedIn('dirk');
     const there = await signedIn('dirk', phone);
     expect((await here.send('DELETE', '/sessions?except=current', {})).status).toBe(200);
@@ -109,15 +109,15 @@ describe('signing out', () => {
     expect((await here.send('GET', '/user')).status).toBe(200);
   });
 
-  test('is open to a banned member', async () => {
+  test('is allowed to a banned member', async () => {
     const here = await signedIn('banned');
     expect(await listOf(here)).toHaveLength(1);
     expect((await here.send('DELETE', '/sessions', {})).status).toBe(200);
   });
 });
 
-describe('giving the password again', () => {
-  test('counts for ten minutes, for an admin sixty', async () => {
+describe('reauthentication', () => {
+  test('is valid for ten minutes, for an admin sixty', async () => {
     for (const [userName, minutes] of [
       ['ann', 10],
       ['admin', 60],
@@ -144,7 +144,7 @@ describe('giving the password again', () => {
     }
   });
 
-  test('is refused with another one, five times an hour', async () => {
+  test('refuses a wrong password, and locks after five', async () => {
     const member = await logInByToken(server, 'eva', demoPassword);
     const guess = (password: string) => server.call('confirmPassword', { body: { password } }, member);
     for (let i = 0; i < 5; i++) expect((await guess(goodPassword)).failure?.errorCode).toBe('InvalidCredentials');
@@ -158,7 +158,7 @@ const take = (browser: ReturnType<typeof browserOn>, preserveSession: boolean) =
 const userOf = (token: string) => server.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
 
 describe('a token for another client', () => {
-  test('is made beside the session of the web, told by mail, and ends with logging out everywhere', async () => {
+  test('gets its own session, sends a mail, and ends with all sessions', async () => {
     const here = await signedIn('ann');
     const { status, body } = await take(here, true);
     expect(status).toBe(200);
@@ -170,14 +170,14 @@ describe('a token for another client', () => {
     expect((await userOf(body.bearerToken)).statusCode).toBe(401);
   });
 
-  test('or takes its place', async () => {
+  test('replaces the web session if asked to', async () => {
     const here = await signedIn('ann');
     const { body } = await take(here, false);
     expect([...here.cookies.keys()]).toEqual(['hustings-device']);
     expect((await userOf(body.bearerToken)).statusCode).toBe(200);
   });
 
-  test('is refused to a page whose member gave no password in the last ten minutes, admin or not', async () => {
+  test('is refused to a web session without a password of the last ten minutes, also of an admin', async () => {
     for (const userName of ['ann', 'admin']) {
       const here = await signedIn(userName);
       await after(11 * minute, async () => {
@@ -189,7 +189,7 @@ describe('a token for another client', () => {
     }
   });
 
-  test('is given to a client that has one, whose old one then ends', async () => {
+  test('replaces the token of a client that has one', async () => {
     const member = await logInByToken(server, 'bob', demoPassword);
     await after(60 * minute, async () => {
       const { body } = await server.call('sessionToToken', { body: { preserveSession: false } }, member);

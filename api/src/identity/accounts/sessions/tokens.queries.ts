@@ -2,48 +2,48 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { sessionColumns, type SessionRow } from './sessions.queries.ts';
 
-/** A session as one of its former tokens finds it. */
-export interface ReplacedRow extends SessionRow {
-  /** The token that it has now. */
+/** The session of a replaced token. */
+export interface ReplacedTokenRow extends SessionRow {
+  /** The hash of its current token. */
   tokenHash: Buffer;
-  /** When the former token stopped to count; null while the one after it has not been seen. */
+  /** The moment when the replaced token becomes invalid; null until its successor is first used. */
   voidAt: string | null;
 }
 
 const byReplacedTokenStatement = statement<{ tokenHash: Uint8Array; now: Date }>(
   'tokens.byReplaced',
-  // Only where no session has the token. Index: primary key of replaced_tokens.
+  // Runs only if no session has the token. Index: primary key of replaced_tokens.
   `SELECT s.token_hash AS "tokenHash", r.void_at AS "voidAt", ${sessionColumns}
    FROM replaced_tokens r JOIN sessions s ON s.id = r.session_id JOIN accounts a ON a.id = s.account_id
    WHERE r.token_hash = $tokenHash AND s.expires_at > $now`,
 );
 
-/** The living session that had a token before. */
+/** Returns the open session of a replaced token. */
 export async function sessionOfReplacedToken(
   database: Queryable,
   tokenHash: Buffer,
   now: Date,
-): Promise<ReplacedRow | undefined> {
-  return (await database.query<ReplacedRow>(byReplacedTokenStatement({ tokenHash, now })))[0];
+): Promise<ReplacedTokenRow | undefined> {
+  return (await database.query<ReplacedTokenRow>(byReplacedTokenStatement({ tokenHash, now })))[0];
 }
 
-const seeStatement = statement<{ sessionId: string; tokenHash: Uint8Array; now: Date; voidAt: Date }>(
-  'tokens.see',
-  // Once after each renewal. Index: replaced_tokens_session.
+const confirmStatement = statement<{ sessionId: string; tokenHash: Uint8Array; now: Date; voidAt: Date }>(
+  'tokens.confirm',
+  // Runs once after each renewal. Index: replaced_tokens_session.
   `WITH seen AS (
      UPDATE sessions SET token_seen = true, used_at = $now WHERE id = $sessionId AND token_hash = $tokenHash AND NOT token_seen RETURNING id
    )
    UPDATE replaced_tokens r SET void_at = $voidAt FROM seen WHERE r.session_id = seen.id AND r.void_at IS NULL`,
 );
 
-/** Notes that the new token of a session has come back: those before it count until `voidAt`. */
-export async function seeToken(
+/** Records the first use of a renewed token. The tokens that it replaced stay valid until `voidAt`. */
+export async function confirmToken(
   database: Queryable,
   sessionId: string,
   tokenHash: Buffer,
   { now, voidAt }: { now: Date; voidAt: Date },
 ): Promise<void> {
-  await database.query(seeStatement({ sessionId, tokenHash, now, voidAt }));
+  await database.query(confirmStatement({ sessionId, tokenHash, now, voidAt }));
 }
 
 const renewStatement = statement<{
@@ -54,7 +54,7 @@ const renewStatement = statement<{
   expires: Date;
 }>(
   'tokens.renew',
-  // Of several requests at once one replaces the token; the others find another token and change nothing.
+  // Only the first of simultaneous requests renews the token: the others no longer find the old one.
   `WITH renewed AS (
      UPDATE sessions SET token_hash = $newTokenHash, token_seen = false, renewed_at = $now, used_at = $now,
      expires_at = $expires
@@ -64,25 +64,22 @@ const renewStatement = statement<{
      $now FROM renewed RETURNING session_id`,
 );
 
-/** Replaces the token of a session. False where another request was first. */
+/** Replaces the token of a session. Returns false if another request was first. */
 export async function renewToken(
   database: Queryable,
   sessionId: string,
   hashes: { old: Buffer; fresh: Buffer },
   { now, expires }: { now: Date; expires: Date },
 ): Promise<boolean> {
-  return (
-    (
-      await database.query(
-        renewStatement({ sessionId, oldTokenHash: hashes.old, newTokenHash: hashes.fresh, now, expires }),
-      )
-    ).length === 1
+  const rows = await database.query(
+    renewStatement({ sessionId, oldTokenHash: hashes.old, newTokenHash: hashes.fresh, now, expires }),
   );
+  return rows.length === 1;
 }
 
 const convertStatement = statement<{ sessionId: string; tokenHash: Uint8Array; now: Date; expires: Date }>(
   'tokens.convert',
-  // What the session had before counts no more, at once.
+  // All earlier tokens of the session become invalid immediately.
   `WITH converted AS (
      UPDATE sessions SET token_hash = $tokenHash, token_seen = true, in_cookie = false, renewed_at = $now,
      used_at = $now, expires_at = $expires
@@ -91,8 +88,8 @@ const convertStatement = statement<{ sessionId: string; tokenHash: Uint8Array; n
    DELETE FROM replaced_tokens r USING converted WHERE r.session_id = converted.id`,
 );
 
-/** Gives a session to another client: from now on it is that of a token. */
-export async function convertSession(
+/** Turns a session into one of a bearer token. */
+export async function convertToBearer(
   transaction: Queryable,
   sessionId: string,
   tokenHash: Buffer,

@@ -1,11 +1,11 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
 import { writeAccountMail, type MailRecipient } from '../account-mail.ts';
 
-/** The mail with the link that opens a new account. */
-export function activationMail(told: MailRecipient & { key: string; hours: number }): OutgoingMail {
-  const { publicUrl, userName, key, hours } = told;
+/** Writes the mail with the link that activates a new account. */
+export function activationMail(recipient: MailRecipient & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, userName, key, hours } = recipient;
   const href = `${publicUrl}/activation/${key}`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Activate your account on Hustings',
       paragraphs: [
@@ -31,18 +31,20 @@ export function activationMail(told: MailRecipient & { key: string; hours: numbe
   });
 }
 
-/** The mail to the owner of an address with which somebody tried to sign up again. */
-export function addressTakenMail(told: MailRecipient): OutgoingMail {
-  const { publicUrl, userName } = told;
+/** Writes the mail to the owner of an address that was used for another sign-up. */
+export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
+  const { publicUrl, userName } = recipient;
   const href = `${publicUrl}/login`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Somebody tried to sign up with your address',
       paragraphs: [
         `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
       ],
       action: { label: 'Log in', href },
-      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
+      closing: [
+        'If it was not you, you do not need to do anything. We recipient nobody else that you have an account.',
+      ],
     },
     nl: {
       subject: 'Iemand probeerde zich aan te melden met jouw adres',

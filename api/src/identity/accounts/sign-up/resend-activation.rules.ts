@@ -1,14 +1,14 @@
 import type { CallRequest } from '@hustings/contract';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { inEqualTime } from '../minimum-duration.ts';
-import { countMail, countMailRequestOf } from '../rate-limits/rate-limits.rules.ts';
 import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
+import { withMinimumDuration } from '../minimum-duration.ts';
+import { countMail, limitMailRequests } from '../rate-limits/rate-limits.rules.ts';
 import { mailActivationLink } from './sign-up.rules.ts';
 
 /**
- * Sends the activation mail of a sign-up again, every `activationResendMinutes` at most. Whether there is such a
- * sign-up is not shown (docs/decisions/03-accounts.md).
+ * Sends the activation mail of a sign-up again, at most every `activationResendMinutes`. The answer does not reveal
+ * whether there is such a sign-up (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `RateLimited` after too many requests of one network address.
  */
@@ -17,8 +17,8 @@ export async function resendActivation(
   { email, userName }: CallRequest<'resendActivation'>['body'],
   { address }: Pick<CallContext, 'address'>,
 ): Promise<void> {
-  await countMailRequestOf(services, address);
-  await inEqualTime(services, async () => {
+  await limitMailRequests(services, address);
+  await withMinimumDuration(services, async () => {
     const account =
       email === undefined
         ? await accountOfName(services.database, userName ?? '')
@@ -27,7 +27,7 @@ export async function resendActivation(
   });
 }
 
-/** Mails another link to a sign-up, unless one was sent a moment ago or the address has an owner by now. */
+/** Mails another activation link, unless one was sent recently or the address has an active account. */
 export async function mailActivationAgain(services: Services, account: AccountRow): Promise<void> {
   const minutes = services.limits.activationResendMinutes;
   await services.database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/core/services.ts';
 
-/** What is kept of the user name of a member who has left: an HMAC, in whatever case the name was written. */
+/** Returns the HMAC of a user name in lower case, by which the name of a deleted account stays reserved. */
 export const reservedNameHash = ({ hmac }: Services, userName: string): Buffer =>
   hmac('user-name', userName.toLowerCase());

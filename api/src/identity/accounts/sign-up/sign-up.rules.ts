@@ -3,24 +3,26 @@ import { isUniqueViolation, type Queryable } from '../../../platform/db/database
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
-import { countMail } from '../rate-limits/rate-limits.rules.ts';
+import { recipientOf } from '../account-mail.ts';
+import { activeAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
 import { requireCaptcha } from '../captcha/captcha.rules.ts';
-import { activationMail, addressTakenMail } from './mails.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
-import * as queries from '../accounts.queries.ts';
-import { reservedNameHash } from './reserved-names.ts';
+import { countMail } from '../rate-limits/rate-limits.rules.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
+import { activationMail, addressTakenMail } from './mails.ts';
+import { reservedNameHash } from './reserved-names.ts';
+import * as queries from './sign-up.queries.ts';
 
 type Form = CallRequest<'register'>['body'];
 
 const hourMilliseconds = 3_600_000;
 
 /**
- * Signs somebody up (docs/product.md#5-validation and docs/product.md#7-calls; docs/decisions/03-accounts.md). The name
- * is kept from now on; the account opens with the link of the mail.
+ * Adds an account that its owner activates by the link of a mail (docs/product.md#5-validation,
+ * docs/product.md#7-calls, docs/decisions/03-accounts.md). The user name is taken from this moment on.
  *
- * Whether the address has an account is never shown: in both cases the same is stored, the same is answered, and one
- * mail is written, to its owner where there is one.
+ * The outcome never reveals whether the address already has an account: both cases store the same, answer the same and
+ * queue one mail. If the address has an account, the mail goes to its owner.
  *
  * @throws {RequestFailure} `WeakPassword`, `CaptchaInvalid` or `UserNameAlreadyExists`, each with its field.
  */
@@ -53,45 +55,38 @@ export async function signUp(services: Services, form: Form): Promise<void> {
   });
 }
 
-type SignedUp = Pick<queries.AccountRow, 'id' | 'email' | 'userName' | 'language'>;
+type SignedUp = Pick<AccountRow, 'id' | 'email' | 'userName' | 'language'>;
 
-/** Mails what follows a sign-up: a link that activates it or, where the address has an owner, word to that owner. */
+/** Mails the activation link of a new sign-up or, if the address already has an account, a notice to its owner. */
 export async function mailNewSignUp(services: Services, transaction: Queryable, account: SignedUp): Promise<void> {
   const { email } = account;
-  const { publicUrl } = services.settings;
   const most = services.limits.activationMailsPerHour;
   const wait = await countMail(services, transaction, ['activation', email], { most, minutes: 60 });
   if (wait !== undefined) return;
-  const owner = await queries.activeAccountOfEmail(transaction, email);
+  const owner = await activeAccountOfEmail(transaction, email);
   if (owner) {
-    const told = { to: email, language: owner.language, publicUrl, userName: owner.userName };
-    // A link that nobody is sent, over at once: so both ways do the same and take the same time.
+    // Adds an expired link that is never sent, so that both branches do the same work in the same time.
     await queries.addActivationLink(transaction, hashSecret(makeSecret()), account.id, services.now());
-    return services.queueMail(transaction, addressTakenMail(told));
+    return services.queueMail(transaction, addressTakenMail(recipientOf(services, { ...owner, email })));
   }
   await mailActivationLink(services, transaction, account);
 }
 
-/** Mails a link that activates an account; links that were mailed before work on. */
-export async function mailActivationLink(
-  services: Services,
-  transaction: Queryable,
-  { id, email, userName, language }: SignedUp,
-): Promise<void> {
+/** Mails a link that activates an account. Earlier links stay valid. */
+export async function mailActivationLink(services: Services, transaction: Queryable, account: SignedUp): Promise<void> {
   const hours = services.limits.activationHours;
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-  await queries.addActivationLink(transaction, hashSecret(key), id, expires);
-  const told = { to: email, language, publicUrl: services.settings.publicUrl, userName };
-  await services.queueMail(transaction, activationMail({ ...told, key, hours }));
+  await queries.addActivationLink(transaction, hashSecret(key), account.id, expires);
+  await services.queueMail(transaction, activationMail({ ...recipientOf(services, account), key, hours }));
 }
 
 /**
- * Activates the account of a link, which may be fetched any number of times in its 48 hours, since scanners of mail
- * fetch it first. It signs nobody in (docs/decisions/03-accounts.md).
+ * Activates the account of a link. The link works any number of times in its 48 hours, because mail scanners fetch it
+ * first, and it logs nobody in (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `NotFound` where no such link is known, `TokenExpired` where it is past its time or another
- * account has been activated with the address since.
+ * @throws {RequestFailure} `NotFound` if the link is unknown; `TokenExpired` if it has expired, or if another account
+ * with the address has been activated since.
  */
 export async function activate(services: Services, key: string): Promise<{ userName: string }> {
   const now = services.now();
@@ -110,20 +105,4 @@ export async function activate(services: Services, key: string): Promise<{ userN
     throw error;
   }
   return { userName: account.userName };
-}
-
-/** Deletes sign-ups that nobody activated, and what has run out about sessions and tries. */
-export async function purgeExpiredAccountData(services: Services): Promise<void> {
-  const now = services.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * hourMilliseconds);
-  await queries.purge(services.database, {
-    pending: daysAgo(services.limits.neverActivatedDays),
-    links: daysAgo(services.limits.neverActivatedDays),
-    resets: now,
-    emailChanges: now,
-    tokens: daysAgo(services.limits.rememberedSessionDays),
-    sessions: now,
-    failures: daysAgo(1),
-    humanChecks: daysAgo(1),
-  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
-import { formOf, mailsTo } from '../testing.ts';
+import { signUpForm, mailsTo } from '../testing.ts';
 
 const many = 1_000;
 let server: TestServer;
@@ -24,9 +24,9 @@ const count = statement<{ nameOrEmail: string }>(
 const countOf = async (nameOrEmail: string) =>
   (await server.services.database.query<{ rows: number; active: number }>(count({ nameOrEmail })))[0];
 
-test('a thousand sign-ups with one user name at the same moment make one account', async () => {
+test('creates one account from a thousand simultaneous sign-ups with one user name', async () => {
   const forms = await Promise.all(
-    range.map((i) => formOf(server, { userName: i % 2 ? 'Kestrel' : 'kestrel', email: `k${i}@mail.example` })),
+    range.map((i) => signUpForm(server, { userName: i % 2 ? 'Kestrel' : 'kestrel', email: `k${i}@mail.example` })),
   );
   const answers = await Promise.all(forms.map((body) => server.call('register', { body })));
   const codes = answers.map(({ status, failure }) => failure?.errorCode ?? status);
@@ -35,9 +35,9 @@ test('a thousand sign-ups with one user name at the same moment make one account
   expect(await countOf('kestrel')).toEqual({ rows: 1, active: 0 });
 }, 120_000);
 
-test('a thousand sign-ups with one address, each opened at the same moment, make one account', async () => {
+test('activates one account from a thousand simultaneous activations of one address', async () => {
   const email = 'shared@mail.example';
-  const forms = await Promise.all(range.map((i) => formOf(server, { userName: `shared${i}`, email })));
+  const forms = await Promise.all(range.map((i) => signUpForm(server, { userName: `shared${i}`, email })));
   const answers = await Promise.all(forms.map((body) => server.call('register', { body })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
 
@@ -54,10 +54,10 @@ test('a thousand sign-ups with one address, each opened at the same moment, make
   expect((await countOf(email))?.active).toBe(1);
 }, 120_000);
 
-test('a thousand sign-ups with one address at the same moment are mailed five links', async () => {
+test('mails five links for a thousand simultaneous sign-ups with one address', async () => {
   const ordinary = await testServer({ cheapPasswords: true, limits: { humanCheckWork: 5 } });
   const email = 'flooded@mail.example';
-  const forms = await Promise.all(range.map((i) => formOf(ordinary, { userName: `flood${i}`, email })));
+  const forms = await Promise.all(range.map((i) => signUpForm(ordinary, { userName: `flood${i}`, email })));
   await Promise.all(forms.map((body) => ordinary.call('register', { body })));
   expect(await mailsTo(ordinary, email)).toHaveLength(5);
   await ordinary.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activeMember, formOf, goodPassword } from '../../accounts/testing.ts';
+import { activeMember, signUpForm, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { mailsTo, socialServer, someoneOnFacebook, someoneOnX, type Browser, type SocialServer } from '../testing.ts';
 
@@ -58,7 +58,7 @@ describe('an address that has an account', () => {
 
   test('of a sign-up that nobody has confirmed belongs to whom the provider vouches for', async () => {
     const squatter = { userName: 'squatter', email: 'mine@mail.example' };
-    await server.call('register', { body: await formOf(server, squatter) });
+    await server.call('register', { body: await signUpForm(server, squatter) });
     const browser = server.browser();
     await browser.twitter(someoneOnX({ email: 'mine@mail.example' }));
     expect((await browser.signUp('twitter', { userName: 'rightful' })).body.outcome).toBe('signedIn');

@@ -3,51 +3,52 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordActiveDay } from '../../../access/levels/index.ts';
-import { deviceOf } from '../sessions/device.ts';
-import { memberOfNewSession } from '../sessions/identify.ts';
 import type { AccountRow } from '../accounts.queries.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { memberOfNewSession } from '../sessions/identify.rules.ts';
+import { openSession, type IssuedToken } from '../sessions/open-session.rules.ts';
 import { isKnownDevice } from '../sessions/sessions.queries.ts';
-import { openSession, type IssuedToken } from '../sessions/open-session.ts';
 
-/** A log-in that went well: what is answered, and the tokens that the answer's cookies carry. */
+/** A successful log-in: the answer of the call, and the tokens for its cookies. */
 export interface LogIn {
   answer: CallAnswer<'logIn'>;
   issued: IssuedToken;
-  /** Set where the device is new. */
+  /** The token of a new device; undefined if the device already has one. */
   deviceToken: string | undefined;
 }
 
-/** How the session of a log-in is to be. */
+/** The options of a log-in. */
 export interface SessionOptions {
   rememberMe: boolean;
   useTokenCookie: boolean;
-  /** False where a provider vouched for the member. */
+  /** False for a log-in by a provider. */
   byPassword: boolean;
-  /** True where the member wishes a deleted account back. */
+  /** True if the member agrees to restore a deleted account. */
   undoDeletion?: boolean;
 }
 
 /**
- * Refuses a deleted account to a member who has not said that it is to come back (docs/decisions/03-accounts.md).
+ * Refuses a deleted account until the member agrees to restore it (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `AccountDeleted` with meta `{ undoUntil }`; `InvalidCredentials` once it is too late.
+ * @throws {RequestFailure} `AccountDeleted` with meta `{ undoUntil }`; `InvalidCredentials` after that moment.
  */
 export function requireUndoDeletion(
   { now }: Services,
   { undoUntil }: AccountRow,
-  wantsItBack: boolean | undefined,
+  undoDeletion: boolean | undefined,
 ): void {
   if (undoUntil === null) return;
   if (new Date(undoUntil) <= now()) throw new RequestFailure('InvalidCredentials');
-  if (!wantsItBack) throw new RequestFailure('AccountDeleted', { meta: { undoUntil } });
+  if (!undoDeletion) throw new RequestFailure('AccountDeleted', { meta: { undoUntil } });
 }
 
 /**
- * Opens a session of a member who has proven everything that the account asks for. An account that was deleted comes
- * back before, if that is wished.
+ * Creates a session for a member who has passed every check of log-in. Restores a deleted account first, if the member
+ * agrees to it.
  *
- * @throws {RequestFailure} `InvalidCredentials` where the password was changed since it was checked; as `requireWish`.
+ * @throws {RequestFailure} `InvalidCredentials` if the password has changed since it was checked; the failures of
+ * `requireUndoDeletion`.
  */
 export async function createSession(
   services: Services,
@@ -57,7 +58,7 @@ export async function createSession(
 ): Promise<LogIn> {
   requireUndoDeletion(services, account, undoDeletion);
   if (account.undoUntil !== null) await services.restoreAccount(account.id);
-  const deviceToken = presentedDevice(caller.deviceToken) ?? makeSecret();
+  const deviceToken = wellFormedToken(caller.deviceToken) ?? makeSecret();
   const opened = await openSession(services, {
     accountId: account.id,
     deviceToken,
@@ -89,11 +90,11 @@ export async function createSession(
   };
 }
 
-/** A device keeps its token when another member signs in on it. */
-const presentedDevice = (token: string | undefined): string | undefined =>
+/** Returns a device token that has the form of ours. A device keeps its token when another member logs in on it. */
+const wellFormedToken = (token: string | undefined): string | undefined =>
   token && /^[\w-]{43}$/.test(token) ? token : undefined;
 
-/** The device's token where that account has signed in with it before. */
+/** Returns the device token if the account has logged in with it before. */
 export async function knownDeviceToken(
   services: Services,
   accountId: string | undefined,

@@ -2,12 +2,14 @@ import { dataLoader } from '../../../platform/concurrency/coalesce.ts';
 import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { IdentifiedMember, Identify, Member, TokenChannel } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { mayPostAnonymously } from '../../../access/rights/index.ts';
-import { rightsOf } from '../../../access/rights/index.ts';
+import { mayPostAnonymously, rightsOf } from '../../../access/rights/index.ts';
 import { recordActiveDay } from '../../../access/levels/index.ts';
+import { recipientOf } from '../account-mail.ts';
 import { ownProfileOf } from '../own-profile/own-profile.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { copiedTokenMail } from './mails.ts';
+import { lifetimeOf, type IssuedToken } from './open-session.rules.ts';
+import { makeSessionCache } from './session-cache.ts';
 import {
   closeSession,
   sessionsOfTokens,
@@ -15,79 +17,77 @@ import {
   versionsOfSessions,
   type SessionRow,
 } from './sessions.queries.ts';
-import { rememberedSessions } from './session-cache.ts';
-import { lifetimeOf, profileUrlOf, type IssuedToken } from './open-session.ts';
 import * as queries from './tokens.queries.ts';
 
 const minuteMilliseconds = 60_000;
 
 /**
- * Finds the member of a token. Roles, level and ban hold at once when they change: a session that an earlier request
- * read is asked for its version each time, which is one look at two rows, and read anew where that is another.
- * A cookie's token is replaced once in `renewSessionHours`: `renewed` is then to be set as the cookie.
+ * Identifies the member of a token. Changes of roles, level and ban take effect immediately: a cached session is compared
+ * with the versions of its two rows on each request, and read again if they differ. The token of a cookie is renewed
+ * every `renewSessionHours`; the caller then sets `renewed` as the cookie.
  *
- * @returns undefined where the token is unknown, has run out, or came by another way than it was given for.
+ * @returns undefined if the token is unknown or has expired, or came over another channel than it was issued for.
  */
 export const identify = (services: Services): Identify => {
   const { database } = services;
-  // Requests that arrive together are identified by one query.
+  // Simultaneous requests share one query.
   const sessionOf = dataLoader((hashes) => sessionsOfTokens(database.urgent, hashes, services.now()));
   const versionOf = dataLoader((hashes) => versionsOfSessions(database.urgent, hashes, services.now()));
-  const remembered = rememberedSessions();
+  const cache = makeSessionCache();
 
-  async function holds(key: string, row: SessionRow): Promise<boolean> {
+  async function isCurrent(key: string, row: SessionRow): Promise<boolean> {
     const isSame = (await versionOf(key))?.version === row.version;
-    if (!isSame) remembered.forget(key);
+    if (!isSame) cache.delete(key);
     return isSame;
   }
 
-  async function readAnew(hash: Buffer, key: string, channel: TokenChannel): Promise<IdentifiedMember | undefined> {
+  async function readSession(hash: Buffer, key: string, channel: TokenChannel): Promise<IdentifiedMember | undefined> {
     const row = await sessionOf(key);
-    if (!row) return byFormerToken(services, hash, channel === 'cookie');
+    if (!row) return identifyByReplacedToken(services, hash, channel === 'cookie');
     if (row.inCookie !== (channel === 'cookie')) return undefined;
-    remembered.keep(key, row);
-    await noteUse(services, row, hash);
-    const renewed = row.inCookie && isOfAge(services, row) ? await renew(services, row, hash) : undefined;
+    cache.set(key, row);
+    await recordUse(services, row, hash);
+    const renewed = row.inCookie && isRenewalDue(services, row) ? await renew(services, row, hash) : undefined;
     return renewed ? { member: memberOf(services, row), renewed } : { member: memberOf(services, row) };
   }
 
   return async (token, channel, early = false) => {
     const hash = hashSecret(token);
     const key = hash.toString('hex');
-    const row = remembered.of(key);
-    if (!row || row.inCookie !== (channel === 'cookie') || hasToBeWritten(services, row))
-      return readAnew(hash, key, channel);
-    const confirmed = holds(key, row);
+    const row = cache.get(key);
+    if (!row || row.inCookie !== (channel === 'cookie') || needsWrite(services, row))
+      return readSession(hash, key, channel);
+    const confirmed = isCurrent(key, row);
     if (early) return { member: memberOf(services, row), confirmed };
-    return (await confirmed) ? { member: memberOf(services, row) } : readAnew(hash, key, channel);
+    return (await confirmed) ? { member: memberOf(services, row) } : readSession(hash, key, channel);
   };
 };
 
 const ageOf = (services: Services, moment: string): number => services.now().getTime() - new Date(moment).getTime();
 
-/** Whether a cookie's token is old enough to be replaced. */
-const isOfAge = (services: Services, row: SessionRow): boolean =>
+/** Returns whether the token of a cookie is due for renewal. */
+const isRenewalDue = (services: Services, row: SessionRow): boolean =>
   ageOf(services, row.renewedAt) >= services.limits.renewSessionHours * 60 * minuteMilliseconds;
 
-/** Whether the session was last used on an earlier day, as far as that was noted: today counts for the level. */
+/** Returns whether the last recorded use was on an earlier day. The days of use count for the level. */
 const isNewDay = (services: Services, row: SessionRow): boolean =>
   new Date(row.usedAt).getTime() < startOfDay(services.now());
 
-/** Whether the session's use was not noted for `sessionUseMinutes`, or not today. */
-const isUseOld = (services: Services, row: SessionRow): boolean =>
+/** Returns whether the last recorded use is older than `sessionUseMinutes`, or not of today. */
+const isUseStale = (services: Services, row: SessionRow): boolean =>
   ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds || isNewDay(services, row);
 
-/** Whether a request with this session changes it: then it is read anew. */
-const hasToBeWritten = (services: Services, row: SessionRow): boolean =>
-  !row.tokenSeen || isUseOld(services, row) || (row.inCookie && isOfAge(services, row));
+/** Returns whether a request with this session writes to it, which needs the row of the database. */
+const needsWrite = (services: Services, row: SessionRow): boolean =>
+  !row.tokenSeen || isUseStale(services, row) || (row.inCookie && isRenewalDue(services, row));
 
-/** Seldom writes: once after each renewal, every `sessionUseMinutes`, and on a new day, which counts for the level. */
-async function noteUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
+/** Records the use of a session, but writes seldom: after a renewal, every `sessionUseMinutes`, and on a new day. */
+async function recordUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();
   if (!row.tokenSeen) {
     const voidAt = new Date(now.getTime() + services.limits.replacedTokenSeconds * 1_000);
-    await queries.seeToken(services.database, row.sessionId, hash, { now, voidAt });
-  } else if (isUseOld(services, row)) {
+    await queries.confirmToken(services.database, row.sessionId, hash, { now, voidAt });
+  } else if (isUseStale(services, row)) {
     await touchSession(services.database, row.sessionId, now);
     if (isNewDay(services, row) && !row.banned) await recordActiveDay(services, row.accountId);
   }
@@ -104,11 +104,11 @@ async function renew(services: Services, row: SessionRow, old: Buffer): Promise<
 }
 
 /**
- * A token that was replaced counts until the one after it has come back, and `replacedTokenSeconds` more: requests were
- * on their way with it, or the answer with the new one was lost. From then on only a copy can hold it: the session ends
- * for whoever has it, and its owner is told (docs/decisions/03-accounts.md).
+ * Identifies the member of a token that has been replaced. It stays valid until its successor is first used, and
+ * `replacedTokenSeconds` longer: requests may be in flight, or the answer with the new token may be lost. A later use
+ * means that the token was copied; the session ends and its owner gets a mail (docs/decisions/03-accounts.md).
  */
-async function byFormerToken(
+async function identifyByReplacedToken(
   services: Services,
   hash: Buffer,
   inCookie: boolean,
@@ -116,7 +116,7 @@ async function byFormerToken(
   const row = await queries.sessionOfReplacedToken(services.database, hash, services.now());
   if (!row) return undefined;
   if (row.voidAt && new Date(row.voidAt) <= services.now()) {
-    await endCopied(services, row);
+    await endCopiedSession(services, row);
     return undefined;
   }
   if (row.inCookie !== inCookie) return undefined;
@@ -126,20 +126,17 @@ async function byFormerToken(
   return renewed ? { member, renewed } : { member };
 }
 
-async function endCopied(services: Services, row: SessionRow): Promise<void> {
-  const { email: to, language, userName } = row;
+async function endCopiedSession(services: Services, row: SessionRow): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const isFirst = await closeSession(transaction, row.sessionId);
-    if (!isFirst) return;
-    const mail = copiedTokenMail({ to, language, userName, publicUrl: services.settings.publicUrl });
-    await services.queueMail(transaction, mail);
+    if (isFirst) await services.queueMail(transaction, copiedTokenMail(recipientOf(services, row)));
   });
 }
 
 /**
- * Reads the member of a session that was just opened, by its token.
+ * Returns the member of a session that was just opened.
  *
- * @returns undefined where the session has ended in the meantime.
+ * @returns undefined if the session has already ended.
  */
 export async function memberOfNewSession(services: Services, token: string): Promise<Member | undefined> {
   const key = hashSecret(token).toString('hex');
@@ -147,7 +144,7 @@ export async function memberOfNewSession(services: Services, token: string): Pro
   return row && memberOf(services, row);
 }
 
-/** An admin without one-time codes is none, where the operator asks for them. */
+/** Returns the roles in force: admins need one-time codes if the operator requires them. */
 const rolesInForce = ({ limits }: Services, roles: string[], oneTimeCodes: boolean | null): string[] =>
   limits.adminsNeedOneTimeCodes && !oneTimeCodes ? roles.filter((role) => role !== 'Admin') : roles;
 
@@ -155,6 +152,9 @@ function boostInForce(services: Services, { boost }: SessionRow): Member['boost'
   if (!boost || new Date(boost.ends) <= services.now()) return undefined;
   return { levels: boost.levels, ends: new Date(boost.ends).toISOString() };
 }
+
+/** Returns the path of a member's page. */
+const profileUrlOf = (userName: string): string => `/@${userName}`;
 
 function memberOf(services: Services, row: SessionRow): Member {
   const { accountId, sessionId, userName, level, banned, identityVerified, language } = row;
