@@ -163,7 +163,10 @@ describe('thirty days after a deletion', () => {
   it('the user name is still not to be had, the address is', async () => {
     await leaveForGood();
     await purge();
-    const impostor = await signUpForm(server, { userName: words.userName.toUpperCase(), email: 'impostor@mail.example' });
+    const impostor = await signUpForm(server, {
+      userName: words.userName.toUpperCase(),
+      email: 'impostor@mail.example',
+    });
     expect((await server.call('register', { body: impostor })).failure?.errorCode).toBe('UserNameAlreadyExists');
     const back = await signUpForm(server, { userName: 'back-again', email: member.email });
     expect((await server.call('register', { body: back })).status).toBe(202);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { purgeExpiredAccountData } from '../index.ts';
-import { activeMember, signUpForm, goodPassword, keyInMail, solvedCaptcha } from '../testing.ts';
+import { activeMember, signUpForm, goodPassword, keyInMail } from '../testing.ts';
 
 const hour = 3_600_000;
 let server: TestServer;
