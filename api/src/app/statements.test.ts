@@ -35,9 +35,7 @@ test('has one statement for a name', async () => {
 const numbered: Readonly<Record<string, number>> = {
   anonymity: 2,
   claims: 13,
-  drafts: 2,
   exports: 9,
-  favorites: 1,
   feeds: 6,
   identity: 1,
   interactions: 1,
@@ -45,8 +43,6 @@ const numbered: Readonly<Record<string, number>> = {
   news: 10,
   notifications: 4,
   policy: 2,
-  postImages: 1,
-  posts: 25,
   profiles: 1,
   publications: 3,
   reputation: 5,
@@ -55,7 +51,6 @@ const numbered: Readonly<Record<string, number>> = {
   sitemap: 4,
   social: 6,
   stances: 19,
-  tags: 79,
   topics: 1,
   voterLocations: 2,
 };

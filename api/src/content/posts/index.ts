@@ -1,4 +1,4 @@
-/** Posts, their tags and favourites: the public face of the domain. */
+/** Posts, drafts, images, tags, favourites and feeds: the public interface of the domain. */
 export { delayedPostOf } from './anonymous/delayed-posts.ts';
 export { deleteUnusedImages } from './images/images.rules.ts';
 export { deleteExpiredIdempotencyKeys } from './publish/idempotency.rules.ts';
@@ -11,7 +11,7 @@ export { reportablePosts } from './reports/reportable.ts';
 export { postsHandlers } from './posts.routes.ts';
 export type { PostCall } from './posts.routes.ts';
 export { visiblePostSql } from './list/cards.queries.ts';
-export { enforcePostingLimits } from './publish/publish.rules.ts';
+export { enforcePostingLimits } from './posting-limits/posting-limits.rules.ts';
 export { namedTags, tagSlug, type NamedTag } from './tags/tag-names.ts';
-export { syncEntityTags } from './tags/name-tags.ts';
+export { syncEntityTags } from './tags/sync-entity-tags.ts';
 export { excerptOf, randomSlugSuffix } from './publish/text.ts';

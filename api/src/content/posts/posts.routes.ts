@@ -6,10 +6,11 @@ import { favoritePost, unfavoritePost } from './favorites/favorites.rules.ts';
 import { getImage, uploadImage } from './images/images.rules.ts';
 import { listPosts } from './list/list.rules.ts';
 import { listFeed } from './feed/feed.rules.ts';
-import { createPost, getPost } from './publish/publish.rules.ts';
+import { createPost } from './publish/publish.rules.ts';
+import { getPost } from './read/read.rules.ts';
 import { getTag, listTags } from './tags/tags.rules.ts';
 
-/** The calls about posts, their tags and favourites. */
+/** The calls about posts, tags and favourites. */
 export type PostCall =
   | 'getFeed'
   | 'listPosts'
@@ -29,7 +30,7 @@ export type PostCall =
   | 'listTags'
   | 'getTag';
 
-/** Answers the calls about posts, their tags and favourites. */
+/** Returns the handlers of the calls about posts, tags and favourites. */
 export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   getFeed: ({ query }, { viewer }) => listFeed(services, viewer, query),
   listPosts: ({ query }, { viewer }) => listPosts(services, viewer, query),

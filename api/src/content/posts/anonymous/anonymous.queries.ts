@@ -1,10 +1,10 @@
 import { sealedRows } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** What posts have in common with whatever else is sealed. Indexes: the primary key, posts_hidden_anonymous. */
+/** The statements of tables with sealed authors. Indexes: the primary key, posts_hidden_anonymous. */
 export const sealedPosts = sealedRows('posts', 'posts');
 
-/** Stores an anonymous post whose hour has come. */
+/** Inserts an anonymous post at its hour. */
 export const insertAnonymousPost = statement<{
   postId: string;
   slug: string;
@@ -34,22 +34,22 @@ export const insertAnonymousPost = statement<{
      (SELECT id FROM link_previews WHERE id = $linkPreviewId))`,
 );
 
-/** Removes anonymous posts at an hour. Index: the primary key. */
+/** Removes anonymous posts and returns their ids. Index: the primary key. */
 export const removeAnonymousPosts = statement<{ postIds: readonly string[]; removedAt: Date }>(
   'posts.removeAnonymous',
   `UPDATE posts SET removed_at = $removedAt
    WHERE id = ANY ($postIds::uuid[]) AND sealed_author IS NOT NULL AND removed_at IS NULL RETURNING id`,
 );
 
-/** Deletes anonymous posts with all that hangs on them. Index: the primary key. */
+/** Deletes anonymous posts and all rows that refer to them. Index: the primary key. */
 export const deleteAnonymousPosts = statement<{ postIds: readonly string[] }>(
   'posts.deleteAnonymous',
   'DELETE FROM posts WHERE id = ANY ($postIds::uuid[]) AND sealed_author IS NOT NULL',
 );
 
-/** Changes the uses of the tags of some posts by `difference`, of those that count. Indexes: the primary keys. */
+/** Adds `difference` to the uses of tags for each post that counts as a use. Indexes: the primary keys. */
 export const addTagUses = statement<{ postIds: readonly string[]; difference: number }>(
-  'posts.countTagsOf',
+  'posts.addTagUses',
   `UPDATE tags SET uses = uses + $difference * used.posts
    FROM (
      SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
@@ -58,7 +58,7 @@ export const addTagUses = statement<{ postIds: readonly string[]; difference: nu
    WHERE id = used.tag_id`,
 );
 
-/** What the author of some posts is shown of them. Index: the primary key. */
+/** Returns the summaries of posts for their author. Index: the primary key. */
 export const postSummaries = statement<{ postIds: readonly string[] }>(
   'posts.summaries',
   `SELECT id, slug, coalesce(title, excerpt) AS text, created_at AS created FROM posts

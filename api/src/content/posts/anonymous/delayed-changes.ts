@@ -5,9 +5,10 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes } from '../../../access/visibility/index.ts';
+import * as queries from './delayed-changes.queries.ts';
 import { asDelayedPost } from './delayed-posts.ts';
 import { applyChange, type Change } from '../change/apply-change.ts';
-import * as queries from '../change/change.queries.ts';
+import * as changeQueries from '../change/change.queries.ts';
 import { bodyOf } from '../publish/content.ts';
 import { reserveImages } from '../images/images.queries.ts';
 import { checkImages } from '../images/images.rules.ts';
@@ -15,7 +16,7 @@ import { requireLinkPreview, linkPreviewsById } from '../publish/link-previews.r
 import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
-/** Holds a change of an anonymous post that is there until the next full hour (docs/decisions/07-anonymity.md). */
+/** Schedules a change of a published anonymous post for the next full hour (docs/decisions/07-anonymity.md). */
 export async function delayChange(
   services: Services,
   transaction: Queryable,
@@ -23,7 +24,7 @@ export async function delayChange(
   change: Change,
 ): Promise<void> {
   await transaction.query(
-    queries.storeDelayedChange({ postId, now: nextHourText(services.now()), change: JSON.stringify(change) }),
+    queries.upsertDelayedChange({ postId, dueAt: nextHourText(services.now()), change: JSON.stringify(change) }),
   );
   if (change.imageIds.length > 0) await transaction.query(reserveImages({ imageIds: change.imageIds, postId }));
 }
@@ -37,10 +38,10 @@ interface DelayedPostChange {
 }
 
 /**
- * Changes an anonymous post that nobody has seen yet: it appears as it is then, and at its hour.
+ * Changes an anonymous post before its publication, whose hour stays.
  *
- * @throws {RequestFailure} `NotFound` where it has just appeared, or was taken back; `ChangedMeanwhile`; as
- *   `requirePollyTag`.
+ * @throws {RequestFailure} `NotFound` if it was published or deleted since the look-up; `ChangedMeanwhile`; as
+ * `checkImages`, `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
  */
 export async function changeDelayedPost(
   services: Services,
@@ -48,10 +49,10 @@ export async function changeDelayedPost(
   author: Member,
   { id, slug, version, change, tags }: DelayedPostChange,
 ): Promise<void> {
-  const held = await lockDelayedContent(transaction, id);
-  if (held === undefined) throw new RequestFailure('NotFound');
+  const stored = await lockDelayedContent(transaction, id);
+  if (stored === undefined) throw new RequestFailure('NotFound');
   if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
-  const before = asDelayedPost(held);
+  const before = asDelayedPost(stored);
   const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, null, change);
   const linkPreviewId = await requireLinkPreview(transaction, change.linkPreviewId);
   const { title, description, language } = change;
@@ -77,21 +78,22 @@ export async function changeDelayedPost(
   if (imageIds.length > 0) await transaction.query(reserveImages({ imageIds, postId: id }));
 }
 
+/** A delayed change of a post. */
 interface DelayedChangeRow {
   dueAt: string;
   content: Change;
 }
 
-/** An anonymous post of the viewer's own as it will be after the change that waits, where one does. */
+/** Applies the delayed change of the viewer's own anonymous post, if there is one. */
 export async function withDelayedChange({ database }: Services, post: Post): Promise<Post> {
-  const [held] = await database.query<DelayedChangeRow>(queries.delayedChange({ postId: post.id }));
-  if (!held) return post;
-  const { content, tags, linkPreviewId, viewScope, replyScope, pollyId = post.pollyId } = held.content;
+  const [delayed] = await database.query<DelayedChangeRow>(queries.delayedChange({ postId: post.id }));
+  if (!delayed) return post;
+  const { content, tags, linkPreviewId, viewScope, replyScope, pollyId = post.pollyId } = delayed.content;
   const { title, description, body, document, images, language } = content;
   const links = await linkPreviewsById(database, [linkPreviewId]);
   return {
     ...post,
-    // Each by its name: what the change leaves out is no longer there.
+    // Named one by one, so that undefined values replace those of the post.
     title,
     description,
     body,
@@ -100,21 +102,21 @@ export async function withDelayedChange({ database }: Services, post: Post): Pro
     language,
     link: links.get(linkPreviewId),
     tags,
-    edited: held.dueAt,
+    edited: delayed.dueAt,
     viewMyPostsAndComments: viewScope,
     replyMyPostsAndComments: replyScope,
     pollyId: pollyId ?? undefined,
   };
 }
 
-/** Lets changes of anonymous posts appear whose hour has come, each in a transaction of its own. */
+/** Applies the delayed changes that are due, each in a transaction of its own. */
 export async function applyDueChanges(services: Services): Promise<void> {
   const now = services.now();
   for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges({ now }))) {
     await services.database.transaction(async (transaction) => {
-      const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
-      const [held] = await transaction.query<DelayedChangeRow>(queries.takeDueChange({ postId: id, now }));
-      if (post && held) await applyChange(services, transaction, post, held.content, held.dueAt);
+      const [post] = await transaction.query<changeQueries.LockedRow>(changeQueries.lockPost({ postId: id }));
+      const [due] = await transaction.query<DelayedChangeRow>(queries.deleteDueChange({ postId: id, now }));
+      if (post && due) await applyChange(services, transaction, post, due.content, due.dueAt);
     });
   }
 }

@@ -11,7 +11,7 @@ import { linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
 import { randomSlugSuffix, slugOf } from '../publish/text.ts';
 
-/** A post as it waits for its hour. */
+/** The content of an anonymous post before its publication. */
 interface DelayedPost extends AnonymousScopes, PostContent {
   slug: string;
   pollyId: string | null;
@@ -20,13 +20,13 @@ interface DelayedPost extends AnonymousScopes, PostContent {
   linkPreviewId?: string | undefined;
 }
 
-/** What of a post waits, made of what the demo world says; `end` is the end of its slug. */
+/** Makes a delayed post of the demo, whose slug ends with `slugSuffix`. */
 export const delayedPostOf = (
   post: Pick<DelayedPost, 'body' | 'language'> & { tags: string[] },
-  end: string,
+  slugSuffix: string,
 ): DelayedPost => ({
   ...post,
-  slug: slugOf(post, end),
+  slug: slugOf(post, slugSuffix),
   title: undefined,
   tags: namedTags(post.tags),
   viewScope: 'everyone',
@@ -34,7 +34,7 @@ export const delayedPostOf = (
   pollyId: null,
 });
 
-/** A waiting item of this domain holds what this domain has put there. */
+/** Restores the type of the content of a delayed item; only this domain stores items of its kind. */
 export const asDelayedPost = (content: unknown): DelayedPost => content as DelayedPost;
 
 const asCard = ({ id, appearsAt, content }: DelayedItem, link: LinkPreview | undefined): PostCard => {
@@ -62,15 +62,15 @@ const asCard = ({ id, appearsAt, content }: DelayedItem, link: LinkPreview | und
 
 const linkPreviewIdOf = ({ content }: DelayedItem): string | undefined => asDelayedPost(content).linkPreviewId;
 
-/** Items that wait, as their author sees them in a list. */
-async function asCards({ database }: Services, waiting: DelayedItem[]): Promise<PostCard[]> {
-  const links = await linkPreviewsById(database, waiting.map(linkPreviewIdOf));
-  return waiting.map((item) => asCard(item, links.get(linkPreviewIdOf(item))));
+/** Converts delayed items to cards for their author. */
+async function asCards({ database }: Services, items: DelayedItem[]): Promise<PostCard[]> {
+  const links = await linkPreviewsById(database, items.map(linkPreviewIdOf));
+  return items.map((item) => asCard(item, links.get(linkPreviewIdOf(item))));
 }
 
 /**
- * Publishes a post anonymously: it waits for the next full hour, and its author sees it at once
- * (docs/decisions/07-anonymity.md). The caller holds the author's turn.
+ * Schedules an anonymous post for the next full hour and returns its card. Until then only its author sees it
+ * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  */
 export async function delayPost(
   services: Services,
@@ -85,7 +85,7 @@ export async function delayPost(
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }
 
-/** What the viewer has published anonymously and nobody else sees yet: what carries one tag of each set. */
+/** Lists the viewer's delayed posts that have a tag of each set. */
 export async function listDelayedCards(
   services: Services,
   viewer: Viewer,
@@ -95,19 +95,19 @@ export async function listDelayedCards(
   return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
 }
 
-/** One of these, by its id. */
+/** Returns the viewer's delayed post of an id, as a card. */
 export const findDelayedCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
   (await listDelayedCards(services, viewer)).find((card) => card.id === id);
 
-/** A post of the viewer's own that nobody else sees yet, by id or slug. */
+/** Returns the viewer's delayed post of an id or slug. */
 export async function findDelayedPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
-  const waiting = await ownDelayedItems(services, viewer, 'post');
-  const found = waiting.find(({ id, content }) => id === idOrSlug || asDelayedPost(content).slug === idOrSlug);
+  const items = await ownDelayedItems(services, viewer, 'post');
+  const found = items.find(({ id, content }) => id === idOrSlug || asDelayedPost(content).slug === idOrSlug);
   const [card] = found ? await asCards(services, [found]) : [];
   if (!found || !card) return undefined;
   const { isExcerpt: _, image: __, ...shown } = card;
   const { description, body, document, images, pollyId } = asDelayedPost(found.content);
-  // Nobody has seen it: there is nothing to answer yet.
+  // Comments are possible after the publication.
   return {
     ...shown,
     description,

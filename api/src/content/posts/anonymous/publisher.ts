@@ -11,10 +11,10 @@ import { attachReservedImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
-import { storeDocument, turnCommentsOff } from '../list/cards.queries.ts';
-import { upsertTags, linkTags } from '../tags/file-tags.ts';
+import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
+import { linkTags, upsertTags } from '../tags/post-tags.ts';
 
-const appear: Publisher['publish'] = async (services, transaction, item) => {
+const publish: Publisher['publish'] = async (services, transaction, item) => {
   const post = asDelayedPost(item.content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
@@ -44,7 +44,7 @@ const appear: Publisher['publish'] = async (services, transaction, item) => {
   );
   await linkTags(transaction, item.id, ids, item.appearsAt);
   if (post.document)
-    await transaction.query(storeDocument({ postId: item.id, document: JSON.stringify(post.document) }));
+    await transaction.query(upsertDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
   await transaction.query(attachReservedImages({ postId: item.id }));
   await storePostMentions(transaction, { id: item.id, accountId: null }, post);
@@ -52,30 +52,33 @@ const appear: Publisher['publish'] = async (services, transaction, item) => {
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
 };
 
-interface Changed {
+/** A post that a statement has hidden, shown or removed. */
+interface ChangedRow {
   id: string;
 }
 
-async function updateTagUses(transaction: Queryable, posts: Changed[], difference: 1 | -1): Promise<void> {
+async function addTagUses(transaction: Queryable, posts: ChangedRow[], difference: 1 | -1): Promise<void> {
   if (posts.length > 0) await transaction.query(queries.addTagUses({ postIds: posts.map(({ id }) => id), difference }));
 }
 
-/** What posts do for anonymous items (docs/decisions/07-anonymity.md). */
+/** Publishes, hides and removes anonymous posts (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
-  publish: appear,
+  publish,
   publishChanges: applyDueChanges,
   async remove(_, transaction, ids, hour) {
-    const removed = await transaction.query<Changed>(queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }));
-    await updateTagUses(transaction, removed, -1);
+    const removed = await transaction.query<ChangedRow>(
+      queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }),
+    );
+    await addTagUses(transaction, removed, -1);
     await transaction.query(deleteContent({ postIds: removed.map(({ id }) => id) }));
   },
   async hide(_, transaction, ids, hour) {
-    const hidden = await transaction.query<Changed>(queries.sealedPosts.hide({ itemIds: ids, removedAt: hour }));
-    await updateTagUses(transaction, hidden, -1);
+    const hidden = await transaction.query<ChangedRow>(queries.sealedPosts.hide({ itemIds: ids, removedAt: hour }));
+    await addTagUses(transaction, hidden, -1);
   },
   async show(_, transaction, ids) {
-    const shown = await transaction.query<Changed>(queries.sealedPosts.show({ itemIds: ids }));
-    await updateTagUses(transaction, shown, 1);
+    const shown = await transaction.query<ChangedRow>(queries.sealedPosts.show({ itemIds: ids }));
+    await addTagUses(transaction, shown, 1);
   },
   listHidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
   async purge(services, transaction, ids, hour) {

@@ -9,12 +9,12 @@ import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts
 import { attachImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
-import { storeDocument } from '../list/cards.queries.ts';
+import { upsertDocument } from '../publish/publish.queries.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
-import { upsertTags, linkTags } from '../tags/file-tags.ts';
+import { linkTags, upsertTags } from '../tags/post-tags.ts';
 import { slugOf } from '../publish/text.ts';
 
-/** What a post is to be from now on. */
+/** The new state of a post. */
 export interface Change {
   content: PostContent;
   tags: NamedTag[];
@@ -22,18 +22,18 @@ export interface Change {
   linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
-  /** Absent where they stay as they are. */
+  /** Undefined if they stay. */
   audienceIds?: string[] | undefined;
-  /** The politician in question; absent where it stays who it was. */
+  /** The politician in question; undefined if it stays. */
   pollyId?: string | null | undefined;
 }
 
 /**
- * Stores a change of a post that the caller has locked and has let its author change. What it said before is kept; the
- * same again keeps nothing. A new title brings a new address, and the old one leads to it. Whom it mentions from now on is
- * told, and so are watchers where it comes from a claimed page now.
+ * Stores a change of a locked post, which its author may change. Stores the former version, unless the content is the same.
+ * A new title makes a new slug, and the former slug leads to it. Notifies newly mentioned members, and the watchers of the
+ * author's claimed page.
  *
- * @param moment when it is changed, ISO 8601
+ * @param moment the moment of the change, ISO 8601
  */
 export async function applyChange(
   services: Services,
@@ -42,21 +42,22 @@ export async function applyChange(
   change: Change,
   moment: string,
 ): Promise<void> {
-  await changeFiling(transaction, post, change);
+  await updateTagsAndScopes(transaction, post, change);
   if (change.audienceIds) {
     await transaction.query(queries.deleteAudiences({ postId: post.id }));
     await storeAudiences(transaction, post.id, change.audienceIds);
   }
   if (!isSame(post, change)) {
-    await transaction.query(queries.storeVersion({ postId: post.id }));
-    await changeContent(transaction, post, change, moment);
+    await transaction.query(queries.insertVersion({ postId: post.id }));
+    await updateContent(transaction, post, change, moment);
   }
-  // Also where the words are the same: others may see it now.
+  // Also with the same content, because a wider scope lets more of the mentioned members see the post.
   const added = await storePostMentions(transaction, post, change.content);
   await notifyOfMentions(services, transaction, post, added);
   await notifyOfPagePost(services, transaction, post.id);
 }
 
+/** Serialises the content of a post, so that two contents can be compared. */
 const comparable = ({ title, description, body, document, images, language }: PostContent, link: unknown): string =>
   JSON.stringify([
     title ?? null,
@@ -68,7 +69,7 @@ const comparable = ({ title, description, body, document, images, language }: Po
     link ?? null,
   ]);
 
-/** With the names of its properties in one order: the database gives them in its own. */
+/** Sorts the properties of a value, because `jsonb` does not preserve their order. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -76,7 +77,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
 };
 
-/** What a stored post says. */
 const contentOf = (post: queries.LockedRow): PostContent => ({
   title: post.title ?? undefined,
   description: post.description ?? undefined,
@@ -86,11 +86,11 @@ const contentOf = (post: queries.LockedRow): PostContent => ({
   language: post.language,
 });
 
-/** Where it leads is a part of what a post says: it is not put in another's place unseen. */
+/** Returns whether a change leaves the content of a post as it is. The link is part of the content. */
 const isSame = (post: queries.LockedRow, { content, linkPreviewId }: Change): boolean =>
   comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
 
-async function changeContent(
+async function updateContent(
   transaction: Queryable,
   post: queries.LockedRow,
   { content, imageIds, linkPreviewId }: Change,
@@ -99,7 +99,7 @@ async function changeContent(
   const { id } = post;
   const { excerpt, isExcerpt } = cardTextOf(content);
   await transaction.query(
-    queries.changeContent({
+    queries.updateContent({
       postId: id,
       slug: await newSlug(transaction, post, content),
       title: content.title,
@@ -115,40 +115,44 @@ async function changeContent(
     }),
   );
   if (content.document)
-    await transaction.query(storeDocument({ postId: id, document: JSON.stringify(content.document) }));
+    await transaction.query(upsertDocument({ postId: id, document: JSON.stringify(content.document) }));
   else await transaction.query(queries.deleteDocument({ postId: id }));
   if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 
-/** The address of a post: another one where its title is another, with the end that it has. */
+/** Returns the slug of a changed post: a new one with the same suffix if the title is another. */
 async function newSlug(transaction: Queryable, post: queries.LockedRow, content: PostContent): Promise<string> {
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
   if (slug === post.slug) return slug;
   await transaction.query(queries.deleteFormerSlug({ slug, postId: post.id }));
-  await transaction.query(queries.storeFormerSlug({ slug: post.slug, postId: post.id }));
+  await transaction.query(queries.insertFormerSlug({ slug: post.slug, postId: post.id }));
   return slug;
 }
 
 const slugs = (tags: readonly NamedTag[]): string => JSON.stringify(tags.map(({ slug }) => slug));
 
-/** Tags are counted where everyone sees the post: a change of either files it anew. */
-async function changeFiling(transaction: Queryable, post: queries.LockedRow, change: Change): Promise<void> {
+/** Stores new tags and scopes. Only posts that everyone sees count as uses of tags, so a new scope changes the uses too. */
+async function updateTagsAndScopes(transaction: Queryable, post: queries.LockedRow, change: Change): Promise<void> {
   const { viewScope, replyScope, pollyId = post.pollyId } = change;
-  const stays = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;
-  if (stays && replyScope === post.replyScope && pollyId === post.pollyId) return;
-  if (stays) {
+  const keepsUses = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;
+  if (keepsUses && replyScope === post.replyScope && pollyId === post.pollyId) return;
+  if (keepsUses) {
     await transaction.query(
-      queries.changeFiling({ postId: post.id, tags: JSON.stringify(post.tags), viewScope, replyScope, pollyId }),
+      queries.updateTagsAndScopes({ postId: post.id, tags: JSON.stringify(post.tags), viewScope, replyScope, pollyId }),
     );
     return;
   }
   await transaction.query(addTagUses({ postIds: [post.id], difference: -1 }));
   await transaction.query(queries.deletePostTags({ postId: post.id }));
-  const seen = post.hidden ? 'justMe' : viewScope;
-  const { ids, tags } = await upsertTags(transaction, { tags: change.tags, created: post.created, viewScope: seen });
+  const { ids, tags } = await upsertTags(transaction, {
+    tags: change.tags,
+    created: post.created,
+    // A post that reports have hidden does not count.
+    viewScope: post.hidden ? 'justMe' : viewScope,
+  });
   await transaction.query(
-    queries.changeFiling({ postId: post.id, tags: JSON.stringify(tags), viewScope, replyScope, pollyId }),
+    queries.updateTagsAndScopes({ postId: post.id, tags: JSON.stringify(tags), viewScope, replyScope, pollyId }),
   );
   await linkTags(transaction, post.id, ids, post.created);
 }

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { PostContent } from '../publish/content.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
-/** A post that is about to be changed or removed. */
+/** A post that is locked to be changed or removed. */
 export interface LockedRow {
   id: string;
   slug: string;
@@ -24,7 +24,7 @@ export interface LockedRow {
   pollyId: string | null;
 }
 
-/** Holds a post that is there until the transaction ends. Indexes: the primary keys. */
+/** Locks a post that is not removed until the transaction ends. Indexes: the primary keys. */
 export const lockPost = statement<{ postId: string }>(
   'posts.lock',
   `SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
@@ -34,21 +34,19 @@ export const lockPost = statement<{ postId: string }>(
    WHERE p.id = $postId AND p.removed_at IS NULL FOR NO KEY UPDATE OF p`,
 );
 
-/** Keeps what a post, which the caller has locked, says until now. Indexes: the primary keys. */
-export const storeVersion = statement<{ postId: string }>(
-  'posts.keepVersion',
+/** Inserts the present content of a locked post as a former version. Indexes: the primary keys. */
+export const insertVersion = statement<{ postId: string }>(
+  'posts.insertVersion',
   `INSERT INTO post_versions (post_id, version, title, description, body, document, language, written_at)
    SELECT p.id, p.version, p.title, p.description, p.body, d.document, p.language, coalesce(p.edited_at, p.created_at)
    FROM posts p LEFT JOIN post_documents d ON d.post_id = p.id WHERE p.id = $postId`,
 );
 
 /**
- * Gives a post what it says from now on: `slug` slug, `title` title, `description` description, `body` body, `excerpt`
- * excerpt, `isExcerpt` whether it goes on, `images` pictures, `image` the one that a card shows, `language` language,
- * `editedAt` the moment, `linkPreviewId` the page that it leads to; one that was forgotten while the change waited is
- * none. Indexes: the primary keys.
+ * Replaces the content of a post. A link preview that was deleted while the change was delayed is ignored. Indexes: the
+ * primary keys.
  */
-export const changeContent = statement<{
+export const updateContent = statement<{
   postId: string;
   slug: string;
   title: string | undefined;
@@ -62,7 +60,7 @@ export const changeContent = statement<{
   editedAt: string;
   linkPreviewId: string | undefined;
 }>(
-  'posts.change',
+  'posts.updateContent',
   `UPDATE posts SET slug = $slug, title = $title, description = $description, body = $body, excerpt = $excerpt,
     is_excerpt = $isExcerpt, images = $images::jsonb,
      image = $image::jsonb, language = $language, edited_at = $editedAt, version = version + 1,
@@ -70,61 +68,60 @@ export const changeContent = statement<{
    WHERE id = $postId`,
 );
 
-/** Takes away the document of a post that has become a plain one. Index: the primary key. */
+/** Deletes the document of a post. Index: the primary key. */
 export const deleteDocument = statement<{ postId: string }>(
-  'posts.dropDocument',
+  'posts.deleteDocument',
   'DELETE FROM post_documents WHERE post_id = $postId',
 );
 
-/** Gives a post its tags, who sees and answers it, and its polly in question. Index: the primary key. */
-export const changeFiling = statement<{
+/** Replaces the tags, scopes and politician in question of a post. Index: the primary key. */
+export const updateTagsAndScopes = statement<{
   postId: string;
   tags: string;
   viewScope: string;
   replyScope: string;
   pollyId: string | null;
 }>(
-  'posts.changeFiling',
+  'posts.updateTagsAndScopes',
   'UPDATE posts SET tags = $tags::jsonb, view_scope = $viewScope, reply_scope = $replyScope, polly_id = $pollyId WHERE id = $postId',
 );
 
-/** Takes a post from under its tags. Index: the primary key. */
+/** Deletes the links of a post to its tags. Index: the primary key. */
 export const deletePostTags = statement<{ postId: string }>(
-  'posts.unfile',
+  'posts.deletePostTags',
   'DELETE FROM post_tags WHERE post_id = $postId',
 );
 
-/** Lets an address that a post had lead to it. Indexes: the primary key. */
-export const storeFormerSlug = statement<{ slug: string; postId: string }>(
-  'posts.keepSlug',
+/** Inserts a former slug of a post, which still leads to it. Index: the primary key. */
+export const insertFormerSlug = statement<{ slug: string; postId: string }>(
+  'posts.insertFormerSlug',
   'INSERT INTO post_slugs (slug, post_id) VALUES ($slug, $postId) ON CONFLICT DO NOTHING',
 );
 
-/** Forgets a former address that is the address again. Index: the primary key. */
+/** Deletes a former slug that is used again. Index: the primary key. */
 export const deleteFormerSlug = statement<{ slug: string; postId: string }>(
-  'posts.forgetSlug',
+  'posts.deleteFormerSlug',
   'DELETE FROM post_slugs WHERE slug = $slug AND post_id = $postId',
 );
 
-/** The audiences that an item names. Index: the primary key. */
+/** Returns the audiences that a post names. Index: the primary key. */
 export const audiencesOf = statement<{ postId: string }>(
   'posts.audiencesOf',
   'SELECT audience_id AS id FROM item_audiences WHERE item_id = $postId',
 );
 
-/** Forgets the audiences of an item. Index: the primary key. */
+/** Deletes the references of a post to audiences. Index: the primary key. */
 export const deleteAudiences = statement<{ postId: string }>(
-  'posts.dropAudiences',
+  'posts.deleteAudiences',
   'DELETE FROM item_audiences WHERE item_id = $postId',
 );
 
 /**
- * Deletes what some posts said, in all versions, with their pictures: what stays is that there was something, for those
- * who come by its address. They have been removed, or are in this transaction. Indexes: the primary keys,
- * post_images_post.
+ * Deletes the content of removed posts in all versions, with their images. The rows stay, so that their addresses answer
+ * `Gone`. Indexes: the primary keys, post_images_post.
  */
 export const deleteContent = statement<{ postIds: readonly string[] }>(
-  'posts.scrub',
+  'posts.deleteContent',
   `WITH documents AS (DELETE FROM post_documents WHERE post_id = ANY ($postIds::uuid[])),
      versions AS (DELETE FROM post_versions WHERE post_id = ANY ($postIds::uuid[])),
      images AS (DELETE FROM post_images WHERE post_id = ANY ($postIds::uuid[])),
@@ -136,41 +133,22 @@ export const deleteContent = statement<{ postIds: readonly string[] }>(
    WHERE id = ANY ($postIds::uuid[]) AND removed_at IS NOT NULL`,
 );
 
-/** Removes a post at a moment. Index: the primary key. */
+/** Removes a post. Index: the primary key. */
 export const removePost = statement<{ postId: string; removedAt: string }>(
   'posts.remove',
   'UPDATE posts SET removed_at = $removedAt WHERE id = $postId',
 );
 
-/** What a post said before, newest first. Index: the primary key. */
-export const versionsOf = statement<{ postId: string; beforeVersion: number | null; offset: number; take: number }>(
+/** Returns a page of the former versions of a post, newest first. Index: the primary key. */
+export const versionsOf = statement<{ postId: string; beforeVersion: number | null; offset: number; limit: number }>(
   'posts.versions',
   `SELECT version, title, description, body, document, language, written_at AS written FROM post_versions
    WHERE post_id = $postId AND version < coalesce($beforeVersion::int,
-     2147483647) ORDER BY version DESC OFFSET $offset LIMIT $take`,
+     2147483647) ORDER BY version DESC OFFSET $offset LIMIT $limit`,
 );
 
-/** Holds a change of an anonymous post back until an hour; a later one takes its place. Index: the key. */
-export const storeDelayedChange = statement<{ postId: string; now: string; change: string }>(
-  'posts.holdChange',
-  `INSERT INTO held_post_changes (post_id, due_at, content) VALUES ($postId, $now, $change::jsonb)
-   ON CONFLICT (post_id) DO UPDATE SET due_at = EXCLUDED.due_at, content = EXCLUDED.content`,
-);
-
-/** The change of a post that waits. Index: the primary key. */
-export const delayedChange = statement<{ postId: string }>(
-  'posts.heldChange',
-  'SELECT due_at AS "dueAt", content FROM held_post_changes WHERE post_id = $postId',
-);
-
-/** Posts with a change that is due by `now`. Index: held_post_changes_due. */
-export const dueChanges = statement<{ now: Date }>(
-  'posts.dueChanges',
-  'SELECT post_id AS id FROM held_post_changes WHERE due_at <= $now ORDER BY post_id',
-);
-
-/** Takes the change of a post that is due by `now`; nothing where another process has. Index: the primary key. */
-export const takeDueChange = statement<{ postId: string; now: Date }>(
-  'posts.takeChange',
-  'DELETE FROM held_post_changes WHERE post_id = $postId AND due_at <= $now RETURNING due_at AS "dueAt", content',
+/** Counts the former versions of a post. Index: the primary key. */
+export const countVersions = statement<{ postId: string }>(
+  'posts.countVersions',
+  'SELECT count(*)::int AS total FROM post_versions WHERE post_id = $postId',
 );

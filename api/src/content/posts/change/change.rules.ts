@@ -16,20 +16,19 @@ import { bodyOf } from '../publish/content.ts';
 import { checkImages } from '../images/images.rules.ts';
 import { requireLinkPreview } from '../publish/link-previews.rules.ts';
 import { pollyInQuestion, requirePollyTag } from '../publish/polly-in-question.rules.ts';
-import * as postQueries from '../list/cards.queries.ts';
-import { getPost } from '../publish/publish.rules.ts';
+import { getPost } from '../read/read.rules.ts';
 import { namedTags } from '../tags/tag-names.ts';
 
 type PostChange = CallRequest<'updatePost'>['body'];
 
 /**
- * Changes one's own post (docs/product.md#4-states). What it said before can be read by all who see it; a new title
- * brings a new address, and the old one leads to it. Who sees it may change too, as for a new one; whether it is
- * anonymous never does. An anonymous one changes at the next full hour, and its author sees the change at once
- * (docs/decisions/07-anonymity.md).
+ * Changes the author's own post (docs/product.md#4-states). The former version stays readable for everyone who sees the
+ * post. A new title makes a new slug, and the former slug leads to it. A post can never become anonymous or named.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's; `ChangedMeanwhile` with meta `{ version }`
- * where it is no longer what the change was made of; `MaximumReached` with meta `{ limit }`; as `createPost`.
+ * An anonymous post changes at the next full hour; its author sees the change at once (docs/decisions/07-anonymity.md).
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for the post of another member; `ChangedMeanwhile` with meta
+ * `{ version }` if the change is based on an older version; `MaximumReached` with meta `{ limit }`; as `createPost`
  */
 export async function updatePost(services: Services, author: Member, id: string, change: PostChange): Promise<Post> {
   requireLevel(author, 'post');
@@ -71,29 +70,30 @@ export async function updatePost(services: Services, author: Member, id: string,
   return getPost(services, author, id);
 }
 
-/** The page that a post leads to already stays without being asked for. */
+/** Checks the link preview of a change, unless the post has it already. */
 const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.LockedRow,
   { linkPreviewId: id }: PostChange,
 ): Promise<string | undefined> => (id === post.linkPreviewId ? id : requireLinkPreview(transaction, id));
 
-/** The choice that a change is, where what it does not name stays as it is. */
+/** Fills the scopes and audiences that a change leaves out from the post; narrows the reply scope to the view scope. */
 function completeChoice(
   { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,
   { viewMyPostsAndComments, replyMyPostsAndComments, audiences }: ScopeChoice,
-  keptAudiences: string[] | undefined,
+  presentAudiences: string[] | undefined,
 ): ScopeChoice {
   const view = viewMyPostsAndComments ?? viewScope;
   const reply = replyMyPostsAndComments ?? (isWithin(replyScope, view) ? replyScope : view);
-  const named = view === 'selectedAudiences' || reply === 'selectedAudiences';
+  const usesAudiences = view === 'selectedAudiences' || reply === 'selectedAudiences';
   return {
     viewMyPostsAndComments: view,
     replyMyPostsAndComments: reply,
-    audiences: audiences ?? (named ? keptAudiences : undefined),
+    audiences: audiences ?? (usesAudiences ? presentAudiences : undefined),
   };
 }
 
+/** Chooses the scopes of a changed post, unless the change leaves them as they are. */
 async function changedScopes(
   transaction: Queryable,
   author: Member,
@@ -104,20 +104,20 @@ async function changedScopes(
   if (view === undefined && reply === undefined && audiences === undefined) {
     return { viewScope: post.viewScope, replyScope: post.replyScope };
   }
-  const kept = await transaction.query<{ id: string }>(queries.audiencesOf({ postId: post.id }));
+  const present = await transaction.query<{ id: string }>(queries.audiencesOf({ postId: post.id }));
   const choice = completeChoice(
     post,
     change,
-    kept.map(({ id }) => id),
+    present.map(({ id }) => id),
   );
   return chooseScopes(transaction, author, choice, post.pollyId);
 }
 
 /**
- * Deletes one's own post: what it said is gone, in all versions, and so are its pictures. An anonymous one goes at the
- * next full hour, or at once where nobody has seen it (docs/decisions/07-anonymity.md).
+ * Deletes the author's own post with all versions and images. An anonymous post is deleted at the next full hour, or at
+ * once before its publication (docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for the post of another member
  */
 export async function deletePost(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
   const post = await getPost(services, author, id);
@@ -136,9 +136,9 @@ export async function deletePost(services: Services, author: Member, id: string)
 }
 
 /**
- * What a post said before it was changed, for all who see it; newest first.
+ * Lists the former versions of a post that the viewer sees, newest first.
  *
- * @throws {RequestFailure} as `getPost`.
+ * @throws {RequestFailure} as `getPost`
  */
 export async function listPostVersions(
   services: Services,
@@ -148,13 +148,14 @@ export async function listPostVersions(
 ): Promise<CallAnswer<'listPostVersions'>> {
   await getPost(services, viewer, id);
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
-  // A made-up cursor may be any number; versions begin at 1.
+  // A forged cursor can be any number, and the parameter is an integer.
   const after = page.after && Math.max(0, Math.min(Math.trunc(Number(page.after[0])), 2_147_483_647));
-  const values = { postId: id, beforeVersion: after ?? null, offset: page.offset, take: page.take + 1 };
   type Row = CallAnswer<'listPostVersions'>['results'][number];
-  const rows = await services.database.query<Row>(queries.versionsOf(values));
+  const rows = await services.database.query<Row>(
+    queries.versionsOf({ postId: id, beforeVersion: after ?? null, offset: page.offset, limit: page.take + 1 }),
+  );
   const [counted] = page.withTotal
-    ? await services.database.query<{ total: number }>(postQueries.countVersions, [id])
+    ? await services.database.query<{ total: number }>(queries.countVersions({ postId: id }))
     : [];
   return pageAnswer(rows, page.take, page.offset, ({ version }) => [version], counted?.total);
 }

@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 
-/** A picture of the demo world: bars, each as high as its number says (0 to 1). */
+/** A bar chart of the demo; heights are between 0 and 1. */
 export interface Drawing {
   alt: string;
   bars: number[];
 }
 
-/** The measures of every drawing, in pixels. */
+/** The dimensions of every drawing, in pixels. */
 export const drawingSize = { width: 1_280, height: 640 };
 
-const paper = [237, 241, 241] as const;
-const inks = [
+const background = [237, 241, 241] as const;
+const colours = [
   [11, 100, 104],
   [154, 74, 18],
 ] as const;
 const margin = 64;
 
-/** Draws bars, the highest in another colour: the bytes of a picture as somebody could upload it. */
+/** Draws a chart as a PNG, with the highest bar in another colour. */
 export function draw({ bars }: Drawing): Promise<Buffer> {
   const { width, height } = drawingSize;
   const pixels = Buffer.alloc(width * height * 3);
@@ -24,11 +24,11 @@ export function draw({ bars }: Drawing): Promise<Buffer> {
   const highest = Math.max(...bars);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const place = (x - margin) / step;
-      const bar = bars[Math.floor(place)] ?? 0;
-      const isInBar = place >= 0 && place % 1 < 0.72 && y < height - margin;
-      const isInk = isInBar && height - margin - y <= bar * (height - 2 * margin);
-      pixels.set(isInk ? inks[bar === highest ? 1 : 0] : paper, (y * width + x) * 3);
+      const position = (x - margin) / step;
+      const bar = bars[Math.floor(position)] ?? 0;
+      const isInColumn = position >= 0 && position % 1 < 0.72 && y < height - margin;
+      const isBar = isInColumn && height - margin - y <= bar * (height - 2 * margin);
+      pixels.set(isBar ? colours[bar === highest ? 1 : 0] : background, (y * width + x) * 3);
     }
   }
   return sharp(pixels, { raw: { ...drawingSize, channels: 3 } })

@@ -1,12 +1,12 @@
 import type { ContentLanguage } from '@hustings/contract';
 
-/** A comment of the demo world: author, minutes after what it answers, text, replies. */
+/** A comment of the demo: author, minutes after the post or comment that it answers, text, replies. */
 export type DemoComment = [by: string, minutesAfter: number, text: string, ...replies: DemoComment[]];
 
-/** A post of the demo world. Places and policies are invented. */
+/** A post of the demo. Places and policies are invented. */
 export interface DemoPost {
   by: string;
-  /** Hours before the day on which the demo world was made. */
+  /** Hours before the start of the day on which the demo is seeded. */
   hoursAgo: number;
   language: ContentLanguage;
   title?: string;

@@ -1,54 +1,64 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** What a list reads of a draft. */
+/** A draft in a list. */
 export interface CardRow {
   id: string;
   version: number;
+  /** A sealed `DraftSummary`. */
   card: Buffer;
 }
 
-/** All drafts of an owner: there are few. Index: the primary key. */
+/** Returns the drafts of an owner. A limit keeps them few. Index: the primary key. */
 export const draftsOf = statement<{ ownerMark: Uint8Array }>(
   'drafts.ofOwner',
   'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $ownerMark',
 );
 
-/** A whole draft. */
+/** A draft with its content. */
 export interface DraftRow extends CardRow {
+  /** Sealed `DraftContent`. */
   content: Buffer;
 }
 
 const columns = 'id, version, sealed_card AS card, sealed_content AS content';
 
-/** A draft of an owner. Index: the primary key. */
+/** Returns a draft of an owner. Index: the primary key. */
 export const draftOf = statement<{ ownerMark: Uint8Array; draftId: string }>(
-  'drafts.one',
+  'drafts.byId',
   `SELECT ${columns} FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId`,
 );
 
-/** The same, held until the transaction ends. Index: the primary key. */
+/** Locks a draft of an owner and returns its version. Index: the primary key. */
 export const lockDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
   'drafts.lock',
   'SELECT version FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId FOR UPDATE',
 );
 
-/** How many drafts an owner has. Index: the primary key. */
+/** Returns the number of drafts of an owner. Index: the primary key. */
 export const countDrafts = statement<{ ownerMark: Uint8Array }>(
   'drafts.count',
   'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = $ownerMark',
 );
 
-/** Stores a draft ($1 owner, $2 id, $3 card, $4 content) for the first time; nothing where another is quicker. */
-export const insertDraft = statement(
+/** A draft to store, sealed. */
+export interface DraftParams {
+  ownerMark: Uint8Array;
+  draftId: string;
+  card: Uint8Array;
+  content: Uint8Array;
+}
+
+/** Inserts a draft and returns its version, unless it is stored. */
+export const insertDraft = statement<DraftParams>(
   'drafts.insert',
-  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($1, $2, 1, $3, $4)
+  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($ownerMark, $draftId, 1, $card, $content)
    ON CONFLICT DO NOTHING RETURNING version`,
 );
 
-/** Stores a draft that is there, and locked. Index: the primary key. */
-export const updateDraft = statement(
+/** Updates a draft and returns its version. Index: the primary key. */
+export const updateDraft = statement<DraftParams>(
   'drafts.update',
-  `UPDATE drafts SET version = version + 1, sealed_card = $3, sealed_content = $4 WHERE owner_mark = $1 AND id = $2
+  `UPDATE drafts SET version = version + 1, sealed_card = $card, sealed_content = $content WHERE owner_mark = $ownerMark AND id = $draftId
    RETURNING version`,
 );
 
@@ -64,15 +74,15 @@ export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
   'DELETE FROM drafts WHERE owner_mark = $ownerMark',
 );
 
-/** Notes which pictures a draft of an owner shows. Index: the primary key. */
+/** Deletes the references of a draft to other images than `imageIds`. Index: the primary key. */
 export const deleteOtherImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
-  'drafts.forgetImages',
+  'drafts.deleteOtherImages',
   'DELETE FROM draft_images WHERE owner_mark = $ownerMark AND draft_id = $draftId AND image_id <> ALL ($imageIds::uuid[])',
 );
 
-/** As `forgetImages`, those that are new. */
-export const insertImages = statement<{ owner: Uint8Array; draftId: string; imageIds: readonly string[] }>(
-  'drafts.noteImages',
+/** Inserts the references of a draft to images. Index: the primary key. */
+export const insertImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
+  'drafts.insertImages',
   `INSERT INTO draft_images (owner_mark, draft_id, image_id)
-   SELECT $owner, $draftId, unnest($imageIds::uuid[]) ON CONFLICT DO NOTHING`,
+   SELECT $ownerMark, $draftId, unnest($imageIds::uuid[]) ON CONFLICT DO NOTHING`,
 );

@@ -11,8 +11,8 @@ import * as queries from './drafts.queries.ts';
 import { openPart, ownerMark, sealPart, type DraftContent, type DraftSummary } from './sealing.ts';
 
 /**
- * A member's drafts, the last saved first (docs/product.md#4-states). Every draft is sealed, anonymous or not: there is
- * no way to one but its author's session.
+ * Lists a member's drafts, last saved first (docs/product.md#4-states). Every draft is encrypted, anonymous or not, and
+ * can be read only in its author's session.
  */
 export async function listDrafts(
   services: Services,
@@ -43,14 +43,15 @@ async function cardsOf(services: Services, accountId: string): Promise<DraftCard
 }
 
 /**
- * A draft of the member's own.
+ * Returns a draft of the member.
  *
- * @throws {RequestFailure} `NotFound`, also for another's.
+ * @throws {RequestFailure} `NotFound`, also for the draft of another member
  */
 export async function getDraft(services: Services, { accountId }: Member, draftId: string): Promise<Draft> {
   const id = draftId.toLowerCase();
-  const values = { ownerMark: ownerMark(services, accountId), draftId: id };
-  const [row] = await services.database.query<queries.DraftRow>(queries.draftOf(values));
+  const [row] = await services.database.query<queries.DraftRow>(
+    queries.draftOf({ ownerMark: ownerMark(services, accountId), draftId: id }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, row.card);
   const content = openPart<DraftContent>(services, accountId, id, row.content);
@@ -58,12 +59,12 @@ export async function getDraft(services: Services, { accountId }: Member, draftI
 }
 
 /**
- * Saves a draft: as often as its author likes, without a level and without a count (docs/product.md#4-states). Pictures
- * are the author's own uploads, and are kept as long as the draft shows them.
+ * Saves a draft (docs/product.md#4-states). Needs no level and counts for no rate limit. Its images are not deleted as
+ * unused while the draft refers to them.
  *
- * @throws {RequestFailure} `ChangedMeanwhile` with meta `{ version }` where another window has saved it, or where it is
- * not there (version 0); `MaximumReached` with meta `{ limit }`; `InvalidFormat` (field `id`) for an id that is not of
- * version 4; as `namedTags`; as `checkImages`.
+ * @throws {RequestFailure} `ChangedMeanwhile` with meta `{ version }` if `version` is not the stored one (0: not stored);
+ * `MaximumReached` with meta `{ limit }`; `InvalidFormat` (field `id`) for an id that is not a UUID of version 4; as
+ * `namedTags`; as `checkImages`
  */
 export async function saveDraft(
   services: Services,
@@ -86,10 +87,15 @@ export async function saveDraft(
       anonymous,
       updated,
     };
-    const values = [owner, id, sealPart(services, accountId, id, card), sealPart(services, accountId, id, content)];
-    const saved = await storeDraft(services, transaction, { values, owner, id, version });
+    const draft: queries.DraftParams = {
+      ownerMark: owner,
+      draftId: id,
+      card: sealPart(services, accountId, id, card),
+      content: sealPart(services, accountId, id, content),
+    };
+    const saved = await storeDraft(services, transaction, draft, version);
     await transaction.query(queries.deleteOtherImages({ ownerMark: owner, draftId: id, imageIds }));
-    if (imageIds.length > 0) await transaction.query(queries.insertImages({ owner, draftId: id, imageIds }));
+    if (imageIds.length > 0) await transaction.query(queries.insertImages({ ownerMark: owner, draftId: id, imageIds }));
     return { id, version: saved, updated };
   });
 }
@@ -98,57 +104,56 @@ const excerptOfDraft = ({ description, body, document }: DraftContent) => ({
   excerpt: excerptOf(description || body || (document ? plainTextOf(document) : '')).excerpt,
 });
 
-interface DraftToStore {
-  values: unknown[];
-  owner: Buffer;
-  id: string;
-  /** The one that its author knows. */
-  version: number;
-}
-
+/**
+ * Inserts or updates a draft and returns its version.
+ *
+ * @param version the version that the author has changed
+ * @throws {RequestFailure} `ChangedMeanwhile`; `MaximumReached`
+ */
 async function storeDraft(
   { limits }: Services,
   transaction: Queryable,
-  { values, owner, id, version }: DraftToStore,
+  draft: queries.DraftParams,
+  version: number,
 ): Promise<number> {
-  const [there] = await transaction.query<{ version: number }>(queries.lockDraft({ ownerMark: owner, draftId: id }));
-  if ((there?.version ?? 0) !== version)
-    throw new RequestFailure('ChangedMeanwhile', { meta: { version: there?.version ?? 0 } });
-  if (!there) {
+  const { ownerMark: owner, draftId } = draft;
+  const [stored] = await transaction.query<{ version: number }>(queries.lockDraft({ ownerMark: owner, draftId }));
+  if ((stored?.version ?? 0) !== version)
+    throw new RequestFailure('ChangedMeanwhile', { meta: { version: stored?.version ?? 0 } });
+  if (!stored) {
     const [counted] = await transaction.query<{ total: number }>(queries.countDrafts({ ownerMark: owner }));
     if ((counted?.total ?? 0) >= limits.drafts)
       throw new RequestFailure('MaximumReached', { meta: { limit: limits.drafts } });
   }
   const [saved] = await transaction.query<{ version: number }>(
-    there ? queries.updateDraft : queries.insertDraft,
-    values,
+    stored ? queries.updateDraft(draft) : queries.insertDraft(draft),
   );
-  // Another window was quicker to make it.
+  // Another request has inserted it since the look-up.
   if (!saved) throw new RequestFailure('ChangedMeanwhile', { meta: { version: 1 } });
   return saved.version;
 }
 
 /**
- * Deletes a draft of the member's own.
+ * Deletes a draft of the member.
  *
- * @throws {RequestFailure} `NotFound`, also for another's.
+ * @throws {RequestFailure} `NotFound`, also for the draft of another member
  */
 export async function deleteDraft(
   services: Services,
   { accountId }: Member,
   draftId: string,
 ): Promise<Record<string, never>> {
-  const gone = await services.database.query(
+  const deleted = await services.database.query(
     queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId }),
   );
-  if (gone.length === 0) throw new RequestFailure('NotFound');
+  if (deleted.length === 0) throw new RequestFailure('NotFound');
   return {};
 }
 
 /**
- * Takes a draft that becomes a post, in the caller's transaction: of two who publish it at once one finds it.
+ * Deletes the draft of a new post in the caller's transaction, so that a draft is published only once.
  *
- * @throws {RequestFailure} `NotFound` (field `draftId`).
+ * @throws {RequestFailure} `NotFound` (field `draftId`)
  */
 export async function consumeDraft(
   services: Services,
@@ -156,6 +161,6 @@ export async function consumeDraft(
   accountId: string,
   draftId: string,
 ): Promise<void> {
-  const used = await transaction.query(queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId }));
-  if (used.length === 0) throw new RequestFailure('NotFound', { field: 'draftId' });
+  const deleted = await transaction.query(queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId }));
+  if (deleted.length === 0) throw new RequestFailure('NotFound', { field: 'draftId' });
 }

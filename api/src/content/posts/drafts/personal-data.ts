@@ -3,7 +3,7 @@ import * as queries from './drafts.queries.ts';
 import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealing.ts';
 import { bodyOf } from '../publish/content.ts';
 
-/** Drafts are nobody's but their author's: there is nothing to hide of them. */
+/** The drafts of a member. Only the author sees them, so there is nothing to hide. */
 export const draftsPersonalData: PersonalData = {
   tables: { drafts: 'drafts', draft_images: 'drafts' },
   exported: {

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/core/services.ts';
 
 type Hmac = Pick<Services, 'hmac'>;
 
-/** What somebody is writing, as it was sent. */
+/** The content of a draft, as the client sent it. */
 export type DraftContent = Omit<CallRequest<'saveDraft'>['body'], 'version' | 'anonymous'>;
 
-/** What a list shows of a draft. */
+/** The summary of a draft for a list. */
 export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
   excerpt: string;
   anonymous: boolean;
@@ -15,17 +15,17 @@ export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
   updated: string;
 }
 
-/** What the drafts of a member lie under: nobody finds the member by it. */
+/** Returns the mark under which a member's drafts are stored, so that their rows do not name the member. */
 export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
 
-/** Each draft has a key of its own, so that a text moved to another one opens nothing. */
+/** Returns the key of a draft. Each has another, so that content moved to another row cannot be decrypted. */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
-/** Seals a part of a draft. */
+/** Encrypts a part of a draft. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
   seal(keyOf(services, accountId, draftId), Buffer.from(JSON.stringify(part)));
 
-/** Opens what `sealPart` made; it holds what was put there. */
+/** Decrypts a part of a draft. */
 export const openPart = <Part extends object>(
   services: Hmac,
   accountId: string,

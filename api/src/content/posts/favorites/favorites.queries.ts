@@ -1,15 +1,16 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { civilDay, visiblePostSql } from '../list/cards.queries.ts';
+import { viewer, visiblePostSql } from '../list/cards.queries.ts';
+import { civilDay } from '../posting-limits/posting-limits.queries.ts';
 
-/** The state of a post for a member who sees it: $1 member, $2 post. Indexes: the primary keys of posts and favorites. */
-export const favoriteState = statement(
+/** Returns the favourites of a post if the viewer sees it. Indexes: the primary keys of posts and favorites. */
+export const favoriteState = statement<{ viewerId: string; postId: string }>(
   'favorites.state',
   `SELECT p.favorites_count AS "favoritesCount",
-     EXISTS (SELECT FROM favorites f WHERE f.account_id = $1 AND f.post_id = p.id) AS favorited
-   FROM posts p WHERE p.id = $2 AND ${visiblePostSql()}`,
+     EXISTS (SELECT FROM favorites f WHERE f.account_id = $viewerId AND f.post_id = p.id) AS favorited
+   FROM posts p WHERE p.id = $postId AND ${visiblePostSql(viewer)}`,
 );
 
-/** Favourites that a member gave on the civil day of `now`. Index: favorites_newest. */
+/** Returns the number of favourites of a member on the civil day of `now`. Index: favorites_newest. */
 export const favoritesOfDay = statement<{ accountId: string; now: string }>(
   'favorites.ofDay',
   `SELECT day.ends_at AS "resetsAt",
@@ -17,26 +18,26 @@ export const favoritesOfDay = statement<{ accountId: string; now: string }>(
    FROM ${civilDay}`,
 );
 
-/** Stores a favourite; none where it is stored already. Index: the primary key. */
+/** Inserts a favourite unless it is stored. Index: the primary key. */
 export const insertFavorite = statement<{ accountId: string; postId: string; now: string }>(
   'favorites.insert',
   'INSERT INTO favorites (account_id, post_id, created_at) VALUES ($accountId, $postId, $now) ON CONFLICT DO NOTHING RETURNING post_id',
 );
 
-/** Takes a favourite back; nothing where there is none. Index: the primary key. */
+/** Deletes a favourite. Index: the primary key. */
 export const deleteFavorite = statement<{ accountId: string; postId: string }>(
   'favorites.delete',
   'DELETE FROM favorites WHERE account_id = $accountId AND post_id = $postId RETURNING post_id',
 );
 
-/** Changes the count of a post by `difference`. Index: the primary key. */
-export const countFavorite = statement<{ postId: string; difference: number }>(
-  'favorites.count',
+/** Adds `difference` to the favourites of a post and returns their number. Index: the primary key. */
+export const addToFavorites = statement<{ postId: string; difference: number }>(
+  'favorites.addToCount',
   `UPDATE posts SET favorites_count = favorites_count + $difference
    WHERE id = $postId AND removed_at IS NULL RETURNING favorites_count AS "favoritesCount"`,
 );
 
-/** Who wrote a post; null where it was written anonymously. Index: the primary key. */
+/** Returns the author of a post; null for an anonymous post. Index: the primary key. */
 export const authorOfPost = statement<{ postId: string }>(
   'favorites.author',
   'SELECT account_id AS "accountId" FROM posts WHERE id = $postId AND removed_at IS NULL',

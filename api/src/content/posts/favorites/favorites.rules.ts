@@ -12,20 +12,20 @@ import * as queries from './favorites.queries.ts';
 type Favorite = CallAnswer<'favoritePost'>;
 
 /**
- * The state of a post for a member whose lock is held.
+ * Locks the member's account and returns the favourites of a post.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound` if the member may not see the post; as `lockAuthorAccount`
  */
 async function lockState(transaction: Queryable, member: Member, postId: string): Promise<Favorite> {
   await lockAuthorAccount(transaction, member);
-  const [state] = await transaction.query<Favorite>(queries.favoriteState, [member.accountId, postId]);
+  const [state] = await transaction.query<Favorite>(queries.favoriteState({ viewerId: member.accountId, postId }));
   if (!state) throw new RequestFailure('NotFound');
   return state;
 }
 
 /**
- * What a favourite means for the author's level (docs/decisions/04-reputation.md), once it is stored: a post that has
- * more than level 4 asks for changes nothing, and where something fails the night makes up for it.
+ * Updates the level of the post's author after a favourite was committed (docs/decisions/04-reputation.md). Skips posts
+ * with more favourites than level 4 requires. The nightly job repairs a missed update.
  */
 async function refreshAuthorLevel(
   services: Services,
@@ -38,17 +38,22 @@ async function refreshAuthorLevel(
   if (author?.accountId && author.accountId !== member.accountId) await refreshLevel(services, author.accountId);
 }
 
-async function recount(transaction: Queryable, postId: string, difference: 1 | -1): Promise<Favorite> {
-  const [counted] = await transaction.query<{ favoritesCount: number }>(queries.countFavorite({ postId, difference }));
+/**
+ * Updates the number of favourites of a post.
+ *
+ * @throws {RequestFailure} `NotFound` if the post is removed
+ */
+async function addToFavorites(transaction: Queryable, postId: string, difference: 1 | -1): Promise<Favorite> {
+  const [counted] = await transaction.query<{ favoritesCount: number }>(queries.addToFavorites({ postId, difference }));
   if (!counted) throw new RequestFailure('NotFound');
   return { favorited: difference === 1, favoritesCount: counted.favoritesCount };
 }
 
 /**
- * Favourites a post; again changes nothing. The count equals the favourites that are stored.
+ * Makes a post a favourite of the member. Idempotent. The count of the post always equals its stored favourites.
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `NotFound`; `RateLimited` with meta `{ limit, resetsAt }`
- * where the day's favourites are used up (docs/decisions/05-limits.md).
+ * at the daily limit (docs/decisions/05-limits.md)
  */
 export async function favoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
   requireLevel(member, 'favorite');
@@ -58,7 +63,7 @@ export async function favoritePost(services: Services, member: Member, postId: s
     const now = services.now();
     await enforceDailyLimit(services, transaction, member, now);
     await transaction.query(queries.insertFavorite({ accountId: member.accountId, postId, now: now.toISOString() }));
-    const counted = await recount(transaction, postId, 1);
+    const counted = await addToFavorites(transaction, postId, 1);
     await notifyOfFavorite(services, transaction, { accountId: member.accountId, postId });
     return counted;
   });
@@ -73,10 +78,7 @@ async function enforceDailyLimit(
   now: Date,
 ): Promise<void> {
   const [day] = await transaction.query<{ today: number; resetsAt: string }>(
-    queries.favoritesOfDay({
-      accountId: member.accountId,
-      now: now.toISOString(),
-    }),
+    queries.favoritesOfDay({ accountId: member.accountId, now: now.toISOString() }),
   );
   const limit = limits.favoritesPerDay;
   if (!day || day.today < limit) return;
@@ -87,16 +89,16 @@ async function enforceDailyLimit(
 }
 
 /**
- * Takes a favourite back; again changes nothing.
+ * Removes a post from the member's favourites. Idempotent.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function unfavoritePost(services: Services, member: Member, postId: string): Promise<Favorite> {
   const favorite = await services.database.transaction(async (transaction) => {
     const state = await lockState(transaction, member, postId);
     if (!state.favorited) return state;
     await transaction.query(queries.deleteFavorite({ accountId: member.accountId, postId }));
-    return recount(transaction, postId, -1);
+    return addToFavorites(transaction, postId, -1);
   });
   await refreshAuthorLevel(services, member, postId, favorite.favoritesCount);
   return favorite;

@@ -3,72 +3,77 @@ import { notMutedSql } from '../../../access/relations/index.ts';
 import {
   belowCursor,
   cardList,
-  openPostSql,
-  visiblePostSql,
   newestFirst,
-  visibilityColumns,
+  openPostSql,
   storedColumns,
+  viewer,
+  visibilityColumns,
+  visiblePostSql,
+  type CardList,
+  type CardPageParams,
   type CardRow,
+  type TimeCursor,
 } from '../list/cards.queries.ts';
-import { district, following, type Sources } from './sources.queries.ts';
+import { districtSources, followingSources, type Sources } from './sources.queries.ts';
 
 /**
- * How many of the newest posts are looked through for those of a feed, before its sources are asked one by one. Of a
- * member whose sources write one post in two hundred or more, a page is found there.
+ * The number of newest posts that `near` searches before `far` queries each source. A page is among them if the sources
+ * write at least one post in two hundred.
  */
 const scannedPosts = 2_000;
 
 const isNotMuted = notMutedSql(visibilityColumns);
-const inFeed = `${visiblePostSql()} AND ${isNotMuted}`;
+const inFeed = `${visiblePostSql(viewer)} AND ${isNotMuted}`;
 
-/** A card that says whether everyone sees it, which is known without a look at who its author is to the reader. */
+/** A card with whether everyone sees it, which does not depend on the viewer's relationship to the author. */
 export type OpenRow = CardRow & { open: boolean };
 
 /**
- * The authors are read and hashed once a statement, so that a row costs one look into the hash; its tags it carries with
- * it (`posts.tags`).
+ * The condition that the post `p` is from one of the sources. The authors are hashed once per statement; the tags are in
+ * `posts.tags`, so that no row is joined.
  */
 const isFrom = ({ authors, tags }: Sources): string =>
   `(p.account_id IN (${authors}) OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
 
-/** The statements of a feed that is read newest first. Each takes $5, the day of now, besides what `cards` takes. */
+/** The parameters of a page of a chronological feed. `today` is a day in UTC. */
+export type ChronologicalParams = CardPageParams & TimeCursor & { today: string };
+
+/** The statements of a feed from newest to oldest. The rules try `open`, `near` and `far`, in this order. */
 interface ChronologicalFeed {
   /**
-   * What would be the page if all of it were for everyone, which its rows confirm: nearly every page is, and look-ups that
-   * are not in a statement need not be made ready. Indexes: as below.
+   * The page if every post were visible to everyone; the caller checks `open` of its rows. It is right for nearly every
+   * page and saves the look-ups of relationships. Indexes: as `near`.
    */
-  open: Statement;
+  open: CardList<ChronologicalParams>;
+  /** The part of the page that is among the newest posts below the cursor. Indexes: posts_newest, those of the sources. */
+  near: CardList<ChronologicalParams>;
   /**
-   * The page, as far as it lies among the newest posts below the cursor: it stops at the last card of the page. Indexes:
-   * posts_newest, those of the sources.
+   * The page, at any depth. `reach` is `limit` plus the offset.
+   *
+   * It reads the newest post of each author, then `reach` posts of the `reach` authors with the newest of these (no other
+   * author can be on the page), and `reach` posts of each tag. So it neither sorts all posts of the authors nor scans posts
+   * of others. Indexes: posts_of_account, post_tags_newest.
    */
-  near: Statement;
-  /**
-   * The page, wherever it lies: of each author the newest post; of the authors of the newest of these the page, since no
-   * other can have a post on it; of each tag the page; and of all that the newest. $6 is the number of cards with those
-   * that are passed over. So it reads a row an author, and neither sorts all their posts nor walks what others wrote.
-   * Indexes: posts_of_account, post_tags_newest.
-   */
-  far: Statement;
-  /** How many there are in all: $1 the member, $2 the day of now. Indexes: posts_of_account, post_tags_newest. */
-  count: Statement;
+  far: CardList<ChronologicalParams & { reach: number }>;
+  /** The number of posts in the feed. Indexes: posts_of_account, post_tags_newest. */
+  count: Statement<{ viewerId: string | null; today: string }>;
 }
 
-function chronological(name: string, sourcesOf: (today: string) => Sources): ChronologicalFeed {
-  const sources = sourcesOf('$5::date');
-  const counted = sourcesOf('$2::date');
-  const ofAuthor = (author: string, most: string) => `
+function chronological(name: string, sources: Sources): ChronologicalFeed {
+  const ofAuthor = (author: string, limit: string) => `
     SELECT p.id, p.created_at FROM posts p
-    WHERE p.account_id = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${belowCursor} ${newestFirst} LIMIT ${most}`;
+    WHERE p.account_id = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${belowCursor} ${newestFirst} LIMIT ${limit}`;
   const ofTag = `
     SELECT t.post_id AS id, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
-    WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($2::timestamptz, $3::uuid)
-    ORDER BY t.created_at DESC, t.post_id DESC LIMIT $6`;
+    WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($beforeMoment::timestamptz, $beforeId::uuid)
+    ORDER BY t.created_at DESC, t.post_id DESC LIMIT $reach`;
+  // A statement must use all of its parameters, and the sources of `following` do not use the day.
+  const usesToday = '$today::date IS NOT NULL';
   const near = (columns: string, condition: string) =>
     `SELECT ${storedColumns}, p.created_at ${columns} FROM (
        SELECT * FROM posts p WHERE p.removed_at IS NULL AND ${belowCursor} ${newestFirst} LIMIT ${scannedPosts}
      ) p
-     WHERE $5::date IS NOT NULL AND ${isFrom(sources)} AND ${condition} ${newestFirst}`;
+     WHERE ${usesToday} AND ${isFrom(sources)} AND ${condition} ${newestFirst}`;
   return {
     open: cardList(`posts.feed.${name}.open`, near(`, ${openPostSql} AS open`, isNotMuted), { columns: 'p.open' }),
     near: cardList(`posts.feed.${name}`, near('', inFeed)),
@@ -78,68 +83,84 @@ function chronological(name: string, sourcesOf: (today: string) => Sources): Chr
          SELECT each.id, each.created_at FROM (
            SELECT author.id FROM (SELECT DISTINCT id FROM (${sources.authors}) authors (id)) author
            CROSS JOIN LATERAL (${ofAuthor('author.id', '1')}) newest
-           ORDER BY newest.created_at DESC, newest.id DESC LIMIT $6
-         ) author CROSS JOIN LATERAL (${ofAuthor('author.id', '$6')}) each
+           ORDER BY newest.created_at DESC, newest.id DESC LIMIT $reach
+         ) author CROSS JOIN LATERAL (${ofAuthor('author.id', '$reach')}) each
          UNION
          SELECT each.id, each.created_at FROM (${sources.tags('id')}) tag (id) CROSS JOIN LATERAL (${ofTag}) each
-         ORDER BY created_at DESC, id DESC LIMIT $6
+         ORDER BY created_at DESC, id DESC LIMIT $reach
        ) found JOIN posts p ON p.id = found.id
-       WHERE $5::date IS NOT NULL ${newestFirst}`,
+       WHERE ${usesToday} ${newestFirst}`,
     ),
     count: statement(
       `posts.feed.${name}.count`,
       `SELECT count(*)::int AS total FROM (
-         SELECT p.id FROM posts p WHERE p.account_id IN (${counted.authors}) AND p.removed_at IS NULL AND ${inFeed}
+         SELECT p.id FROM posts p WHERE p.account_id IN (${sources.authors}) AND p.removed_at IS NULL AND ${inFeed}
          UNION SELECT p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
-         WHERE t.tag_id IN (${counted.tags('id')}) AND p.removed_at IS NULL AND ${inFeed}
-       ) found WHERE $2::date IS NOT NULL`,
+         WHERE t.tag_id IN (${sources.tags('id')}) AND p.removed_at IS NULL AND ${inFeed}
+       ) found WHERE ${usesToday}`,
     ),
   };
 }
 
-/** What the member follows. */
-export const followingFeed = chronological('following', following);
+/** The feed of the member's own posts and of followed members, politicians and parties. */
+export const followingFeed = chronological('following', followingSources);
 
-/** What concerns the place where the member votes. */
-export const districtFeed = chronological('district', district);
+/** The feed of the place where the member votes. */
+export const districtFeed = chronological('district', districtSources);
 
-/** A card of `discover`, with what its place in the order is. */
+/** A card of `discover` with its rank. */
 export type RankedRow = CardRow & { rank: number };
 
-/** Posts of these days are looked at, and no more than so many of them. */
-const recentDays = 30;
-const maxRecentPosts = 1_000;
+/** The position in `discover`: the sort key of the previous page's last card. */
+export interface RankCursor {
+  beforeRank: number;
+  beforeId: string;
+}
 
-/** Seconds by which a post stands higher for each doubling of what it was given. */
+/** The age in days and the number of the posts among which `discover` chooses. */
+const recentDays = 30;
+const maximumRecentPosts = 1_000;
+
+/** The seconds that a doubling of a post's reactions adds to its rank. */
 const doublingSeconds = 12 * 3_600;
 
 /**
- * What everyone sees of late, in some languages ($5), the same order for everybody: a post stands where one would that is
- * twelve hours newer for each doubling of 1 + its favourites + twice its comments. So what is new begins at the top, what
- * is talked about stays longer, and age wins in the end; and since the order does not depend on the moment of reading,
- * pages fit each other. $2 and $3 rank and id of the last card of the page before, $6 now. Index: posts_newest.
+ * Selects the recent posts that everyone sees, in some languages, with their rank. Index: posts_newest.
+ *
+ * The rank is the moment of publication, plus twelve hours for each doubling of 1 + favourites + 2 × comments. It depends
+ * neither on the viewer nor on `now`, so consecutive pages fit together.
  */
-const recent = (languages: string, now: string): string => `
+const recent = `
   SELECT * FROM (
     SELECT p.*, round(extract(epoch FROM p.created_at) + ${doublingSeconds} *
       ln(1 + p.favorites_count + 2 * p.comments_count) / ln(2)) AS rank
     FROM posts p
-    WHERE p.removed_at IS NULL AND p.created_at > ${now}::timestamptz - interval '${recentDays} days' ${newestFirst}
-    LIMIT ${maxRecentPosts}
+    WHERE p.removed_at IS NULL AND p.created_at > $now::timestamptz - interval '${recentDays} days' ${newestFirst}
+    LIMIT ${maximumRecentPosts}
   ) p
-  WHERE p.view_scope = 'everyone' AND p.hidden_at IS NULL AND p.language = ANY (${languages}::text[]) AND ${inFeed}`;
+  WHERE p.view_scope = 'everyone' AND p.hidden_at IS NULL AND p.language = ANY ($languages::text[]) AND ${inFeed}`;
 
+/** What `discover` selects its posts by. */
+export interface DiscoverParams {
+  languages: readonly string[];
+  now: string;
+}
+
+/** The feed of recent posts that everyone sees, highest rank first. */
 export const discoverFeed = {
-  near: cardList(
+  rows: cardList<CardPageParams & RankCursor & DiscoverParams>(
     'posts.feed.discover',
-    `SELECT ${storedColumns}, p.created_at, p.rank FROM (${recent('$5', '$6')}) p
-     WHERE (p.rank, p.id) < ($2::float8, $3::uuid) ORDER BY p.rank DESC, p.id DESC`,
+    `SELECT ${storedColumns}, p.created_at, p.rank FROM (${recent}) p
+     WHERE (p.rank, p.id) < ($beforeRank::float8, $beforeId::uuid) ORDER BY p.rank DESC, p.id DESC`,
     { columns: 'p.rank', order: 'ORDER BY p.rank DESC, p.id DESC' },
   ),
-  count: statement('posts.feed.discover.count', `SELECT count(*)::int AS total FROM (${recent('$2', '$3')}) p`),
+  count: statement<{ viewerId: string | null } & DiscoverParams>(
+    'posts.feed.discover.count',
+    `SELECT count(*)::int AS total FROM (${recent}) p`,
+  ),
 };
 
-/** The languages that the member `accountId` has written posts in of late. Index: posts_of_account. */
+/** Returns the languages of the account's last 50 posts. Index: posts_of_account. */
 export const writtenLanguages = statement<{ accountId: string }>(
   'posts.feed.languages',
   `SELECT DISTINCT language FROM (

@@ -3,7 +3,14 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { listDelayedCards } from '../anonymous/delayed-posts.ts';
-import { newestFirstOrder, readPage, readCards, type CardPages } from '../list/card-pages.ts';
+import {
+  maximumId,
+  newestFirstOrder,
+  readPage,
+  readCards,
+  type CardOrder,
+  type CardPages,
+} from '../list/card-pages.ts';
 import type { CardRow } from '../list/cards.queries.ts';
 import {
   discoverFeed,
@@ -11,72 +18,72 @@ import {
   followingFeed,
   writtenLanguages,
   type OpenRow,
+  type RankCursor,
   type RankedRow,
 } from './feed.queries.ts';
 
 type Query = CallRequest<'getFeed'>['query'];
 
 /**
- * A page of a feed of the member's home page (docs/product.md#2-pages); without a name, of the one that the member
- * chose last. What somebody writes whom the member has muted is in none. What the member has published anonymously and
- * nobody else sees yet stands on top.
+ * Lists a page of a feed of the home page (docs/product.md#2-pages), by default of the feed that the member chose last.
+ * Feeds leave out the posts of muted members. The first page begins with the member's own anonymous posts that are not
+ * published yet.
  *
- * @throws {RequestFailure} `ValidationError` for a cursor that is none, or that of another kind of feed.
+ * @throws {RequestFailure} `ValidationError` for an invalid cursor or the cursor of another kind of feed
  */
 export async function listFeed(services: Services, member: Member, query: Query): Promise<CallAnswer<'getFeed'>> {
   const name: FeedName = query.feed ?? member.user.homeFeed ?? 'following';
-  const waiting = () => listDelayedCards(services, member);
-  if (name === 'discover') return readPage(services, member, query, await discover(services, member, waiting));
-  return readPage(services, member, query, chronological(services, name, waiting));
+  const delayed = () => listDelayedCards(services, member);
+  if (name === 'discover') return readPage(services, member, query, await discover(services, member, delayed));
+  return readPage(services, member, query, chronological(services, name, delayed));
 }
 
-/**
- * One statement answers wherever enough of a page lies among the newest posts of all and everyone sees all of it; where
- * a narrower circle does, each row is judged; and only where the newest are not enough, the sources are asked one by
- * one.
- */
+/** Reads a chronological feed with the cheapest statement that fills the page; most pages need only the first. */
 function chronological(
   services: Services,
   name: Exclude<FeedName, 'discover'>,
-  waiting: CardPages['waiting'],
+  delayed: CardPages['delayed'],
 ): CardPages {
   const feed = name === 'district' ? districtFeed : followingFeed;
   const today = utcDay(services.now());
   return {
-    async read(values, offset) {
-      const wanted = Number(values.at(-1));
-      const open = await readCards<OpenRow>(services, feed.open, [...values, today], offset);
-      if (open.length >= wanted && open.every((row) => row.open)) return open;
-      const near = await readCards<CardRow>(services, feed.near, [...values, today], offset);
-      if (near.length >= wanted) return near;
-      return readCards(services, feed.far, [...values, today, wanted + offset], offset);
+    async read(page, offset) {
+      const { limit } = page;
+      const params = { ...page, today };
+      const open = await readCards<OpenRow, typeof params>(services, feed.open, params, offset);
+      if (open.length >= limit && open.every((row) => row.open)) return open;
+      const near = await readCards<CardRow, typeof params>(services, feed.near, params, offset);
+      if (near.length >= limit) return near;
+      return readCards(services, feed.far, { ...params, reach: limit + offset }, offset);
     },
-    count: feed.count,
-    counted: [today],
+    count: (viewerId) => feed.count({ viewerId, today }),
     order: newestFirstOrder,
-    waiting,
+    delayed,
   };
 }
 
-/** Comes before every card of `discover`. */
-const beforeAll = [Number.MAX_SAFE_INTEGER, 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const highestRankFirst: CardOrder<RankedRow, RankCursor> = {
+  kinds: ['number', 'uuid'],
+  start: { beforeRank: Number.MAX_SAFE_INTEGER, beforeId: maximumId },
+  cursorOf: ([rank, id]) => ({ beforeRank: Number(rank), beforeId: String(id) }),
+  sortKeyOf: (row) => [row.rank, row.id],
+};
 
 async function discover(
   services: Services,
   member: Member,
-  waiting: CardPages['waiting'],
-): Promise<CardPages<RankedRow>> {
-  const read = [await readLanguages(services, member), services.now().toISOString()];
+  delayed: CardPages['delayed'],
+): Promise<CardPages<RankedRow, RankCursor>> {
+  const params = { languages: await readLanguages(services, member), now: services.now().toISOString() };
   return {
-    read: (values, offset) => readCards<RankedRow>(services, discoverFeed.near, [...values, ...read], offset),
-    count: discoverFeed.count,
-    counted: read,
-    order: { kinds: ['number', 'uuid'], beforeAll, of: (row) => [row.rank, row.id] },
-    waiting,
+    read: (page, offset) => readCards(services, discoverFeed.rows, { ...page, ...params }, offset),
+    count: (viewerId) => discoverFeed.count({ viewerId, ...params }),
+    order: highestRankFirst,
+    delayed,
   };
 }
 
-/** The languages that a member reads, as far as the site knows: that of the interface, and those that they write in. */
+/** Returns the language of the member's interface and the languages of the member's recent posts. */
 async function readLanguages({ database }: Services, { accountId, language }: Member): Promise<ContentLanguage[]> {
   const rows = await database.query<{ language: ContentLanguage }>(writtenLanguages({ accountId }));
   return [...new Set([language, ...rows.map((row) => row.language)])];

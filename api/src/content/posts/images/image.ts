@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { decodePicture } from '../../../platform/files/index.ts';
 
-/** The sizes of a stored picture: at most so many pixels wide, and three times as high. */
+/** The maximum widths of the stored files of an image, in pixels; the maximum height is three times the width. */
 export const imageSizes = [640, 1280] as const;
 
-/** What a picture is stored as. */
+/** The media type of stored images. */
 export const imageType = 'image/webp';
 
-const largest = Math.max(...imageSizes);
+const maximumWidth = Math.max(...imageSizes);
 
-/** A picture of a post as it is kept: its files in the order of `imageSizes`, and the measures of the largest. */
+/** An image of a post before it is stored: its files in the order of `imageSizes`, and the dimensions of the largest. */
 export interface EncodedImage {
   files: Buffer[];
   width: number;
@@ -17,12 +17,16 @@ export interface EncodedImage {
 }
 
 /**
- * Makes the pictures of a post from an upload: the whole of it, no larger than it was.
+ * Encodes an uploaded image in all sizes, neither cropped nor enlarged.
  *
- * @throws {RequestFailure} as `decodePicture`.
+ * @throws {RequestFailure} as `decodePicture`
  */
 export async function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
-  const { data, info } = await decodePicture(upload, { width: largest, height: 3 * largest, fit: 'inside' });
+  const { data, info } = await decodePicture(upload, {
+    width: maximumWidth,
+    height: 3 * maximumWidth,
+    fit: 'inside',
+  });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const inSize = (size: number): Promise<Buffer> =>
     sharp(data, { raw })

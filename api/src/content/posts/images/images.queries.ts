@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { visiblePostSql } from '../list/cards.queries.ts';
+import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
-/** Notes a picture: `imageId` id, `ownerMark` the mark of its owner, `width` and `height` its measures, `now` the hour. */
+/** Inserts an image. `now` is a full hour. */
 export const insertImage = statement<{
   imageId: string;
   ownerMark: Uint8Array;
@@ -13,14 +13,14 @@ export const insertImage = statement<{
   'INSERT INTO post_images (id, owner_mark, width, height, uploaded_at) VALUES ($imageId, $ownerMark, $width, $height, $now)',
 );
 
-/** Notes the files of a picture: `sizes` sizes, `hashes` hashes. */
+/** Inserts the files of an image; `sizes` and `hashes` have one order. */
 export const insertFiles = statement<{ imageId: string; sizes: readonly number[]; hashes: readonly string[] }>(
   'postImages.insertFiles',
   `INSERT INTO post_image_files (image_id, size, file_hash)
    SELECT $imageId, size, hash FROM unnest($sizes::smallint[], $hashes::text[]) AS file (size, hash)`,
 );
 
-/** A picture that somebody wants to show in a post. */
+/** An image that a post may show. */
 export interface UsableRow {
   id: string;
   width: number;
@@ -28,9 +28,8 @@ export interface UsableRow {
 }
 
 /**
- * Of some pictures those that a post (`postId`, or null) may show: the author's own, whose marks are `ownerMarks` in the
- * order of the pictures, and those that it shows already. They are locked, so that none is collected meanwhile. Index:
- * the primary key.
+ * Locks and returns those of `imageIds` that the author has uploaded or that the post `postId` shows already.
+ * `ownerMarks` has the order of `imageIds`. The lock prevents their deletion as unused. Index: the primary key.
  */
 export const usableImages = statement<{
   imageIds: readonly string[];
@@ -43,53 +42,58 @@ export const usableImages = statement<{
    ORDER BY i.id FOR UPDATE OF i`,
 );
 
-/** Makes pictures those of a post, and nobody's. Index: the primary key. */
+/** Attaches images to a post and deletes the mark of their owner. Index: the primary key. */
 export const attachImages = statement<{ imageIds: readonly string[]; postId: string }>(
-  'postImages.giveToPost',
+  'postImages.attach',
   `UPDATE post_images SET post_id = $postId, owner_mark = NULL,
     held_for = NULL WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL`,
 );
 
-/** Keeps pictures for an anonymous post until its hour. Index: the primary key. */
+/** Reserves images for a delayed post, so that they are not deleted as unused. Index: the primary key. */
 export const reserveImages = statement<{ imageIds: readonly string[]; postId: string }>(
-  'postImages.hold',
+  'postImages.reserve',
   'UPDATE post_images SET held_for = $postId WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL',
 );
 
-/** Gives an anonymous post the pictures that were kept for it. Index: post_images_held. */
+/** Attaches the images that are reserved for a post. Index: post_images_held. */
 export const attachReservedImages = statement<{ postId: string }>(
-  'postImages.giveHeld',
+  'postImages.attachReserved',
   'UPDATE post_images SET post_id = $postId, owner_mark = NULL, held_for = NULL WHERE held_for = $postId',
 );
 
-/** The file of a picture, and whether everybody sees it. */
+/** A file of an image, and whether everyone sees it. */
 export interface FoundFile {
   hash: string;
   everyone: boolean;
 }
 
 /**
- * The file of a picture that the viewer ($1, or null) sees: $2 picture, $3 size, $4 the mark that it has where it is the
- * viewer's own, or null. Indexes: the primary keys, and those of the policy.
+ * Returns a file of an image if the viewer sees the image: its post, or the viewer's own upload, which has `ownerMark`.
+ * Indexes: the primary keys, those of `visiblePostSql`.
  */
-export const fileOfImage = statement(
+export const fileOfImage = statement<{
+  viewerId: string | null;
+  imageId: string;
+  size: number;
+  ownerMark: Uint8Array | null;
+}>(
   'postImages.file',
   `SELECT f.file_hash AS hash, coalesce(p.view_scope = 'everyone', false) AS everyone
    FROM post_images i
-   JOIN post_image_files f ON f.image_id = i.id AND f.size = $3
+   JOIN post_image_files f ON f.image_id = i.id AND f.size = $size
    LEFT JOIN posts p ON p.id = i.post_id
-   WHERE i.id = $2 AND (i.owner_mark = $4 OR (p.id IS NOT NULL AND ${visiblePostSql()}))`,
+   WHERE i.id = $imageId AND (i.owner_mark = $ownerMark OR (p.id IS NOT NULL AND ${visiblePostSql(viewer)}))`,
 );
 
 /**
- * Pictures that nobody has used since a moment: neither a post, nor a draft, nor what waits to appear. Index:
+ * Deletes images that were uploaded before a moment and that no post, draft or delayed item uses. Indexes:
  * post_images_unused, draft_images_image, the primary keys.
  */
-export const deleteUnusedImages = statement<{ now: Date }>(
+export const deleteUnusedImages = statement<{ uploadedBefore: Date }>(
   'postImages.deleteUnused',
   `DELETE FROM post_images WHERE id IN (
      SELECT i.id FROM post_images i
-     WHERE i.post_id IS NULL AND i.uploaded_at < $now
+     WHERE i.post_id IS NULL AND i.uploaded_at < $uploadedBefore
        AND NOT EXISTS (SELECT FROM draft_images d WHERE d.image_id = i.id)
        AND NOT EXISTS (SELECT FROM held_items h WHERE h.id = i.held_for)
        AND NOT EXISTS (SELECT FROM held_post_changes c WHERE c.post_id = i.held_for)

@@ -19,19 +19,17 @@ const hourMilliseconds = 3_600_000;
 const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /**
- * Whose a picture is that no post shows yet: no two of one author have a value in common
- * (docs/decisions/07-anonymity.md).
+ * Returns the mark of the owner of an image that no post shows yet. Each image has another mark, so that marks do not link
+ * the images of one author (docs/decisions/07-anonymity.md).
  */
 const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buffer =>
   hmac('image-owner', accountId, imageId);
 
 /**
- * Takes in a picture for a post (docs/product.md#7-calls): encoded anew, in two sizes, without anything that the file
- * said besides. Nobody but its author can use or see it before a post shows it; after a day without use it is
- * collected.
+ * Stores an image for a post (docs/product.md#7-calls), encoded again in two sizes and without metadata. Until a post
+ * shows the image, only its author can see and use it. An unused image is deleted after a day.
  *
- * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or
- *   `InvalidFormat`.
+ * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
  */
 export async function uploadImage(
   services: Services,
@@ -48,7 +46,11 @@ export async function uploadImage(
   return { fileId, width, height };
 }
 
-/** Stores a picture that was made. `mark` says whose it is until a post shows it. */
+/**
+ * Stores an encoded image.
+ *
+ * @param mark the mark of the owner, until a post shows the image
+ */
 export async function storeImage(
   services: Services,
   transaction: Queryable,
@@ -65,9 +67,9 @@ export async function storeImage(
 }
 
 /**
- * A picture of a post, for whoever sees the post; before that for its author.
+ * Returns a file of an image that the viewer may see.
  *
- * @throws {RequestFailure} `NotFound`, also where the viewer may not see it.
+ * @throws {RequestFailure} `NotFound`, also if the viewer may not see the image
  */
 export async function getImage(
   services: Services,
@@ -75,19 +77,20 @@ export async function getImage(
   imageId: string,
   { size }: { size: 640 | 1280 },
 ): Promise<FileAnswer> {
-  const accountId = accountOf(viewer);
-  const mark = accountId && ownerMark(services, accountId, imageId);
-  const values = [accountId, imageId, size, mark];
-  const [imageOf] = await services.database.query<queries.FoundFile>(queries.fileOfImage, values);
-  const file = imageOf && (await readFile(services, imageOf.hash));
+  const viewerId = accountOf(viewer);
+  const mark = viewerId === null ? null : ownerMark(services, viewerId, imageId);
+  const [found] = await services.database.query<queries.FoundFile>(
+    queries.fileOfImage({ viewerId, imageId, size, ownerMark: mark }),
+  );
+  const file = found && (await readFile(services, found.hash));
   if (!file) throw new RequestFailure('NotFound');
-  return { ...file, hash: imageOf.hash, immutable: false, personal: !imageOf.everyone };
+  return { ...file, hash: found.hash, immutable: false, personal: !found.everyone };
 }
 
-/** The picture that a text names. */
-type NamedImage = Pick<PostImage, 'fileId' | 'alt'>;
+/** A reference of a text to an image. */
+type ImageReference = Pick<PostImage, 'fileId' | 'alt'>;
 
-/** Pictures by their ids, with the measures that they were taken in with. */
+/** The usable images by id. */
 type UsableImages = ReadonlyMap<string, queries.UsableRow>;
 
 async function usableImages(
@@ -95,9 +98,9 @@ async function usableImages(
   transaction: Queryable,
   accountId: string,
   postId: string | null,
-  named: readonly NamedImage[],
+  references: readonly ImageReference[],
 ): Promise<UsableImages> {
-  const ids = [...new Set(named.map(({ fileId }) => fileId.toLowerCase()))];
+  const ids = [...new Set(references.map(({ fileId }) => fileId.toLowerCase()))];
   if (ids.length === 0) return new Map();
   const marks = ids.map((id) => ownerMark(services, accountId, id));
   const rows = await transaction.query<queries.UsableRow>(
@@ -106,19 +109,20 @@ async function usableImages(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const found = (images: UsableImages, { fileId, alt }: NamedImage, field: string): PostImage => {
+/** @throws {RequestFailure} `InvalidValue` if the image is not usable */
+const requireImage = (images: UsableImages, { fileId, alt }: ImageReference, field: string): PostImage => {
   const row = images.get(fileId.toLowerCase());
   if (!row) throw new RequestFailure('InvalidValue', { field });
   return { fileId: row.id, alt, width: row.width, height: row.height };
 };
 
-/** What of a post may carry pictures. */
+/** The parts of a post that refer to images. */
 export interface WithImages {
   document?: RichTextDocument | undefined;
-  images: readonly NamedImage[];
+  images: readonly ImageReference[];
 }
 
-/** The same with the measures that its pictures really have, and the ids of all of them. */
+/** The same with the stored dimensions of the images, and the ids of all images. */
 export interface CheckedImages {
   document: RichTextDocument | undefined;
   images: PostImage[];
@@ -126,10 +130,11 @@ export interface CheckedImages {
 }
 
 /**
- * Lets an author show pictures: their own uploads, and what the post shows already. Measures are those of the files,
- * whatever the text says.
+ * Checks that the author may show the images: own uploads, or images that the post shows already. Replaces their
+ * dimensions by the stored ones, and locks them until the transaction ends.
  *
- * @throws {RequestFailure} `InvalidValue` (`document` or `images`) for a picture that is not the author's, or is gone.
+ * @param postId the post that is changed, or null for a new one
+ * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for another image
  */
 export async function checkImages(
   services: Services,
@@ -139,28 +144,33 @@ export async function checkImages(
   { document, images }: WithImages,
 ): Promise<CheckedImages> {
   const inDocument = document ? imagesOf(document) : [];
-  const known = await usableImages(services, transaction, accountId, postId, [...inDocument, ...images]);
+  const usable = await usableImages(services, transaction, accountId, postId, [...inDocument, ...images]);
   return {
-    document: document && withImageSizes(document, (named) => found(known, named, 'document')),
-    images: images.map((named) => found(known, named, 'images')),
-    imageIds: [...known.keys()],
+    document: document && withDimensions(document, (reference) => requireImage(usable, reference, 'document')),
+    images: images.map((reference) => requireImage(usable, reference, 'images')),
+    imageIds: [...usable.keys()],
   };
 }
 
-/** The same document, each picture with what is known of it. */
-function withImageSizes(document: RichTextDocument, of: (named: NamedImage) => PostImage): RichTextDocument {
+/** Replaces the attributes of the images of a document. */
+function withDimensions(
+  document: RichTextDocument,
+  stored: (reference: ImageReference) => PostImage,
+): RichTextDocument {
   const replace = <Node>(node: Node): Node => {
-    const each = node as { type: string; attrs?: NamedImage; content?: unknown[] };
-    if (each.type === 'image' && each.attrs) return { ...each, attrs: of(each.attrs) } as Node;
+    const each = node as { type: string; attrs?: ImageReference; content?: unknown[] };
+    if (each.type === 'image' && each.attrs) return { ...each, attrs: stored(each.attrs) } as Node;
     return each.content ? ({ ...each, content: each.content.map(replace) } as Node) : node;
   };
   return replace(document);
 }
 
 /**
- * Removes pictures that nobody has used for a day, of which the hour is known; their files are collected with those
- * that nothing refers to.
+ * Deletes images that were unused for a day. Uploads are stored by the hour, so an image is at least 24 hours old after
+ * 25. The collection of files deletes their files.
  */
 export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
-  await database.query(queries.deleteUnusedImages({ now: new Date(now().getTime() - 25 * hourMilliseconds) }));
+  await database.query(
+    queries.deleteUnusedImages({ uploadedBefore: new Date(now().getTime() - 25 * hourMilliseconds) }),
+  );
 }

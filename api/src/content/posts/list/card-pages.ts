@@ -1,7 +1,6 @@
 import type { CallAnswer, PostCard } from '@hustings/contract';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { BoundStatement } from '../../../platform/db/database.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import {
@@ -13,66 +12,69 @@ import {
   type PageQuery,
 } from '../../../platform/db/paging.ts';
 import { asCard } from '../read/answers.ts';
-import * as queries from './cards.queries.ts';
+import type { CardList, CardPageParams, CardRow, TimeCursor } from './cards.queries.ts';
 
-/** A list of posts: how its page is read, how many there are in all, and in what order they stand. */
-export interface CardPages<Row extends queries.CardRow = queries.CardRow> {
-  /** `values` are the viewer, the cursor and the number of rows, as `cards` takes them. */
-  read(values: readonly unknown[], offset: number): Promise<Row[]>;
-  count: Statement;
-  /** What the count takes besides the viewer. */
-  counted: readonly unknown[];
-  order: { kinds: readonly CursorKind[]; beforeAll: CursorValues; of(row: Row): CursorValues };
-  /** What the viewer has published anonymously and nobody else sees yet, of that list. */
-  waiting(): Promise<PostCard[]>;
+/** The sort order of a list, as its cursors express it. */
+export interface CardOrder<Row extends CardRow, Cursor> {
+  /** The types of the values of an encoded cursor. */
+  kinds: readonly CursorKind[];
+  /** The cursor of the first page, which precedes every card. */
+  start: Cursor;
+  /** Converts decoded values of these `kinds`. */
+  cursorOf(values: CursorValues): Cursor;
+  /** Returns the sort key of a card, to be encoded. */
+  sortKeyOf(row: Row): CursorValues;
 }
 
-/** The order of lists that are read newest first. */
-export const newestFirstOrder: CardPages['order'] = {
+/** A list of posts: how its pages are read and counted, and its sort order. */
+export interface CardPages<Row extends CardRow = CardRow, Cursor = TimeCursor> {
+  read(page: CardPageParams & Cursor, offset: number): Promise<Row[]>;
+  count(viewerId: string | null): BoundStatement;
+  order: CardOrder<Row, Cursor>;
+  /** Returns the viewer's own anonymous posts of this list that are not published yet. */
+  delayed(): Promise<PostCard[]>;
+}
+
+/** The id that no id follows. */
+export const maximumId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The order from newest to oldest. */
+export const newestFirstOrder: CardOrder<CardRow, TimeCursor> = {
   kinds: ['moment', 'uuid'],
-  beforeAll: ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
-  of: (row) => [row.created, row.id],
+  start: { beforeMoment: 'infinity', beforeId: maximumId },
+  cursorOf: ([moment, id]) => ({ beforeMoment: String(moment), beforeId: String(id) }),
+  sortKeyOf: (row) => [row.created, row.id],
 };
 
-const fromOffset = new Map<Statement, Statement>();
-
-/** The statement of a list that passes over the first cards; made once. */
-function withOffset(list: Statement): Statement {
-  const made = fromOffset.get(list) ?? queries.withOffset(list);
-  fromOffset.set(list, made);
-  return made;
-}
-
-/** Reads the rows of a list, from an offset on. */
-export const readCards = <Row extends queries.CardRow>(
+/** Reads the rows of a page. */
+export const readCards = <Row extends CardRow, Params extends object>(
   { database }: Services,
-  list: Statement,
-  values: readonly unknown[],
+  { page, pageFromOffset }: CardList<Params>,
+  params: Params,
   offset: number,
-): Promise<Row[]> =>
-  offset ? database.query<Row>(withOffset(list), [...values, offset]) : database.query<Row>(list, values);
+): Promise<Row[]> => database.query<Row>(offset ? pageFromOffset({ ...params, offset }) : page(params));
 
-/** A page of a list, with what waits of the viewer's own on top of the first one. */
-export async function readPage<Row extends queries.CardRow>(
+/** Reads a page of a list. The first page begins with the viewer's own posts that are not published yet. */
+export async function readPage<Row extends CardRow, Cursor extends object>(
   services: Services,
   viewer: Viewer,
   query: PageQuery,
-  { read, count, counted, order, waiting: waitingOf }: CardPages<Row>,
+  { read, count, order, delayed: readDelayed }: CardPages<Row, Cursor>,
 ): Promise<CallAnswer<'listPosts'>> {
-  const { database } = services;
-  const page = pageRequest(query, (after) => decodeCursor(after, order.kinds));
-  const values = [accountOf(viewer), ...(page.after ?? order.beforeAll), page.take + 1];
-  const isTop = page.after === undefined && page.offset === 0;
-  // What waits stands beside the page and its count.
-  const [rows, waiting] = await Promise.all([read(values, page.offset), isTop ? waitingOf() : []]);
-  const total = page.withTotal ? await countOf(database, count, [accountOf(viewer), ...counted]) : undefined;
-  const answer = pageAnswer(rows, page.take, page.offset, order.of, total);
+  const viewerId = accountOf(viewer);
+  const page = pageRequest(query, (after) => order.cursorOf(decodeCursor(after, order.kinds)));
+  const params = { viewerId, limit: page.take + 1, ...(page.after ?? order.start) };
+  const isFirst = page.after === undefined && page.offset === 0;
+  // Delayed posts count neither for the size of the page nor for the total.
+  const [rows, delayed] = await Promise.all([read(params, page.offset), isFirst ? readDelayed() : []]);
+  const total = page.withTotal ? await totalOf(services, count(viewerId)) : undefined;
+  const answer = pageAnswer(rows, page.take, page.offset, order.sortKeyOf, total);
   const recognise = ownItemMatcher(services, viewer);
   const cards = answer.results.map((row) => asCard(row, recognise));
-  // At the full hour one may have appeared between the two readings.
-  const onTop = waiting.filter(({ id }) => !cards.some((card) => card.id === id));
+  // A delayed post may have been published between the two statements.
+  const onTop = delayed.filter(({ id }) => !cards.some((card) => card.id === id));
   return { ...answer, results: [...onTop, ...cards] };
 }
 
-const countOf = async (database: Queryable, count: Statement, values: readonly unknown[]): Promise<number> =>
-  (await database.query<{ total: number }>(count, values))[0]?.total ?? 0;
+const totalOf = async ({ database }: Services, count: BoundStatement): Promise<number> =>
+  (await database.query<{ total: number }>(count))[0]?.total ?? 0;

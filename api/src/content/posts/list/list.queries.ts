@@ -1,50 +1,51 @@
 import { visibleEntities } from '@hustings/contract';
-import type { Statement } from '../../../platform/db/statement.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
-import { cardList, countOf, visiblePostSql, storedColumns, type CardRow } from './cards.queries.ts';
+import {
+  cardList,
+  countOf,
+  storedColumns,
+  viewer,
+  visiblePostSql,
+  type CardList,
+  type CardPageParams,
+  type CardRow,
+  type StatementOf,
+  type TimeCursor,
+} from './cards.queries.ts';
 
-/** A list of posts in all its length: the statement of a page, and that of its count. */
-export interface ListStatements {
-  /** $1 to $4 as `cards` takes them, then what the list is narrowed to. */
-  rows: Statement;
-  /** $1 the viewer, then what the list is narrowed to. */
-  count: Statement;
+/** The parameters of a page of a list, besides its filters. */
+export type ListPageParams = CardPageParams & TimeCursor;
+
+/** The statements of a list of posts, which take the parameters `Filters`. */
+export interface ListStatements<Filters extends object> {
+  rows: CardList<ListPageParams & Filters>;
+  count: StatementOf<{ viewerId: string | null } & Filters>;
 }
 
-/** A parameter of what a list is narrowed to: the first of them is 0. */
-type Parameter = (index: number) => string;
-
 interface ListDefinition {
+  /** The end of the statements' names. */
   name: string;
-  /** The posts `p`, with all conditions but that of the page. */
-  from(parameter: Parameter): string;
-  /** The columns that a page is read in the order of, the last first, and that a cursor holds. */
+  /** A FROM clause of the posts `p` with all conditions except that of the page. */
+  from: string;
+  /** The columns by which the list is sorted, in descending order. */
   order: { moment: string; id: string };
-  /** The moment as the card tells it. */
+  /** The column of the moment, and its name in the rows if it is not the post's own. */
   moment: { stored: string; answered?: string };
 }
 
-const parametersFrom =
-  (first: number): Parameter =>
-  (index) =>
-    `$${first + index}`;
-
-function listOf({ name, from, order, moment }: ListDefinition): ListStatements {
-  const rows = `
-    SELECT ${storedColumns}, ${moment.stored} FROM ${from(parametersFrom(5))}
-      AND (${order.moment}, ${order.id}) < ($2::timestamptz, $3::uuid)
-    ORDER BY ${order.moment} DESC, ${order.id} DESC`;
-  return {
-    rows: cardList(
-      `posts.list${name}`,
-      rows,
-      moment.answered
-        ? { columns: `p.${moment.answered} AS "listed"`, order: `ORDER BY p.${moment.answered} DESC, p.id DESC` }
-        : {},
-    ),
-    count: countOf(`posts.count${name}`, from(parametersFrom(2))),
-  };
-}
+const listOf = <Filters extends object>({ name, from, order, moment }: ListDefinition): ListStatements<Filters> => ({
+  rows: cardList(
+    `posts.list${name}`,
+    `
+    SELECT ${storedColumns}, ${moment.stored} FROM ${from}
+      AND (${order.moment}, ${order.id}) < ($beforeMoment::timestamptz, $beforeId::uuid)
+    ORDER BY ${order.moment} DESC, ${order.id} DESC`,
+    moment.answered
+      ? { columns: `p.${moment.answered} AS "listed"`, order: `ORDER BY p.${moment.answered} DESC, p.id DESC` }
+      : {},
+  ),
+  count: countOf(`posts.count${name}`, from),
+});
 
 const newestPosts = {
   order: { moment: 'p.created_at', id: 'p.id' },
@@ -56,96 +57,98 @@ const newestTagged = {
   moment: { stored: 't.created_at' },
 };
 
-const accountNamed = (name: string): string => `(SELECT id FROM accounts WHERE user_name_key = ${name})`;
+const isVisible = visiblePostSql(viewer);
+
+/** Selects the author by the name in lower case. */
+const authorId = '(SELECT id FROM accounts WHERE user_name_key = $authorName)';
 const tagNamed = (slug: string): string => `(SELECT id FROM tags WHERE slug = ${slug})`;
 
-/** Whether a post carries a tag of each set: a list of lists of slugs, as JSON. */
-const hasTagOfEachSet = (sets: string): string => `(
+/** The condition that a post has a tag of each set; `tagSets` is a JSON list of lists of slugs. */
+const hasTagOfEachSet = `(
   SELECT coalesce(bool_and(EXISTS (
     SELECT FROM jsonb_array_elements(p.tags) carried (tag) WHERE wanted.slugs @> (carried.tag -> 'slug')
   )), true)
-  FROM jsonb_array_elements(${sets}::jsonb) wanted (slugs))`;
+  FROM jsonb_array_elements($tagSets::jsonb) wanted (slugs))`;
 
 /** All posts. Index: posts_newest. */
-export const allPosts = listOf({ name: '', from: () => `posts p WHERE ${visiblePostSql()}`, ...newestPosts });
+export const allPosts = listOf<object>({ name: '', from: `posts p WHERE ${isVisible}`, ...newestPosts });
 
-/** Posts of one author: the name in lower case, sets of tags. Index: posts_of_account. */
-export const postsOfAuthor = listOf({
+/** Posts of one author. Index: posts_of_account. */
+export const postsOfAuthor = listOf<{ authorName: string; tagSets: string }>({
   name: 'ByAuthor',
-  from: (p) =>
-    `posts p WHERE p.account_id = ${accountNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()}`,
+  from: `posts p WHERE p.account_id = ${authorId} AND ${hasTagOfEachSet} AND ${isVisible}`,
   ...newestPosts,
 });
 
-/** Posts with a tag: its slug, and sets of others. Index: post_tags_newest. */
-export const postsWithTag = listOf({
+/** Posts with a tag, and with a tag of each set. Index: post_tags_newest. */
+export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
   name: 'ByTag',
-  from: (p) => `post_tags t JOIN posts p ON p.id = t.post_id
-    WHERE t.tag_id = ${tagNamed(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()}`,
+  from: `post_tags t JOIN posts p ON p.id = t.post_id
+    WHERE t.tag_id = ${tagNamed('$tagSlug')} AND ${hasTagOfEachSet} AND ${isVisible}`,
   ...newestTagged,
 });
 
-/** What stands under one tag, in the order of a page: only what is ordered itself can be merged in that order. */
+/** The posts of one tag, sorted, so that PostgreSQL can merge those of several tags. */
 const entriesOfTag = (slug: string): string => `(
       SELECT * FROM post_tags WHERE tag_id = ${tagNamed(slug)} ORDER BY created_at DESC, post_id DESC)`;
 
-/**
- * Whether a post does not carry another of these tags (their slugs) that comes before the one that it was found under.
- */
+/** The condition that no other of these tags precedes `t.tag_id` on the same post, so that each post is listed once. */
 const isFirstMatch = (slugs: string): string => `coalesce((
   SELECT false FROM post_tags o
   WHERE o.post_id = t.post_id AND o.tag_id < t.tag_id AND o.tag_id = ANY (ARRAY(SELECT id FROM tags WHERE slug = ANY (${slugs})))
   LIMIT 1
 ), true)`;
 
-const anyTagLists = new Map<number, ListStatements>();
+type AnyTagStatements = ListStatements<{ tagSlugs: readonly string[] }>;
+
+const anyTagLists = new Map<number, AnyTagStatements>();
 
 /**
- * Posts with any of some tags: their slugs, each once, at most `most`. What stands under each is merged in the order of
- * the page, so that no more is read of it than the page needs. Indexes: post_tags_newest, the primary key of post_tags.
+ * Returns the list of posts with any of at most `maximumTags` different tags. It merges the posts of the tags in the order
+ * of the page, and so reads only what the page needs. Indexes: post_tags_newest, the primary key of post_tags.
  */
-export function postsWithAnyTag(most: number): ListStatements {
-  const made = anyTagLists.get(most) ?? listOf({ name: `ByAnyOf${most}Tags`, from: fromAnyTag(most), ...newestTagged });
-  anyTagLists.set(most, made);
-  return made;
+export function postsWithAnyTag(maximumTags: number): AnyTagStatements {
+  const list =
+    anyTagLists.get(maximumTags) ??
+    listOf({ name: `ByAnyOf${maximumTags}Tags`, from: fromAnyTag(maximumTags), ...newestTagged });
+  anyTagLists.set(maximumTags, list);
+  return list;
 }
 
-const fromAnyTag =
-  (most: number) =>
-  (p: Parameter): string => {
-    const slugs = `${p(0)}::text[]`;
-    const each = Array.from({ length: most }, (_, index) => entriesOfTag(`(${slugs})[${index + 1}]`));
-    return `(${each.join(' UNION ALL ')}) t JOIN posts p ON p.id = t.post_id
-      WHERE ${isFirstMatch(slugs)} AND ${visiblePostSql()}`;
-  };
+function fromAnyTag(maximumTags: number): string {
+  const slugs = '$tagSlugs::text[]';
+  const entries = Array.from({ length: maximumTags }, (_, index) => entriesOfTag(`(${slugs})[${index + 1}]`));
+  return `(${entries.join(' UNION ALL ')}) t JOIN posts p ON p.id = t.post_id
+      WHERE ${isFirstMatch(slugs)} AND ${isVisible}`;
+}
 
 /**
- * The member of a name in lower case, if the viewer sees what they have favourited (docs/decisions/06-visibility.md).
+ * Selects the member whose favourites are listed, if the viewer may see them (docs/decisions/06-visibility.md).
+ * `ownerName` is in lower case.
  */
-const ownerOfFavorites = (name: string): string => `(
-  SELECT o.id FROM accounts o WHERE o.user_name_key = ${name} AND o.deleted_at IS NULL AND ${visibleSql('favorites', {
-    viewer: '$1::uuid',
-    author: 'o.id',
-    scope: `'${visibleEntities.favorites.seenBy.scope}'::scope`,
-  })})`;
+const ownerOfFavorites = `(
+  SELECT o.id FROM accounts o WHERE o.user_name_key = $ownerName AND o.deleted_at IS NULL AND ${visibleSql(
+    'favorites',
+    { viewer, author: 'o.id', scope: `'${visibleEntities.favorites.seenBy.scope}'::scope` },
+  )})`;
 
-/** A card among favourites: when it became one. */
+/** A post in a list of favourites, with the moment at which it became one. */
 export type FavoritedRow = CardRow & { listed: string };
 
-const favoritedPosts = (name: string, more: (parameter: Parameter) => string): ListStatements =>
+const favoritedPosts = <Filters extends object>(name: string, condition: string): ListStatements<Filters> =>
   listOf({
     name,
-    from: (p) => `favorites f JOIN posts p ON p.id = f.post_id
-      WHERE f.account_id = ${ownerOfFavorites(p(0))} AND ${hasTagOfEachSet(p(1))} AND ${visiblePostSql()} ${more(p)}`,
+    from: `favorites f JOIN posts p ON p.id = f.post_id
+      WHERE f.account_id = ${ownerOfFavorites} AND ${hasTagOfEachSet} AND ${isVisible} ${condition}`,
     order: { moment: 'f.created_at', id: 'f.post_id' },
     moment: { stored: 'p.created_at, f.created_at AS favorited_at', answered: 'favorited_at' },
   });
 
-/** What a member has favourited: the name in lower case, sets of tags. Index: favorites_newest. */
-export const postsFavorited = favoritedPosts('Favorited', () => '');
+/** The favourites of a member. Index: favorites_newest. */
+export const postsFavorited = favoritedPosts<{ ownerName: string; tagSets: string }>('Favorited', '');
 
-/** The same of one author, whose name in lower case comes last. Index: favorites_newest. */
-export const postsFavoritedOfAuthor = favoritedPosts(
+/** The favourites of a member among the posts of one author. Index: favorites_newest. */
+export const postsFavoritedOfAuthor = favoritedPosts<{ ownerName: string; tagSets: string; authorName: string }>(
   'FavoritedByAuthor',
-  (p) => `AND p.account_id = ${accountNamed(p(2))}`,
+  `AND p.account_id = ${authorId}`,
 );

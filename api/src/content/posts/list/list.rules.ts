@@ -5,26 +5,30 @@ import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { listDelayedCards } from '../anonymous/delayed-posts.ts';
 import * as queries from './list.queries.ts';
-import { newestFirstOrder, readPage, readCards, type CardPages } from './card-pages.ts';
+import { newestFirstOrder, readPage, readCards, type CardOrder, type CardPages } from './card-pages.ts';
+import type { CardRow, TimeCursor } from './cards.queries.ts';
 import { tagSlug } from '../tags/tag-names.ts';
 import { tagOfEntity, tagOfEntityBySlug } from '../tags/tags.queries.ts';
 
 type Filters = CallRequest<'listPosts'>['query'];
 
-/** What a list is narrowed to: a post carries a tag of each set. */
+/** The filters of a list. Names are in lower case; a post matches if it has a tag of each set. */
 interface ResolvedFilters {
   author: string | undefined;
   favorited: string | undefined;
   tagSets: string[][];
 }
 
-/** Is the slug of no tag. */
+/** A slug that no tag has. */
 const noTag = '';
 
 async function slugOfEntity({ database }: Services, { type, entityId }: Filters): Promise<string[][]> {
   if (entityId === undefined) return [];
-  const wanted = isId(entityId) ? tagOfEntity : tagOfEntityBySlug;
-  const [tag] = await database.query<{ slug: string }>(wanted, [entityId.toLowerCase(), type ?? null]);
+  const id = entityId.toLowerCase();
+  const find = isId(entityId)
+    ? tagOfEntity({ entityId: id, type: type ?? null })
+    : tagOfEntityBySlug({ entitySlug: id, type: type ?? null });
+  const [tag] = await database.query<{ slug: string }>(find);
   return [[tag?.slug ?? noTag]];
 }
 
@@ -41,62 +45,71 @@ async function resolveFilters(services: Services, filters: Filters): Promise<Res
   };
 }
 
-interface NarrowedList extends queries.ListStatements {
-  values: unknown[];
-}
+type FilteredPages<Row extends CardRow> = Pick<CardPages<Row>, 'read' | 'count'>;
 
-/** Where the page is read: at the narrowest of what the list is narrowed to. */
-function listFor({ author, tagSets }: ResolvedFilters): NarrowedList {
-  if (author !== undefined) return { ...queries.postsOfAuthor, values: [author, JSON.stringify(tagSets)] };
+/** Binds the parameters of a list's filters. */
+const filtered = <Row extends CardRow, Params extends object>(
+  services: Services,
+  { rows, count }: queries.ListStatements<Params>,
+  params: Params,
+): FilteredPages<Row> => ({
+  read: (page, offset) => readCards(services, rows, { ...page, ...params }, offset),
+  count: (viewerId) => count({ viewerId, ...params }),
+});
+
+/** Returns the list that reads the index of the most selective filter. */
+function listFor(services: Services, { author, tagSets }: ResolvedFilters): FilteredPages<CardRow> {
+  if (author !== undefined)
+    return filtered(services, queries.postsOfAuthor, { authorName: author, tagSets: JSON.stringify(tagSets) });
   const [first, ...others] = tagSets;
-  if (first === undefined) return { ...queries.allPosts, values: [] };
-  // Only `tags` names several, and stands alone where it comes first.
-  if (first.length !== 1) return { ...queries.postsWithAnyTag(limitsInForce().tags), values: [first] };
-  return { ...queries.postsWithTag, values: [first[0], JSON.stringify(others)] };
+  if (first === undefined) return filtered(services, queries.allPosts, {});
+  const [slug] = first;
+  // Only the filter `tags` has several tags or none, and it is the last set.
+  if (first.length !== 1 || slug === undefined)
+    return filtered(services, queries.postsWithAnyTag(limitsInForce().tags), { tagSlugs: first });
+  return filtered(services, queries.postsWithTag, { tagSlug: slug, tagSets: JSON.stringify(others) });
 }
 
-function favoritesFor(favorited: string, { author, tagSets }: ResolvedFilters): NarrowedList {
-  const values = [favorited, JSON.stringify(tagSets)];
+function favoritesFor(
+  services: Services,
+  ownerName: string,
+  { author, tagSets }: ResolvedFilters,
+): FilteredPages<queries.FavoritedRow> {
+  const params = { ownerName, tagSets: JSON.stringify(tagSets) };
   return author === undefined
-    ? { ...queries.postsFavorited, values }
-    : { ...queries.postsFavoritedOfAuthor, values: [...values, author] };
+    ? filtered(services, queries.postsFavorited, params)
+    : filtered(services, queries.postsFavoritedOfAuthor, { ...params, authorName: author });
 }
 
-const lastFavoritedFirst: CardPages<queries.FavoritedRow>['order'] = {
+const lastFavoritedFirst: CardOrder<queries.FavoritedRow, TimeCursor> = {
   ...newestFirstOrder,
-  of: (row) => [row.listed, row.id],
+  sortKeyOf: (row) => [row.listed, row.id],
 };
 
 /**
- * A page of the posts that a viewer sees, newest first: all, or those of an author, with a tag, with one of some tags,
- * or with that of a party or polly; or what a member has favourited, of whom the viewer may know it, the last
- * favourited first (docs/product.md#7-calls; docs/decisions/06-visibility.md). Who or what is not there has no posts.
+ * Lists the posts that the viewer may see, newest first, filtered by author, tags, party or politician
+ * (docs/product.md#7-calls). With `favorited`, lists the favourites of a member, last favourited first, if the viewer may
+ * see them (docs/decisions/06-visibility.md). An unknown author, tag or member has no posts.
  */
 export async function listPosts(
   services: Services,
   viewer: Viewer,
   filters: Filters,
 ): Promise<CallAnswer<'listPosts'>> {
-  const narrowing = await resolveFilters(services, filters);
-  const { favorited, author, tagSets } = narrowing;
+  const resolved = await resolveFilters(services, filters);
+  const { favorited, author, tagSets } = resolved;
   if (favorited !== undefined) {
-    const { rows, count, values } = favoritesFor(favorited, narrowing);
-    return readPage<queries.FavoritedRow>(services, viewer, filters, {
-      read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
-      count,
-      counted: values,
+    return readPage(services, viewer, filters, {
+      ...favoritesFor(services, favorited, resolved),
       order: lastFavoritedFirst,
-      // Nobody has favourited what nobody sees yet.
-      waiting: async () => [],
+      // A post cannot be a favourite before it is published.
+      delayed: async () => [],
     });
   }
-  const { rows, count, values } = listFor(narrowing);
   return readPage(services, viewer, filters, {
-    read: (page, offset) => readCards(services, rows, [...page, ...values], offset),
-    count,
-    counted: values,
+    ...listFor(services, resolved),
     order: newestFirstOrder,
-    // It stands in no list by author, not even for its own.
-    waiting: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
+    // Anonymous posts are in no list by author, not even for the author.
+    delayed: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
   });
 }

@@ -3,7 +3,7 @@ import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { syncEntityTags } from '../tags/name-tags.ts';
+import { syncEntityTags } from '../tags/sync-entity-tags.ts';
 
 const minute = 60_000;
 

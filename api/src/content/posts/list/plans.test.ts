@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { StatementText } from '../../../platform/db/statement.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf, type PlanNode } from '../../../testing/plans.ts';
 import * as feed from '../feed/feed.queries.ts';
+import { recentWriting } from '../posting-limits/posting-limits.queries.ts';
+import { postById, postBySlug } from '../read/read.queries.ts';
+import { maximumId } from './card-pages.ts';
 import * as lists from './list.queries.ts';
-import * as posts from './cards.queries.ts';
 
-/** Posts enough that a plan which reads them all is seen to do so. */
+/** Inserts so many posts that a plan which reads all of them is noticed. */
 const fillWith = (count: number): string => `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 4, now() FROM generate_series(1, 500) n;
@@ -26,11 +28,8 @@ const fillWith = (count: number): string => `
   INSERT INTO favorites (account_id, post_id)
   SELECT a.id, p.id FROM (SELECT * FROM posts LIMIT 400) p, accounts a;`;
 
-/**
- * What is wrong with a plan: a sort, a large table that is read from end to end, or a step that touches more rows than
- * the page has.
- */
-function faultsOf(nodes: PlanNode[], mostRows: number): string[] {
+/** Finds faults of a plan: a sort, a sequential scan of a large table, or a step that reads more than `maximumRows`. */
+function faultsOf(nodes: PlanNode[], maximumRows: number): string[] {
   const large = new Set(['posts', 'post_tags', 'favorites']);
   return nodes.flatMap((node) => {
     const type = node['Node Type'];
@@ -38,11 +37,11 @@ function faultsOf(nodes: PlanNode[], mostRows: number): string[] {
     const rows = rowsOf(node);
     if (type.includes('Sort')) return [type];
     if (type === 'Seq Scan' && large.has(table)) return [`${type} on ${table}`];
-    return rows > mostRows ? [`${type} on ${table}: ${rows} rows`] : [];
+    return rows > maximumRows ? [`${type} on ${table}: ${rows} rows`] : [];
   });
 }
 
-/** How many rows of posts a plan has touched. */
+/** Returns the number of rows of posts and their tags that a plan has read. */
 const postsRead = (nodes: PlanNode[]) =>
   nodes
     .filter((node) => node['Relation Name'] === 'posts' || node['Relation Name'] === 'post_tags')
@@ -72,117 +71,130 @@ describe('with 100 000 posts', () => {
   const only = async (sql: string): Promise<string> =>
     (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
-  const plansKept = async ({ name }: Statement): Promise<number> =>
+  const genericPlans = async ({ name }: StatementText): Promise<number> =>
     Number(await only(`SELECT generic_plans AS value FROM pg_prepared_statements WHERE name = '${name}'`));
 
-  const firstPage = () => [accountId, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 11];
+  const limit = 11;
+  const newest = { beforeMoment: 'infinity', beforeId: maximumId };
+  const firstPage = () => ({ viewerId: accountId, limit, ...newest });
+  /** A page of the posts that are older than 60 days. */
+  const deepPage = async () => ({
+    ...firstPage(),
+    beforeMoment: await only(`SELECT (now() - interval '60 days')::text AS value`),
+    beforeId: postId,
+  });
 
-  const day = '2026-05-04';
-  /** Lets the reader follow so many members, from those with that number on. */
-  const follow = (from: number, many: number) =>
+  const today = '2026-05-04';
+  /** Makes the viewer follow `count` members, beginning with the number `from`. */
+  const follow = (from: number, count: number) =>
     client.query(
       `INSERT INTO account_follows
        SELECT $1, id, 'following', true, now() FROM accounts
        WHERE id <> $1 AND substr(user_name, 5)::int BETWEEN $2 AND $3 ON CONFLICT DO NOTHING`,
-      [accountId, from, from + many - 1],
+      [accountId, from, from + count - 1],
     );
   const unfollow = () => client.query('DELETE FROM account_follows WHERE follower_id = $1', [accountId]);
-  it('the feed of somebody who follows many walks the newest posts until its page is full', async () => {
+
+  it('scans the newest posts until the page is full for a member who follows many', async () => {
     await follow(1, 250);
-    const plan = await planOf(client, feed.followingFeed.near, [...firstPage(), day]);
-    // The page, and what the other half has posted in between; the list of those who are followed is read once.
+    const { page } = feed.followingFeed.near;
+    const plan = await planOf(client, page({ ...firstPage(), today }));
+    // The page, the posts of other members in between, and once the list of followed members.
     expect(faultsOf(plan, 280)).toEqual([]);
     expect(postsRead(plan)).toBeLessThan(280);
-    expect(await plansKept(feed.followingFeed.near)).toBeGreaterThan(0);
+    expect(await genericPlans(page)).toBeGreaterThan(0);
   });
 
-  it('a page far down that feed costs the same as the first', async () => {
-    const moment = await only(`SELECT (now() - interval '60 days')::text AS value`);
-    const plan = await planOf(client, feed.followingFeed.near, [accountId, moment, postId, 11, day]);
+  it('reads no more for a deep page of the feed than for the first', async () => {
+    const plan = await planOf(client, feed.followingFeed.near.page({ ...(await deepPage()), today }));
     expect(postsRead(plan)).toBeLessThan(280);
     await unfollow();
   });
 
-  it('where those who are followed post seldom, the walk ends, and a row of each is read instead', async () => {
+  it('stops the scan and reads each source where followed members rarely post', async () => {
     await client.query(
       `UPDATE posts SET created_at = created_at - interval '10 years'
        WHERE account_id IN (SELECT id FROM accounts WHERE substr(user_name, 5)::int BETWEEN 401 AND 420)`,
     );
     await follow(401, 20);
-    const near = await planOf(client, feed.followingFeed.near, [...firstPage(), day]);
+    const near = await planOf(client, feed.followingFeed.near.page({ ...firstPage(), today }));
     expect(postsRead(near)).toBeLessThanOrEqual(2_000);
-    const far = await planOf(client, feed.followingFeed.far, [...firstPage(), day, 11]);
-    // One of each of twenty-one authors, eleven of each of the eleven newest, and the page.
+    const far = await planOf(client, feed.followingFeed.far.page({ ...firstPage(), today, reach: limit }));
+    // One post of each of 21 authors, eleven posts of each of the eleven newest authors, and the page.
     expect(postsRead(far)).toBeLessThanOrEqual(21 + 121 + 11);
     expect(far.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')).toEqual([]);
     await unfollow();
   });
 
-  it('muted members are looked up once, not once a row', async () => {
+  it('looks muted members up once per statement, not once per row', async () => {
     await client.query(
       `INSERT INTO account_follows SELECT $1, id, 'muted', true, now() FROM accounts WHERE id <> $1 AND substr(user_name, 5)::int > 480 LIMIT 5`,
       [accountId],
     );
     await follow(1, 250);
-    expect(faultsOf(await planOf(client, feed.followingFeed.near, [...firstPage(), day]), 280)).toEqual([]);
+    const plan = await planOf(client, feed.followingFeed.near.page({ ...firstPage(), today }));
+    expect(faultsOf(plan, 280)).toEqual([]);
     await unfollow();
   });
 
-  it('what is talked about is chosen among a thousand of the newest posts, however many there are', async () => {
-    const values = [accountId, Number.MAX_SAFE_INTEGER, firstPage()[2], 11, ['en'], new Date().toISOString()];
-    expect(postsRead(await planOf(client, feed.discoverFeed.near, values))).toBeLessThanOrEqual(1_000);
+  it('reads a thousand of the newest posts for `discover`', async () => {
+    const page = feed.discoverFeed.rows.page({
+      viewerId: accountId,
+      limit,
+      beforeRank: Number.MAX_SAFE_INTEGER,
+      beforeId: maximumId,
+      languages: ['en'],
+      now: new Date().toISOString(),
+    });
+    expect(postsRead(await planOf(client, page))).toBeLessThanOrEqual(1_000);
   });
 
-  it('a guest’s list does the same', async () => {
-    expect(faultsOf(await planOf(client, lists.allPosts.rows, [null, ...firstPage().slice(1)]), 11)).toEqual([]);
+  it('reads only the page for the list of a guest', async () => {
+    const plan = await planOf(client, lists.allPosts.rows.page({ ...firstPage(), viewerId: null }));
+    expect(faultsOf(plan, 11)).toEqual([]);
   });
 
-  it('the list by tag reads its page from one index', async () => {
-    const { rows } = lists.postsWithTag;
-    expect(faultsOf(await planOf(client, rows, [...firstPage(), 'tag7', '[]']), 11)).toEqual([]);
-    expect(await plansKept(rows)).toBeGreaterThan(0);
+  it('reads a list by tag from one index', async () => {
+    const { page } = lists.postsWithTag.rows;
+    expect(faultsOf(await planOf(client, page({ ...firstPage(), tagSlug: 'tag7', tagSets: '[]' })), 11)).toEqual([]);
+    expect(await genericPlans(page)).toBeGreaterThan(0);
   });
 
-  it('the list by author reads its page from one index', async () => {
-    const { rows } = lists.postsOfAuthor;
-    expect(faultsOf(await planOf(client, rows, [...firstPage(), 'user7', '[]']), 11)).toEqual([]);
+  it('reads a list by author from one index', async () => {
+    const page = lists.postsOfAuthor.rows.page({ ...firstPage(), authorName: 'user7', tagSets: '[]' });
+    expect(faultsOf(await planOf(client, page), 11)).toEqual([]);
   });
 
-  it('the list by several tags merges theirs, and reads no more than its page and a row of each', async () => {
-    const { rows } = lists.postsWithAnyTag(7);
-    const plan = await planOf(client, rows, [...firstPage(), ['tag7', 'tag8', 'tag9']]);
-    expect(faultsOf(plan, 14)).toEqual([]);
-    expect(await plansKept(rows)).toBeGreaterThan(0);
-    const moment = await only(`SELECT (now() - interval '60 days')::text AS value`);
-    const far = await planOf(client, rows, [accountId, moment, postId, 11, ['tag7', 'tag8', 'tag9']]);
-    expect(faultsOf(far, 14)).toEqual([]);
+  it('merges the posts of several tags and reads only the page and one more row of each tag', async () => {
+    const { page } = lists.postsWithAnyTag(7).rows;
+    const tagSlugs = ['tag7', 'tag8', 'tag9'];
+    expect(faultsOf(await planOf(client, page({ ...firstPage(), tagSlugs })), 14)).toEqual([]);
+    expect(await genericPlans(page)).toBeGreaterThan(0);
+    expect(faultsOf(await planOf(client, page({ ...(await deepPage()), tagSlugs })), 14)).toEqual([]);
   });
 
-  it('the list of a member’s favourites reads its page from one index', async () => {
-    for (const [list, more] of [
-      [lists.postsFavorited, []],
-      [lists.postsFavoritedOfAuthor, ['user7']],
-    ] as const) {
-      const own = await only(`SELECT user_name_key AS value FROM accounts WHERE id = '${accountId}'`);
-      const plan = await planOf(client, list.rows, [...firstPage(), own, '[]', ...more]);
-      // Of one author, all of them may have to be looked through: 400.
-      expect(faultsOf(plan, more.length ? 400 : 11)).toEqual([]);
-      expect(await plansKept(list.rows)).toBeGreaterThan(0);
-    }
+  it('reads the favourites of a member from one index', async () => {
+    const ownerName = await only(`SELECT user_name_key AS value FROM accounts WHERE id = '${accountId}'`);
+    const params = { ...firstPage(), ownerName, tagSets: '[]' };
+    const all = lists.postsFavorited.rows.page;
+    expect(faultsOf(await planOf(client, all(params)), 11)).toEqual([]);
+    expect(await genericPlans(all)).toBeGreaterThan(0);
+    // With an author, it may read all 400 favourites.
+    const ofAuthor = lists.postsFavoritedOfAuthor.rows.page;
+    expect(faultsOf(await planOf(client, ofAuthor({ ...params, authorName: 'user7' })), 400)).toEqual([]);
+    expect(await genericPlans(ofAuthor)).toBeGreaterThan(0);
   });
 
-  it('a post is found by id and by slug', async () => {
-    expect(faultsOf(await planOf(client, posts.postById, [accountId, postId]), 1)).toEqual([]);
-    expect(faultsOf(await planOf(client, posts.postBySlug, [accountId, 'post-77777-1bcdfghj']), 1)).toEqual([]);
+  it('reads one row for a post by id or slug', async () => {
+    expect(faultsOf(await planOf(client, postById({ viewerId: accountId, postId })), 1)).toEqual([]);
+    const slug = 'post-77777-1bcdfghj';
+    expect(faultsOf(await planOf(client, postBySlug({ viewerId: accountId, slug })), 1)).toEqual([]);
   });
 
-  it('what an author wrote lately is found by the author', async () => {
-    const scans = (
-      await planOf(
-        client,
-        posts.recentWriting('posts')({ accountId, now: new Date().toISOString(), body: 'Body', minutes: 5 }),
-      )
-    ).filter((node) => node['Relation Name'] === 'posts');
+  it('finds the recent posts of an author by the author', async () => {
+    const now = new Date().toISOString();
+    const plan = await planOf(client, recentWriting.post({ accountId, now, body: 'Body', minutes: 5 }));
+    const scans = plan.filter((node) => node['Relation Name'] === 'posts');
     expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   });
 });

@@ -1,12 +1,13 @@
+import type { Batch } from '../../../platform/core/personal-data.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { visiblePostSql } from '../list/cards.queries.ts';
+import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
 /**
- * Locks the posts whose counts an account is part of, in one order everywhere, so that two accounts that go at once never
- * wait for each other crosswise. Indexes: posts_of_account, comments_of_account, the primary key of favorites.
+ * Locks the posts that an account has written, commented on or favourited, in the order of their ids, so that simultaneous
+ * deletions of accounts cannot deadlock. Indexes: posts_of_account, comments_of_account, the primary key of favorites.
  */
 export const lockAffectedPosts = statement<{ accountId: string }>(
-  'posts.lockTouched',
+  'posts.lockAffected',
   `SELECT count(*)::int AS locked FROM (
      SELECT id FROM posts WHERE id = ANY (ARRAY(
        SELECT id FROM posts WHERE account_id = $accountId
@@ -14,27 +15,27 @@ export const lockAffectedPosts = statement<{ accountId: string }>(
        UNION SELECT post_id FROM favorites WHERE account_id = $accountId
      ))
      ORDER BY id FOR NO KEY UPDATE
-   ) touched`,
+   ) affected`,
 );
 
-/** Hides the posts of an account from `now` on. Index: posts_of_account. */
+/** Hides the posts of an account with it. Index: posts_of_account. */
 export const hidePosts = statement<{ accountId: string; now: Date }>(
   'posts.hide',
   'UPDATE posts SET removed_at = $now, hidden_with_account = true WHERE account_id = $accountId AND removed_at IS NULL',
 );
 
-/** Shows the posts of an account that were hidden with it. Index: posts_of_account. */
+/** Shows the posts that `hidePosts` hid. Index: posts_of_account. */
 export const showPosts = statement<{ accountId: string }>(
   'posts.show',
   'UPDATE posts SET removed_at = NULL, hidden_with_account = false WHERE account_id = $accountId AND hidden_with_account',
 );
 
 /**
- * Changes the uses of tags by `difference` for each hidden post of the account `accountId` that everyone saw: no other is
- * counted. Index: posts_of_account.
+ * Adds `difference` to the uses of tags for each post that `hidePosts` hid and that counts as a use. Index:
+ * posts_of_account.
  */
-export const countHiddenTags = statement<{ accountId: string; difference: number }>(
-  'posts.countHiddenTags',
+export const addHiddenTagUses = statement<{ accountId: string; difference: number }>(
+  'posts.addHiddenTagUses',
   `UPDATE tags SET uses = uses + $difference * used.posts
    FROM (
      SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
@@ -44,12 +45,9 @@ export const countHiddenTags = statement<{ accountId: string; difference: number
    WHERE id = used.tag_id`,
 );
 
-/**
- * Changes the count of posts by `difference` for each favourite of the account `accountId`. Index: the primary key of
- * favorites.
- */
-export const countFavorites = statement<{ accountId: string; difference: number }>(
-  'posts.countFavoritesOf',
+/** Adds `difference` to the favourites of each post that an account has favourited. Index: the primary key of favorites. */
+export const addToFavorites = statement<{ accountId: string; difference: number }>(
+  'posts.addToFavoritesOf',
   `UPDATE posts SET favorites_count = favorites_count + $difference
    FROM favorites f WHERE f.account_id = $accountId AND f.post_id = posts.id`,
 );
@@ -60,15 +58,15 @@ export const deleteFavorites = statement<{ accountId: string }>(
   'DELETE FROM favorites WHERE account_id = $accountId',
 );
 
-/** Deletes the posts of an account with everything that hangs on them. Index: posts_of_account. */
+/** Deletes the posts of an account and all rows that refer to them. Index: posts_of_account. */
 export const deletePosts = statement<{ accountId: string }>(
   'posts.delete',
   'DELETE FROM posts WHERE account_id = $accountId',
 );
 
 /**
- * Deletes tags that no post has, hidden or not: their names are what somebody wrote. Those named after a polly or a party
- * stay. Index: tags_most_used.
+ * Deletes tags that no post has, hidden or not, because their names are user content. Keeps those that are named after a
+ * politician or party. Index: tags_most_used.
  */
 export const deleteUnusedTags = statement(
   'posts.deleteUnusedTags',
@@ -76,18 +74,18 @@ export const deleteUnusedTags = statement(
      AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 
-/** Posts of an account as it wrote them, and what they said before: as `rowsInBatches`. A deleted text is gone. */
-export const writtenPosts = statement(
+/** Returns a batch of the posts of an account with their former texts, without deleted posts. */
+export const writtenPosts = statement<{ accountId: string } & Batch>(
   'posts.written',
   `SELECT id, slug, title, description, body, language,
      ARRAY(SELECT v.body FROM post_versions v WHERE v.post_id = posts.id ORDER BY v.version) AS "earlierTexts", created_at AS created, view_scope AS "viewMyPostsAndComments",
      reply_scope AS "replyMyPostsAndComments", favorites_count AS "favoritesCount",
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
-   FROM posts WHERE account_id = $1 AND body IS NOT NULL AND id > $2 ORDER BY id LIMIT $3`,
+   FROM posts WHERE account_id = $accountId AND body IS NOT NULL AND id > $afterId ORDER BY id LIMIT $limit`,
 );
 
-/** The pictures of the posts of an account. Indexes: posts_of_account, post_images_post, the primary key. */
+/** Returns the largest file of each image of an account's posts. Indexes: posts_of_account, post_images_post, the primary key. */
 export const writtenImages = statement<{ accountId: string }>(
   'posts.writtenImages',
   `SELECT i.id, f.file_hash AS hash FROM posts p
@@ -96,12 +94,12 @@ export const writtenImages = statement<{ accountId: string }>(
 );
 
 /**
- * What an account has favourited: as `rowsInBatches`. An address tells the first words of a post, and so is there only where
- * the account may see the post today. Index: the primary key of favorites.
+ * Returns a batch of the favourites of an account. The slug contains words of the post, so it is null if the account may no
+ * longer see the post. Index: the primary key of favorites.
  */
-export const givenFavorites = statement(
+export const givenFavorites = statement<{ viewerId: string } & Batch>(
   'posts.givenFavorites',
-  `SELECT p.id, CASE WHEN ${visiblePostSql()} THEN p.slug END AS slug, f.created_at AS created
+  `SELECT p.id, CASE WHEN ${visiblePostSql(viewer)} THEN p.slug END AS slug, f.created_at AS created
    FROM favorites f JOIN posts p ON p.id = f.post_id
-   WHERE f.account_id = $1 AND f.post_id > $2 ORDER BY f.post_id LIMIT $3`,
+   WHERE f.account_id = $viewerId AND f.post_id > $afterId ORDER BY f.post_id LIMIT $limit`,
 );

@@ -20,7 +20,7 @@ interface WrittenPost {
   tags: string[];
 }
 
-/** Posts go with all that hangs on them; their tags are counted without them as soon as they are hidden. */
+/** The posts of a member. Hidden posts do not count as uses of their tags. */
 const posts: PersonalData = {
   tables: {
     posts: 'posts',
@@ -37,12 +37,9 @@ const posts: PersonalData = {
   },
   exported: {
     kind: 'posts',
-    async *rows(services, subject) {
-      for await (const { id: _, slug, ...post } of rowsInBatches<WrittenPost>(
-        services,
-        queries.writtenPosts,
-        subject,
-      )) {
+    async *rows(services, { accountId }) {
+      const posts = rowsInBatches<WrittenPost>(services, (batch) => queries.writtenPosts({ accountId, ...batch }));
+      for await (const { id: _, slug, ...post } of posts) {
         yield { ...post, address: addressOf(services.settings, slug) };
       }
     },
@@ -57,11 +54,11 @@ const posts: PersonalData = {
   async hide({ now }, transaction, { accountId }) {
     await transaction.query(queries.lockAffectedPosts({ accountId }));
     await transaction.query(queries.hidePosts({ accountId, now: now() }));
-    await transaction.query(queries.countHiddenTags({ accountId, difference: -1 }));
+    await transaction.query(queries.addHiddenTagUses({ accountId, difference: -1 }));
   },
   async restore(_, transaction, { accountId }) {
     await transaction.query(queries.lockAffectedPosts({ accountId }));
-    await transaction.query(queries.countHiddenTags({ accountId, difference: 1 }));
+    await transaction.query(queries.addHiddenTagUses({ accountId, difference: 1 }));
     await transaction.query(queries.showPosts({ accountId }));
   },
   async purge(_, transaction, { accountId }) {
@@ -70,7 +67,7 @@ const posts: PersonalData = {
   },
 };
 
-/** A picture of one of these, in its largest size. */
+/** The largest file of an image of a post. */
 interface WrittenImage {
   id: string;
   hash: string;
@@ -82,27 +79,30 @@ interface GivenFavorite {
   created: string;
 }
 
-/** Favourites are counted on their posts until the account is hidden. */
+/** The favourites of a member, which do not count while the account is hidden. */
 const favorites: PersonalData = {
   tables: { favorites: 'favorites' },
   exported: {
     kind: 'favorites',
-    async *rows(services, subject) {
-      for await (const { slug, created } of rowsInBatches<GivenFavorite>(services, queries.givenFavorites, subject)) {
+    async *rows(services, { accountId }) {
+      const favorites = rowsInBatches<GivenFavorite>(services, (batch) =>
+        queries.givenFavorites({ viewerId: accountId, ...batch }),
+      );
+      for await (const { slug, created } of favorites) {
         yield { address: slug && addressOf(services.settings, slug), created };
       }
     },
   },
   async hide(_, transaction, { accountId }) {
-    await transaction.query(queries.countFavorites({ accountId, difference: -1 }));
+    await transaction.query(queries.addToFavorites({ accountId, difference: -1 }));
   },
   async restore(_, transaction, { accountId }) {
-    await transaction.query(queries.countFavorites({ accountId, difference: 1 }));
+    await transaction.query(queries.addToFavorites({ accountId, difference: 1 }));
   },
   async purge(_, transaction, { accountId }) {
     await transaction.query(queries.deleteFavorites({ accountId }));
   },
 };
 
-/** What posts and favourites hold of a member. The posts come first: hiding them takes the locks. */
+/** The personal data of posts, drafts and favourites. Posts come first, because hiding them takes the locks. */
 export const postsPersonalData: PersonalData[] = [posts, draftsPersonalData, favorites];

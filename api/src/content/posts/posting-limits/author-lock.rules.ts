@@ -1,15 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import { lockAccount } from '../list/cards.queries.ts';
+import { lockAccount } from './posting-limits.queries.ts';
 
 /**
- * Holds an author until the transaction ends: what one author does at once is judged one after the other, and nothing is
- * written once the account has been deleted.
+ * Locks the author's account until the transaction ends, so that the author's writes follow each other.
  *
- * @throws {RequestFailure} `Unauthorized` where the account is gone.
+ * @throws {RequestFailure} `Unauthorized` if the account is deleted
  */
 export async function lockAuthorAccount(transaction: Queryable, { accountId }: Member): Promise<void> {
-  const held = await transaction.query(lockAccount({ accountId }));
-  if (held.length === 0) throw new RequestFailure('Unauthorized');
+  const locked = await transaction.query(lockAccount({ accountId }));
+  if (locked.length === 0) throw new RequestFailure('Unauthorized');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import type { RecentWriting } from './rate-limit.rules.ts';
-import { recentWriting } from '../list/cards.queries.ts';
+import { recentWriting } from './posting-limits.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('the day is the same whatever zone the connection to the database is in', a
       const todayAt = async (moment: string) =>
         (
           await transaction.query<RecentWriting>(
-            recentWriting('posts')({ accountId: bob.accountId, now: moment, body: 'Another', minutes: 5 }),
+            recentWriting.post({ accountId: bob.accountId, now: moment, body: 'Another', minutes: 5 }),
           )
         )[0]?.today;
       return [await todayAt('2027-01-15T22:59:59.999Z'), await todayAt('2027-01-15T23:00:00.000Z')];

@@ -2,19 +2,19 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { dailyLimits } from '../../../access/rights/index.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** What an author wrote lately, as the database knows it under the author's lock. */
+/** The recent texts of an author, read under the author's lock. */
 export interface RecentWriting {
-  /** Texts of the author's present civil day. */
+  /** The number of texts of the present civil day. */
   today: number;
-  /** When the day ends, ISO 8601 in UTC. */
+  /** The end of the civil day, ISO 8601 in UTC. */
   resetsAt: string;
-  /** Seconds since the author's last text; absent where there is none. */
+  /** The seconds since the author's last text; null without one. */
   secondsSinceLast: number | null;
-  /** Whether the same text was written within the minutes in which it is refused. */
+  /** Whether the same text was written within the minutes in which it may not be repeated. */
   repeated: boolean;
 }
 
-/** Joins what was written under the name with what was written anonymously: one allowance for both. */
+/** Adds up named and anonymous writing, because both count for the same limits. */
 export const combineRecentWriting = (
   named: RecentWriting,
   anonymous: Pick<RecentWriting, 'today' | 'secondsSinceLast' | 'repeated'>,
@@ -28,10 +28,10 @@ export const combineRecentWriting = (
   };
 };
 
-/** What is written: each kind has limits of its own. */
+/** A kind of text with its own limits. */
 export type WritingKind = 'post' | 'comment';
 
-/** Members from this level on wait less between two texts (docs/decisions/04-reputation.md). */
+/** The lowest level with the short gap between two texts (docs/decisions/04-reputation.md). */
 const shortGapLevel = 3;
 
 const gapSecondsOf = (kind: WritingKind, level: number, limits: Limits): number => {
@@ -40,11 +40,11 @@ const gapSecondsOf = (kind: WritingKind, level: number, limits: Limits): number 
 };
 
 /**
- * Lets a text through that keeps the author's pace (docs/decisions/04-reputation.md). The caller holds the author's
- * lock, so that two texts sent at once are judged one after the other. What waiting does not cure is named first.
+ * Enforces the limits of an author's writing (docs/decisions/04-reputation.md). The caller holds the author's lock.
+ * Reports a failure that waiting does not solve first.
  *
  * @throws {RequestFailure} `TextRepeated` (field `body`); `DailyPostLimit` or `DailyCommentLimit` with meta
- * `{ limit, resetsAt }`; `TooSoon` with meta `{ gapSeconds, retryAfterSeconds }`.
+ * `{ limit, resetsAt }`; `TooSoon` with meta `{ gapSeconds, retryAfterSeconds }`
  */
 export function enforceRateLimit(kind: WritingKind, level: number, recent: RecentWriting, limits: Limits): void {
   if (recent.repeated) throw new RequestFailure('TextRepeated', { field: 'body' });

@@ -1,3 +1,3 @@
-/** A value as a parameter of type `jsonb`; SQL's own null where there is none. */
+/** Converts a value to a parameter of type `jsonb`; undefined becomes SQL NULL, not JSON null. */
 export const jsonOf = (value: object | undefined): string | null =>
   value === undefined ? null : JSON.stringify(value);

@@ -5,9 +5,9 @@ import { asLinkPreview, type FoundPreview } from '../../link-previews/index.ts';
 import { previewExists, previewsByIds } from './link-previews.queries.ts';
 
 /**
- * The page that a post is to lead to, held until the transaction ends.
+ * Checks the link preview of a post and locks it until the transaction ends.
  *
- * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) for a page of which nothing was found.
+ * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) if there is nothing to show of the page
  */
 export async function requireLinkPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
@@ -16,13 +16,13 @@ export async function requireLinkPreview(transaction: Queryable, id: string | un
   return id;
 }
 
-/** What this server has read of the pages that something leads to which waits for its hour, by their ids. */
+/** Returns the previews of delayed posts by id; ignores undefined ids. */
 export async function linkPreviewsById(
   database: Queryable,
   ids: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string | undefined, LinkPreview>> {
-  const named = ids.filter((id) => id !== undefined);
-  if (named.length === 0) return new Map();
-  const rows = await database.query<FoundPreview>(previewsByIds({ previewIds: named }));
+  const previewIds = ids.filter((id) => id !== undefined);
+  if (previewIds.length === 0) return new Map();
+  const rows = await database.query<FoundPreview>(previewsByIds({ previewIds }));
   return new Map(rows.map((row) => [row.id, asLinkPreview(row)]));
 }

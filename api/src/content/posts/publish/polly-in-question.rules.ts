@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { ChosenScopes } from '../../../access/visibility/index.ts';
-import { pollyExists, pollyTag } from '../list/cards.queries.ts';
+import { pollyExists, pollyTag } from './publish.queries.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /**
- * The politician in question of a post; null where it names none.
+ * Returns the id of a post's politician in question, or null if the post names none.
  *
- * @throws {RequestFailure} `InvalidValue` (field `pollyId`) for a politician who is not there.
+ * @throws {RequestFailure} `InvalidValue` (field `pollyId`) for an unknown politician
  */
 export async function pollyInQuestion(transaction: Queryable, pollyId: string | undefined): Promise<string | null> {
   if (!pollyId) return null;
@@ -16,21 +16,21 @@ export async function pollyInQuestion(transaction: Queryable, pollyId: string | 
   return found.id;
 }
 
-/** What decides whether a post names the polly in question. */
-interface AboutPolly extends Pick<ChosenScopes, 'viewScope' | 'replyScope'> {
+/** The properties of a post that `requirePollyTag` checks. */
+interface AddressedPost extends Pick<ChosenScopes, 'viewScope' | 'replyScope'> {
   tags: readonly NamedTag[];
   pollyId: string | null;
 }
 
 /**
- * Demands the tag of the polly in question of a post that only this polly sees or answers (docs/decisions/06-visibility.md):
- * the tag tells its author, at every change, for whom it is. A polly after whom no tag is named needs none.
+ * Checks that a post that only one politician may see or answer has the tag of that politician, if there is one
+ * (docs/decisions/06-visibility.md). The tag shows the author at every change for whom the post is.
  *
- * @throws {RequestFailure} `PollyTagRequired` (field `tags`).
+ * @throws {RequestFailure} `PollyTagRequired` (field `tags`)
  */
 export async function requirePollyTag(
   transaction: Queryable,
-  { tags, pollyId, viewScope, replyScope }: AboutPolly,
+  { tags, pollyId, viewScope, replyScope }: AddressedPost,
 ): Promise<void> {
   if (pollyId === null || ![viewScope, replyScope].includes('justThePolly')) return;
   const [tag] = await transaction.query<{ slug: string }>(pollyTag({ personId: pollyId }));

@@ -1,19 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { fixedLengths } from '@hustings/contract';
 
-/** What a card shows of a text. */
+/** The beginning of a text. */
 export interface Excerpt {
   excerpt: string;
-  /** True where the text goes on beyond the excerpt. */
+  /** Whether the text is longer than the excerpt. */
   isExcerpt: boolean;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The beginning of a text in at most 300 UTF-16 code units, ellipsis included (docs/product.md#9-constants). It ends
- * between words where there are words, and never inside a character as a reader sees one. Empty lines become plain
- * line breaks.
+ * Returns the beginning of a text in at most 300 UTF-16 code units, ellipsis included (docs/product.md#9-constants). Cuts
+ * between words if possible, never inside a grapheme, and replaces empty lines by line breaks.
  */
 export function excerptOf(text: string): Excerpt {
   const whole = text
@@ -24,13 +23,14 @@ export function excerptOf(text: string): Excerpt {
   if (whole.length <= max) return { excerpt: whole, isExcerpt: false };
   const room = whole.slice(0, max - 1);
   const lastSpace = /\s/.test(whole[max - 1] ?? '') ? room.length : room.search(/\s\S*$/);
-  const kept = lastSpace > max / 2 ? room.slice(0, lastSpace) : wholeGraphemes(whole, room.length);
-  return { excerpt: `${kept.replace(/[\s,;:.–—-]+$/, '')}…`, isExcerpt: true };
+  const cut = lastSpace > max / 2 ? room.slice(0, lastSpace) : wholeGraphemes(whole, room.length);
+  return { excerpt: `${cut.replace(/[\s,;:.–—-]+$/, '')}…`, isExcerpt: true };
 }
 
+/** Returns the whole graphemes within the first `length` code units. */
 function wholeGraphemes(text: string, length: number): string {
   let end = 0;
-  // A grapheme that begins inside the room may end beyond it; a little more text shows where.
+  // The last grapheme may end after `length`, so the segmenter needs some more text.
   for (const { index, segment } of graphemes.segment(text.slice(0, length + 64))) {
     if (index + segment.length > length) break;
     end = index + segment.length;
@@ -38,7 +38,7 @@ function wholeGraphemes(text: string, length: number): string {
   return text.slice(0, end || length);
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const unfoldable: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,7 +55,7 @@ const unfoldable: Record<string, string> = {
   ŧ: 't',
 };
 
-/** Words in ASCII lower-case joined by hyphens; empty where a text has none, such as one in Arabic. */
+/** Joins the words of a text in lower-case ASCII by hyphens; empty for a text in another script. */
 function asciiWords(text: string, maximumLength: number): string {
   const words = text
     .toLowerCase()
@@ -73,20 +73,20 @@ function asciiWords(text: string, maximumLength: number): string {
   return joined || (words[0] ?? '').slice(0, maximumLength);
 }
 
-// No vowels: no words, welcome or not.
+// Without vowels, a slug cannot spell a word by chance.
 const digits = '0123456789';
 const letters = `${digits}bcdfghjkmnpqrstvwxz`;
 const randomCharacter = (from: string): string => from[randomInt(from.length)] ?? '0';
 
-/** The random end of a slug: eight characters of which the first is a digit, so that it is no word. */
+/** Returns the random end of a slug: eight characters, of which the first is a digit. */
 export const randomSlugSuffix = (): string =>
   randomCharacter(digits) + Array.from({ length: 7 }, () => randomCharacter(letters)).join('');
 
 /**
- * The slug of a post: its title, or the first words of its body, and a random end. It is ASCII, at most 80 characters,
- * never a UUID and never a word that an address reserves (docs/contributing.md#add-a-vertical).
+ * Returns the slug of a post: the title or the first words of the body, and a suffix. It is ASCII, has at most 80
+ * characters, and is never a UUID or a reserved word of an address (docs/contributing.md#add-a-vertical).
  */
-export function slugOf({ title, body }: { title?: string; body: string }, end: string): string {
+export function slugOf({ title, body }: { title?: string; body: string }, suffix: string): string {
   const words = title ? asciiWords(title, 70) : asciiWords(body.split(/\s+/, 8).join(' '), 70);
-  return `${words || 'post'}-${end}`;
+  return `${words || 'post'}-${suffix}`;
 }

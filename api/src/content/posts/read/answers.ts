@@ -3,9 +3,10 @@ import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts'
 import type { RequestFailure } from '../../../platform/core/failure.ts';
 import { asLinkPreview } from '../../link-previews/index.ts';
 import { replyPermission } from '../../../access/visibility/index.ts';
-import type { CardRow, PostRow } from '../list/cards.queries.ts';
+import type { CardRow } from '../list/cards.queries.ts';
+import type { PostRow } from './read.queries.ts';
 
-/** A post in a list. */
+/** Converts a row to a post in a list. */
 export const asCard = (row: CardRow, recognise: OwnItemMatcher): PostCard => ({
   id: row.id,
   slug: row.slug,
@@ -28,7 +29,12 @@ export const asCard = (row: CardRow, recognise: OwnItemMatcher): PostCard => ({
   link: row.link ? asLinkPreview(row.link) : undefined,
 });
 
-/** A post on its own page, whether it is the viewer's own, and whether this viewer may comment on it. */
+/**
+ * Converts a row to a post on its own page.
+ *
+ * @param own whether the viewer is the author
+ * @param refusal the reason why the viewer may not comment
+ */
 export function asPost(
   row: PostRow,
   recognise: OwnItemMatcher,

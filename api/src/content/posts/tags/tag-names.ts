@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { fixedLengths } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 
-/** A tag as a post carries it. */
+/** A tag of a post. */
 export interface NamedTag {
-  /** The normalised name: what makes two spellings one tag. */
+  /** The key, by which two spellings are the same tag. */
   slug: string;
   name: string;
 }
 
 const { max } = fixedLengths.tag;
 
-/** A name as it is shown: composed (NFC), without a leading `#`, single spaces. */
+/** Normalises a name for display: NFC, without a leading `#`, single spaces. */
 const shownName = (name: string): string =>
   name
     .normalize('NFC')
@@ -19,11 +19,11 @@ const shownName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** By way of upper case, as full case folding does: `ß`, `SS` and `ss` meet; and `ẞ`, which is its own upper case. */
+/** Folds case by way of upper case, so that `ß`, `ẞ`, `SS` and `ss` are equal. */
 const folded = (name: string): string =>
   shownName(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Words joined by hyphens. Marks count as letters: many scripts write vowels with them. */
+/** Joins the words of a name by hyphens. Marks count as letters, because many scripts write vowels with them. */
 const words = (name: string): string =>
   folded(name)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -31,9 +31,9 @@ const words = (name: string): string =>
     .join('-');
 
 /**
- * The key of a tag: case-folded words joined by hyphens, at most 40 characters, empty where a name has neither letter
- * nor digit. Names that differ in case, spaces, hyphens or underscores are one tag; where another sign makes the
- * difference ("C", "C++"), a short hash of the name keeps them two. The key of a key is the key itself.
+ * Returns the key of a tag: case-folded words joined by hyphens, at most 40 characters, empty for a name without a letter
+ * or digit. Names that differ only in case, spaces, hyphens or underscores have one key; a name with another sign, such as
+ * "C++", gets a hash. Idempotent.
  */
 export function tagSlug(name: string): string {
   const slug = words(name);
@@ -43,14 +43,13 @@ export function tagSlug(name: string): string {
   return `${[...slug].slice(0, 16).join('').replace(/-$/, '')}-${hash}`;
 }
 
-/** What the keys of tags that begin like `term` begin with. */
+/** Returns the common prefix of the keys of all tags that begin with `term`. */
 export const tagPrefix = (term: string): string => words(term);
 
 /**
- * The tags of a post from the names that its author gave: in their order, spellings of the same tag joined, the first
- * spelling kept.
+ * Converts the names that an author has typed to tags, in their order. Keeps the first spelling of each tag.
  *
- * @throws {RequestFailure} `ValidationError` of the field `tags` for a name without a letter or digit.
+ * @throws {RequestFailure} `ValidationError` (field `tags`) for a name that is too long or has no letter or digit
  */
 export function namedTags(names: readonly string[]): NamedTag[] {
   const bySlug = new Map<string, NamedTag>();

@@ -8,53 +8,59 @@ import type { Services } from '../../../platform/core/services.ts';
 import { tagPrefix, tagSlug } from './tag-names.ts';
 import * as queries from './tags.queries.ts';
 
-/** Sorts after every slug. */
-const afterAll = '\u{10ffff}';
+/** Sorts after every character of a slug. */
+const maximumCharacter = '\u{10ffff}';
+
+/** The cursor of the first page. */
+const start = { beforeUses: 2_147_483_647, afterSlug: '' };
 
 type TagFilters = CallRequest<'listTags'>['query'];
 
-/** How a term narrows; undefined where it is nothing that a tag could be called. */
+/** Converts the term of a search to a filter; `nothing` if no tag can match. */
 function termOf({ term, exactMatch }: TagFilters): queries.TagFilter['term'] | 'nothing' {
   if (!term?.trim()) return undefined;
-  if (exactMatch) return { exactly: tagSlug(term) };
-  const prefix = tagPrefix(term);
-  // A term without a letter or digit begins no tag.
-  return prefix ? { begins: [prefix, `${prefix}${afterAll}`, term] } : 'nothing';
+  if (exactMatch) return { slug: tagSlug(term) };
+  const slugStart = tagPrefix(term);
+  // Without a letter or digit, the term is the beginning of no tag.
+  return slugStart ? { slugStart, slugEnd: `${slugStart}${maximumCharacter}`, term } : 'nothing';
 }
 
 /**
- * A page of tags, most used first: those in use, and where a term, type or entity is given also those that are only
- * named after a polly or a party (docs/product.md#7-calls and docs/product.md#9-constants).
+ * Lists tags in use, most used first. With a term, type or entity, also lists unused tags that are named after a
+ * politician or party (docs/product.md#7-calls and docs/product.md#9-constants).
  */
 export async function listTags(database: Queryable, filters: TagFilters): Promise<CallAnswer<'listTags'>> {
   const take = filters.take ?? (filters.term ? maximumTake : defaultTake);
-  const page = pageRequest({ ...filters, take }, (after) => decodeCursor(after, ['number', 'text']));
+  const page = pageRequest({ ...filters, take }, (after) => {
+    const [uses, slug] = decodeCursor(after, ['number', 'text']);
+    return { beforeUses: Number(uses), afterSlug: String(slug) };
+  });
   const term = termOf(filters);
   if (term === 'nothing') return { results: [], offset: page.offset, ...(page.withTotal ? { total: 0 } : {}) };
   const { type, entityId, language } = filters;
-  const { list, count, values } = queries.filteredTags({ term, type, entityId, language });
+  const { list, count, params } = queries.filteredTags({ term, type, entityId, language });
   const [rows, [counted]] = await Promise.all([
-    database.query<queries.TagRow>(list, [
-      ...(page.after ?? [2_147_483_647, '']),
-      page.take + 1,
-      page.offset,
-      ...values,
-    ]),
-    page.withTotal ? database.query<{ total: number }>(count, values) : [],
+    database.query<queries.TagRow>(
+      list({ ...(page.after ?? start), limit: page.take + 1, offset: page.offset, ...params }),
+    ),
+    page.withTotal ? database.query<{ total: number }>(count(params)) : [],
   ]);
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.uses, row.slug], counted?.total);
   return { ...answer, results: answer.results.map(asTag) };
 }
 
 /**
- * A tag by id or slug.
+ * Returns a tag by id or name.
  *
- * @throws {RequestFailure} `NotFound`, also where no post that the viewer sees has it.
+ * @throws {RequestFailure} `NotFound`, also if only posts that the viewer does not see have the tag
  */
-export async function getTag({ database }: Services, viewer: Viewer, idOrSlug: string): Promise<Tag> {
-  const [row] = isId(idOrSlug)
-    ? await database.query<queries.TagRow>(queries.tagById, [accountOf(viewer), idOrSlug])
-    : await database.query<queries.TagRow>(queries.tagBySlug, [accountOf(viewer), tagSlug(idOrSlug)]);
+export async function getTag({ database }: Services, viewer: Viewer, idOrName: string): Promise<Tag> {
+  const viewerId = accountOf(viewer);
+  const [row] = await database.query<queries.TagRow>(
+    isId(idOrName)
+      ? queries.tagById({ viewerId, tagId: idOrName })
+      : queries.tagBySlug({ viewerId, slug: tagSlug(idOrName) }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   return asTag(row);
 }

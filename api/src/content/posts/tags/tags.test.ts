@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { syncEntityTags } from './name-tags.ts';
+import { syncEntityTags } from './sync-entity-tags.ts';
 
 let server: TestServer;
 let ann: TestMember;

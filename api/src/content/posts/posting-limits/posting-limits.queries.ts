@@ -1,0 +1,39 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/**
+ * Locks an account until the transaction ends; returns no row for a deleted account. Does not block inserts of rows that
+ * refer to the account. Index: the primary key of accounts.
+ */
+export const lockAccount = statement<{ accountId: string }>(
+  'posts.lockAuthor',
+  'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
+);
+
+/** The time zone of the civil days of limits (docs/decisions/08-votes-and-scores.md). */
+const timeZone = `'Europe/Amsterdam'`;
+
+/** A FROM item for the civil day of the moment `now`: `day.starts_at`, `day.ends_at`. */
+export const civilDay = `
+  (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
+   FROM date_trunc('day', $now::timestamptz, ${timeZone}) AS starts_at) AS day`;
+
+const recentWritingIn = (table: 'posts' | 'comments') =>
+  statement<{ accountId: string; now: string; body: string; minutes: number }>(
+    `posts.recentWriting.${table}`,
+    `SELECT
+       count(w.id) FILTER (WHERE w.created_at >= day.starts_at)::int AS today,
+       day.ends_at AS "resetsAt",
+       extract(epoch FROM $now - max(w.created_at))::float8 AS "secondsSinceLast",
+       coalesce(bool_or(w.body = $body AND w.created_at > $now - make_interval(mins => $minutes)), false) AS repeated
+     FROM ${civilDay}
+     LEFT JOIN ${table} w
+       ON w.account_id = $accountId
+       AND w.created_at > least(day.starts_at, $now - make_interval(mins => $minutes)) - interval '1 day'
+     GROUP BY day.ends_at`,
+  );
+
+/**
+ * Returns the `RecentWriting` of an author by kind; `body` may not be repeated within `minutes`. Indexes: posts_of_account,
+ * comments_of_account.
+ */
+export const recentWriting = { post: recentWritingIn('posts'), comment: recentWritingIn('comments') };

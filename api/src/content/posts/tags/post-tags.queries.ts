@@ -1,0 +1,29 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/**
+ * Inserts tags or adds `uses` to their uses: 1 for a post that everyone sees, else 0. The first use that counts decides the
+ * spelling of a tag that is not named after a politician or party, so that the name reveals no hidden post. Returns `known`
+ * false for a tag whose stored name may come from a hidden post. Locks the tags in the order of their slugs, so that
+ * simultaneous calls cannot deadlock. Index: the unique slug.
+ */
+export const upsertTags = statement<{
+  slugs: readonly string[];
+  names: readonly string[];
+  createdAt: string;
+  uses: number;
+}>(
+  'posts.useTags',
+  `INSERT INTO tags (slug, name, uses, created_at)
+   SELECT slug, name, $uses::int, $createdAt FROM unnest($slugs::text[], $names::text[]) AS given (slug, name)
+   ORDER BY slug COLLATE "C"
+   ON CONFLICT (slug) DO UPDATE SET
+     uses = tags.uses + $uses::int,
+     name = CASE WHEN tags.uses = 0 AND $uses::int > 0 AND tags.named_after IS NULL THEN excluded.name ELSE tags.name END
+   RETURNING id, slug, name, uses > 0 OR named_after IS NOT NULL AS known`,
+);
+
+/** Links a post to its tags. */
+export const insertPostTags = statement<{ postId: string; tagIds: readonly string[]; createdAt: string }>(
+  'posts.insertPostTags',
+  'INSERT INTO post_tags (post_id, tag_id, created_at) SELECT $postId, tag_id, $createdAt FROM unnest($tagIds::uuid[]) AS tag_id',
+);

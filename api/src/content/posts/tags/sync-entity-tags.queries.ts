@@ -1,0 +1,75 @@
+import { statement, type Statement } from '../../../platform/db/statement.ts';
+
+/** Takes the lock of `syncEntityTags` until the transaction ends. */
+export const lockEntityTags = statement('tags.lockEntityTags', `SELECT pg_advisory_xact_lock(hashtext('tags.naming'))`);
+
+/** A politician or party without a tag of the present name. */
+export interface UntaggedRow {
+  id: string;
+  name: string;
+  /** A place or office that distinguishes homonyms. */
+  detail: string | null;
+}
+
+/** Tags for entities, each in the same place of every array. */
+export interface EntityTags {
+  entityIds: readonly string[];
+  slugs: readonly string[];
+  /** The names of the tags. */
+  names: readonly string[];
+  /** The whole names of the entities. */
+  entityNames: readonly string[];
+}
+
+/** The statements that name tags after one kind of entity. */
+export interface EntityTagStatements {
+  /** Returns up to `limit` entities without a tag of their present name, in the order of their ids. */
+  untagged: Statement<{ afterId: string; limit: number }>;
+  /** Separates entities from the tags of their former names. */
+  detach: Statement<{ entityIds: readonly string[] }>;
+  /** Inserts tags or takes those of the same slug, except tags of another entity. Returns the ids of tagged entities. */
+  upsert: Statement<EntityTags & { now: Date }>;
+}
+
+const entityTags = (
+  column: 'person_id' | 'organization_id',
+  untagged: EntityTagStatements['untagged'],
+): EntityTagStatements => ({
+  untagged,
+  detach: statement<{ entityIds: readonly string[] }>(
+    `tags.detach.${column}`,
+    `UPDATE tags SET ${column} = NULL, named_after = NULL WHERE ${column} = ANY ($entityIds::uuid[])`,
+  ),
+  upsert: statement<EntityTags & { now: Date }>(
+    `tags.upsert.${column}`,
+    `INSERT INTO tags (${column}, slug, name, named_after, created_at)
+     SELECT id, slug, name, whole, $now FROM unnest($entityIds::uuid[], $slugs::text[], $names::text[], $entityNames::text[]) AS given (id, slug, name, whole)
+     ORDER BY slug COLLATE "C"
+     ON CONFLICT (slug) DO UPDATE SET
+       ${column} = excluded.${column}, name = excluded.name, named_after = excluded.named_after
+     WHERE tags.person_id IS NULL AND tags.organization_id IS NULL
+     RETURNING ${column} AS id`,
+  ),
+});
+
+/** Tags of politicians. Indexes: the primary key of polly_cards, the unique person, the unique slug. */
+export const pollyTags = entityTags(
+  'person_id',
+  statement<{ afterId: string; limit: number }>(
+    'tags.untaggedPollies',
+    `SELECT card.person_id AS id, card.name, coalesce(card.state, card.city, card.office_name) AS detail
+   FROM polly_cards card LEFT JOIN tags t ON t.person_id = card.person_id
+   WHERE t.named_after IS DISTINCT FROM card.name AND card.person_id > $afterId::uuid ORDER BY card.person_id LIMIT $limit`,
+  ),
+);
+
+/** Tags of parties. Indexes: the primary key of organizations, the unique organization, the unique slug. */
+export const partyTags = entityTags(
+  'organization_id',
+  statement<{ afterId: string; limit: number }>(
+    'tags.untaggedParties',
+    `SELECT o.id, o.name, NULL AS detail
+   FROM organizations o LEFT JOIN tags t ON t.organization_id = o.id
+   WHERE o.classification = 'party' AND t.named_after IS DISTINCT FROM o.name AND o.id > $afterId::uuid ORDER BY o.id LIMIT $limit`,
+  ),
+);
