@@ -3,8 +3,18 @@ import type { StoredCandidacy } from './difference/candidacies.ts';
 import * as queries from './stored-records.queries.ts';
 import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
-import { keyText, type SourceContact, type SourceDivision, type SourceKey, type SourceMembership } from './source.ts';
-import type { SourceContest, SourceElection, SourceOffice, SourceOrganization, SourceData } from './source.ts';
+import {
+  keyText,
+  type SourceContact,
+  type SourceContest,
+  type SourceData,
+  type SourceDivision,
+  type SourceElection,
+  type SourceKey,
+  type SourceMembership,
+  type SourceOffice,
+  type SourceOrganization,
+} from './source.ts';
 
 /** A stored person, with the fields that are compared. */
 export interface StoredPerson {

@@ -7,8 +7,16 @@ import { compareOrganizations, type OrganizationChange } from './organizations.t
 import { personChange, type PersonChange } from './people.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareRows, type RowChanges } from './rows.ts';
-import { keyText, type SourceDivision, type SourceKey, type SourceOffice } from '../source.ts';
-import type { SourceContest, SourceElection, SourcePerson, SourceData } from '../source.ts';
+import {
+  keyText,
+  type SourceContest,
+  type SourceData,
+  type SourceDivision,
+  type SourceElection,
+  type SourceKey,
+  type SourceOffice,
+  type SourcePerson,
+} from '../source.ts';
 
 /** The changes that turn the stored records into those of a source. */
 export interface Difference {
