@@ -158,7 +158,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   serveFiles(app, { files, viewerOf });
 
   serveOffline(app, {
-    folder,
+    files,
     // All visitors share one address, so those of a canary shell get the worker of the active one.
     shell: async () =>
       assignReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { ReleaseRow } from '../../releases/index.ts';
+import type { ReleaseFiles, ReleaseRow } from '../../releases/index.ts';
 
 /**
  * The page that the service worker shows without a connection. It is stored before the language is known, so it has both
@@ -21,21 +19,22 @@ const workerFile = 'service-worker.js';
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface OfflineParts {
-  /** The folder of local builds. */
-  folder: string;
+  files: ReleaseFiles;
   /** Returns the active shell. */
   shell(): Promise<ReleaseRow | undefined>;
 }
 
 /** Serves the service worker of the shell at its permanent address, and the offline page. */
-export function serveOffline(app: FastifyInstance, { folder, shell }: OfflineParts): void {
+export function serveOffline(app: FastifyInstance, { files, shell }: OfflineParts): void {
   app.get('/service-worker.js', async (_, reply) => {
     const row = await shell();
     if (!row || !Object.hasOwn(row.manifest.files, workerFile)) return reply.callNotFound();
+    const content = await files.read(row, `public/${workerFile}`);
+    if (!content) return reply.callNotFound();
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': `${policy}; connect-src 'self'` })
       .type('text/javascript; charset=utf-8')
-      .send(await readFile(path.join(folder, row.name, row.version, 'public', workerFile)));
+      .send(content);
   });
   app.get('/offline', (_, reply) =>
     reply

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeRelease } from '../../documents/testing/release-folder.ts';
+import { writeRelease, type HandMade } from '../../documents/testing/release-folder.ts';
 import { route, serveBuilds } from '../../documents/testing/site.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
@@ -11,6 +11,16 @@ import { makeDeployToken, syncBuiltReleases } from '../index.ts';
 /** Returns the source of a server bundle whose pages show its version. */
 export const rendersItsVersion = (version: string): string =>
   `exports.render = async () => ({ html: '<p>made by ${version}</p>', state: {}, status: 200 });`;
+
+/** Returns a build of a shell that has one page. */
+export const shellBuild = (version: string): HandMade => ({
+  name: 'shell',
+  version,
+  routes: [route('/login')],
+  server: `
+exports.renderFrame = async () => ({ top: '', bottom: '' });
+exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, status: 200 });`,
+});
 
 /** A server with a shell and no verticals. */
 export interface ReleaseSite {
@@ -24,10 +34,7 @@ export interface ReleaseSite {
 /** Starts a site for tests of releases. */
 export async function releaseSite(settings: Partial<Settings> = {}): Promise<ReleaseSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
-  const shell = `
-exports.renderFrame = async () => ({ top: '', bottom: '' });
-exports.render = async () => ({ html: '<h1>Not found</h1>', state: {}, status: 200 });`;
-  writeRelease(folder, { name: 'shell', routes: [route('/login')], server: shell });
+  writeRelease(folder, shellBuild('v1'));
   const server = await testServer({ settings });
   const { services } = server;
   await syncBuiltReleases(services, folder);

@@ -5,8 +5,9 @@ import { route } from '../../documents/testing/site.ts';
 import type { TestMember } from '../../../testing/server.ts';
 import { checkReleaseFiles, listDeployTokens, revokeDeployToken } from '../index.ts';
 import { receiveRelease } from './receive.ts';
+import { integrityOf } from '../../../platform/crypto/integrity.ts';
 import { archiveOf, uploadOf, type Tampering } from '../testing/archive.ts';
-import { releaseSite, rendersItsVersion, type ReleaseSite } from '../testing/site.ts';
+import { releaseSite, rendersItsVersion, shellBuild, type ReleaseSite } from '../testing/site.ts';
 
 let site: ReleaseSite;
 let admin: TestMember;
@@ -75,6 +76,19 @@ describe('an uploaded build', () => {
       'content-encoding': 'br',
       'cache-control': expect.stringContaining('immutable'),
     });
+  });
+
+  it('of the shell serves its own service worker', async () => {
+    const shellToken = await site.tokenOf('shell');
+    const worker = integrityOf(Buffer.from('// worker v2'));
+    const record: Tampering['record'] = (built) => ({
+      ...built,
+      files: { ...built.files, 'service-worker.js': worker },
+    });
+    const archive = await archiveOf(shellBuild('v2'), { record });
+    expect((await site.app.inject(uploadOf('shell', archive, shellToken))).json()).toMatchObject({ isNew: true });
+    expect((await act('deploy', { version: 'v2' }, shellToken, 'shell')).statusCode).toBe(200);
+    expect((await site.app.inject({ url: '/service-worker.js' })).body).toBe('// worker v2');
   });
 
   it('is tested as canary, promoted and rolled back, and each act is recorded with its program', async () => {
