@@ -16,8 +16,9 @@ const unit = {
  * (`// @vitest-environment jsdom`). `tools` builds copies of the project. `api` runs the server on a real PostgreSQL, which
  * `globalSetup` starts once.
  *
- * Files share a process, and with it what takes most of their time: loading packages. The shell's each have one of their own,
- * since it is one page for ever: it keeps state in modules and listeners on the document that nothing takes off again.
+ * Files share a process, and with it the packages, whose loading takes most of their time. Files of `api` share our own
+ * modules too, because the server keeps no state in modules. Each file of the shell has a process of its own: the shell is
+ * one page, with state in modules and listeners on the document that nothing removes.
  */
 export default defineConfig({
   test: {
@@ -53,7 +54,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'node',
           isolate: false,
-          setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
+          setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },

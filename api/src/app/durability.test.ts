@@ -31,7 +31,7 @@ const postsStatement = statement(
      AND NOT EXISTS (SELECT FROM blocks b WHERE p.account_id IN (b.blocker_id, b.blocked_id))`,
 );
 const favoritesStatement = statement(
-  'test.favorites',
+  'test.durableFavorites',
   'SELECT account_id AS "accountId", post_id AS "postId" FROM favorites',
 );
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 // Loads the whole server with all its statements.
 import './site.ts';
@@ -11,14 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Returns the statements of the server; test files share modules, so those of other tests may be loaded too. */
+const serverStatements = () => namedStatements().filter(({ name }) => !/^test(ing)?\./.test(name));
+
 test('prepares every statement on the migrated schema', async () => {
   const faults: string[] = [];
-  for (const { name, text } of namedStatements()) {
+  for (const { name, text } of serverStatements()) {
     await server.services.database
       .query({ name: '', text: `PREPARE "check.${name}" AS ${text}` })
       .catch((error: Error) => faults.push(`${name}: ${error.message}`));
   }
-  expect(namedStatements().length).toBeGreaterThan(100);
+  expect(serverStatements().length).toBeGreaterThan(100);
   expect(faults).toEqual([]);
 });
 
@@ -26,6 +31,18 @@ test('has one statement for a name', async () => {
   const { statement } = await import('../platform/db/statement.ts');
   statement('test.unique', 'SELECT 1');
   expect(() => statement('test.unique', 'SELECT 2')).toThrow('Two statements are named test.unique.');
+});
+
+test('has one statement for a name in the tests, whose files share modules', () => {
+  const folder = path.join(import.meta.dirname, '..');
+  const named = /statement(?:<[^(]*>)?\(\s*'(test[\w.]*)',\s*(['"`])(.*?)\2/gs;
+  const textsOf = new Map<string, Set<string>>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.ts') && file !== path.join('app', path.basename(import.meta.filename)))
+      for (const [, name = '', , text = ''] of readFileSync(path.join(folder, file), 'utf8').matchAll(named))
+        textsOf.set(name, (textsOf.get(name) ?? new Set()).add(text));
+  expect(textsOf.size).toBeGreaterThan(50);
+  expect([...textsOf].filter(([, texts]) => texts.size > 1).map(([name]) => name)).toEqual([]);
 });
 
 /**
@@ -57,7 +74,7 @@ const numbered: Readonly<Record<string, number>> = {
 
 test('has no further statements with numbered parameters', () => {
   const found: Record<string, number> = {};
-  for (const { name, source } of namedStatements()) {
+  for (const { name, source } of serverStatements()) {
     const room = name.split('.')[0] ?? name;
     if (/\$\d/.test(source)) found[room] = (found[room] ?? 0) + 1;
   }

@@ -91,7 +91,7 @@ test('finds members by a part of their name or by their whole address, for admin
 test('recomputes levels and records the act', async () => {
   const eva = await server.memberAs({ level: 2 });
   const spoil = statement<{ accountId: string }>(
-    'test.spoilLevel',
+    'test.queueSpoilLevel',
     'UPDATE accounts SET level = 5, granted_level = 0 WHERE id = $accountId',
   );
   const level = statement<{ accountId: string }>('test.level', 'SELECT level FROM accounts WHERE id = $accountId');

@@ -37,7 +37,7 @@ const isSeen = async (id: string, by?: TestMember) =>
 const caseOf = async (itemId: string, state: 'pending' | 'approved' | 'rejected' = 'pending') =>
   (await server.call('listAbuse', { query: { state } }, admin)).body.results.find((each) => each.itemId === itemId);
 
-const tagUses = statement<{ slug: string }>('test.tagUses', 'SELECT uses FROM tags WHERE slug = $slug');
+const tagUses = statement<{ slug: string }>('test.reportedTagUses', 'SELECT uses FROM tags WHERE slug = $slug');
 const usesOf = async () =>
   (await server.services.database.query<{ uses: number }>(tagUses({ slug: 'rough' })))[0]?.uses;
 

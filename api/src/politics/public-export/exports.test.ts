@@ -15,7 +15,7 @@ beforeAll(async () => {
   server.standAt('2026-06-15T12:20:00Z');
   await seedPeople(server.services);
   const contacts = statement(
-    'testing.contacts',
+    'testing.exportedContacts',
     `INSERT INTO person_contacts (person_id, kind, value, source, licence, retrieved)
      SELECT id, kind, value, source, licence, retrieved FROM people,
        (VALUES ('email', 'asa.l@gmail.com'), ('emailDomain', 'council.example')) c (kind, value)`,

@@ -78,7 +78,7 @@ describe('a closed day', () => {
     const rows = () =>
       server.services.database.query<{ day: string }>(
         statement<{ targetId: string | undefined }>(
-          'test.days',
+          'test.scoreDays',
           'SELECT * FROM score_days WHERE target_id = $targetId ORDER BY day',
         )({ targetId: ids['ada-north'] }),
       );

@@ -51,7 +51,7 @@ const upsert = async (source: SourceData) => {
   });
   return difference;
 };
-const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.${name}`, text)());
+const rows = <Row>(name: string, text: string) => database.query<Row>(statement(`test.upsert.${name}`, text)());
 
 const storedContacts = () =>
   rows<{ kind: string; value: string }>(
