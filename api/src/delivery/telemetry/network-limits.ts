@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { RequestFailure } from '../../platform/core/failure.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consumePoints } from '../../platform/http/routing/rate-limit.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
 
@@ -13,17 +13,6 @@ export interface NetworkLimits {
   admit(address: string, reports: number): Promise<void>;
   /** Returns whether another failed view of a version may count for this network. */
   admitFailure(address: string, part: string, version: string): Promise<boolean>;
-}
-
-/** @throws {RequestFailure} `RateLimited` with the seconds to wait */
-async function consume(limiter: RateLimiterMemory, network: string, points: number): Promise<void> {
-  try {
-    await limiter.consume(network, points);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    throw new RequestFailure('RateLimited', { retryAfterSeconds });
-  }
 }
 
 /**
@@ -55,8 +44,8 @@ export function makeNetworkLimits({ limits }: Services): NetworkLimits {
   return {
     async admit(address, count) {
       const network = networkOf(address);
-      await consume(posts, network, 1);
-      await consume(reports, network, count);
+      await consumePoints(posts, network, 1);
+      await consumePoints(reports, network, count);
     },
     admitFailure: (address, part, version) =>
       failures.consume([networkOf(address), part, version].join(' ')).then(

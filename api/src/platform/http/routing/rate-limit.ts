@@ -3,6 +3,26 @@ import { networkOf } from '../../web-fetch/network.ts';
 import { RequestFailure } from '../../core/failure.ts';
 import type { Viewer } from '../../core/handler.ts';
 
+/**
+ * Takes points of a key from a limiter.
+ *
+ * @throws {RequestFailure} `RateLimited` with the seconds to wait if too few are left
+ */
+export async function consumePoints(
+  limiter: RateLimiterMemory,
+  key: string,
+  points: number,
+  meta?: Record<string, unknown>,
+): Promise<void> {
+  try {
+    await limiter.consume(key, points);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    throw new RequestFailure('RateLimited', { retryAfterSeconds, ...(meta && { meta }) });
+  }
+}
+
 /** Counts a request; throws if the viewer has made too many in the last minute. */
 export type RequestCounter = (viewer: Viewer, address: string) => Promise<void>;
 
@@ -14,13 +34,7 @@ const windowSeconds = 60;
  */
 export function makeRequestCounter(requestsPerMinute: number): RequestCounter {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds });
-  return async (viewer, address) => {
-    try {
-      await limiter.consume(viewer.kind === 'member' ? viewer.accountId : networkOf(address));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-      throw new RequestFailure('RateLimited', { meta: { limit: requestsPerMinute, windowSeconds }, retryAfterSeconds });
-    }
-  };
+  const meta = { limit: requestsPerMinute, windowSeconds };
+  return (viewer, address) =>
+    consumePoints(limiter, viewer.kind === 'member' ? viewer.accountId : networkOf(address), 1, meta);
 }
