@@ -15,14 +15,14 @@
  *
  * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
  */
-export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.ts';
-export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose.ts';
+export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.rules.ts';
+export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose-scopes.rules.ts';
 export {
   chooseAnonymousVoteScope,
   chooseVoteScope,
   type ChosenVoteScope,
   type VoteScopeChoice,
-} from './choose-vote.ts';
+} from './choose-vote-scope.rules.ts';
 export { mayContact, maySee, replyPermission, replyRefusal, type ItemScopes } from './visibility.rules.ts';
 export {
   relationshipColumn,
@@ -32,5 +32,5 @@ export {
   type Relationship,
   type RelationshipRow,
   type RelationshipTarget,
-} from './relationship.ts';
-export { visibleSql, type VisibilityOperands } from './visible.queries.ts';
+} from './relationship.queries.ts';
+export { visibleSql, type VisibilityOperands } from './visible-rows.queries.ts';

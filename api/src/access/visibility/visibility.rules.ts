@@ -12,7 +12,7 @@ import {
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import { requireLevel } from '../rights/index.ts';
-import type { Relationship } from './relationship.ts';
+import type { Relationship } from './relationship.queries.ts';
 
 const isOneOf = ({ relations, blocked, gone }: Relationship, enough: readonly Relation[]): boolean =>
   !blocked && !gone && enough.some((relation) => relations.has(relation));

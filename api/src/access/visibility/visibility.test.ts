@@ -14,8 +14,8 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 import { mayContact, maySee, replyRefusal } from './visibility.rules.ts';
-import { relationshipTo, relationshipsTo, type Relationship } from './relationship.ts';
-import { visibleSql } from './visible.queries.ts';
+import { relationshipTo, relationshipsTo, type Relationship } from './relationship.queries.ts';
+import { visibleSql } from './visible-rows.queries.ts';
 
 const entities = Object.keys(visibleEntities) as VisibleEntityName[];
 

@@ -6,7 +6,7 @@ import {
   type AnonymousViewScope,
 } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
-import type { ScopeChoice } from './choose.ts';
+import type { ScopeChoice } from './choose-scopes.rules.ts';
 
 /** Who sees an anonymous item, and who answers it. */
 export interface AnonymousScopes {

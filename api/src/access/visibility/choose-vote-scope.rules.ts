@@ -2,7 +2,7 @@ import { isAnonymousVoteScope, type AnonymousVoteScope, type ViewScope } from '@
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
-import { resolveAudiences } from './choose.ts';
+import { resolveAudiences } from './choose-scopes.rules.ts';
 
 /** Who is to see a vote; what is absent is as the member's profile says at that moment. */
 export interface VoteScopeChoice {
