@@ -59,7 +59,6 @@ const numbered: Readonly<Record<string, number>> = {
   linkPreviews: 1,
   news: 10,
   notifications: 4,
-  policy: 2,
   profiles: 1,
   publications: 3,
   reputation: 5,

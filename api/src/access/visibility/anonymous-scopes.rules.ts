@@ -8,17 +8,17 @@ import {
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { ScopeChoice } from './choose-scopes.rules.ts';
 
-/** Who sees an anonymous item, and who answers it. */
+/** The scopes that an anonymous item is stored with. */
 export interface AnonymousScopes {
   viewScope: AnonymousViewScope;
   replyScope: AnonymousReplyScope;
 }
 
 /**
- * Decides who sees an anonymous item: everyone, or the polly in question; a circle of the author's own would give the
- * author away (docs/decisions/07-anonymity.md). For the same reason the defaults of the profile say nothing here.
+ * Decides who sees an anonymous item: everyone, or the politician that it is about. Scopes that depend on the author's
+ * relations would reveal the author, and so would the defaults of the profile (docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` for another circle; `Required` (`pollyId`); `ReplyScopeTooWide`.
+ * @throws {RequestFailure} `AnonymousNotAllowed` for another scope; `Required` (field `pollyId`); `ReplyScopeTooWide`
  */
 export function chooseAnonymousScopes(choice: ScopeChoice, pollyId: string | null): AnonymousScopes {
   const viewScope = choice.viewMyPostsAndComments ?? 'everyone';

@@ -4,28 +4,28 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { resolveAudiences } from './choose-scopes.rules.ts';
 
-/** Who is to see a vote; what is absent is as the member's profile says at that moment. */
+/** The member's choice for a vote; absent fields default to the member's profile. */
 export interface VoteScopeChoice {
   viewMyVotes?: ViewScope | undefined;
-  /** The member's own audiences that `selectedAudiences` names; where it is absent, the member's default audience. */
+  /** The member's audiences for `selectedAudiences`; by default the default audience. */
   audiences?: readonly string[] | undefined;
 }
 
-/** Who sees a vote, to be stored with it. */
+/** The scope that a vote is stored with. */
 export interface ChosenVoteScope {
   viewScope: ViewScope;
-  /** For `storeAudiences`. */
+  /** The audiences to pass to `storeAudiences`. */
   audienceIds: string[];
 }
 
 /**
- * Decides who sees a vote under the member's name (docs/decisions/06-visibility.md): as the member chose, and otherwise
- * as the profile says now. A default that names nobody here leaves it to the member alone.
+ * Decides who sees a vote under the member's name (docs/decisions/06-visibility.md). Applies the member's choice, and the
+ * member's current profile for what is absent. A default that admits nobody becomes `justMe`.
  *
- * @param pollyId the politician who is voted on; null where it is a party.
- * @throws {RequestFailure} `Required` (`audiences`) for a chosen scope that names nobody; `InvalidValue`
- * (`viewMyVotes`) for the polly in question where it is a party, (`audiences`) for audiences that are not the member's,
- * or where the scope does not name them.
+ * @param pollyId the politician that the vote is on; null for a party
+ * @throws {RequestFailure} `Required` (field `audiences`) for a chosen scope that admits nobody; `InvalidValue` (field
+ * `viewMyVotes`) for `justThePolly` with a party, (field `audiences`) for audiences of another member, or without the scope
+ * `selectedAudiences`
  */
 export async function chooseVoteScope(
   transaction: Queryable,
@@ -35,23 +35,22 @@ export async function chooseVoteScope(
 ): Promise<ChosenVoteScope> {
   if (!pollyId && viewMyVotes === 'justThePolly') throw new RequestFailure('InvalidValue', { field: 'viewMyVotes' });
   const viewScope = viewMyVotes ?? member.user.viewMyVotes;
-  const named = viewScope === 'selectedAudiences';
-  if (audiences?.length && !named) throw new RequestFailure('InvalidValue', { field: 'audiences' });
+  const usesAudiences = viewScope === 'selectedAudiences';
+  if (audiences?.length && !usesAudiences) throw new RequestFailure('InvalidValue', { field: 'audiences' });
   const given = audiences?.length ? audiences : undefined;
-  const audienceIds = named
+  const audienceIds = usesAudiences
     ? await resolveAudiences(transaction, member, given, viewMyVotes === 'selectedAudiences')
     : [];
-  const namesNobody = (named && audienceIds.length === 0) || (viewScope === 'justThePolly' && !pollyId);
-  return { viewScope: namesNobody ? 'justMe' : viewScope, audienceIds };
+  const admitsNobody = (usesAudiences && audienceIds.length === 0) || (viewScope === 'justThePolly' && !pollyId);
+  return { viewScope: admitsNobody ? 'justMe' : viewScope, audienceIds };
 }
 
 /**
- * Decides who sees an anonymous vote: nobody but its member unless the member chooses everyone or the polly in
- * question. A circle of the member's own would give the member away, and so would the defaults of the profile
- * (docs/decisions/07-anonymity.md).
+ * Decides who sees an anonymous vote: the member only, everyone, or the politician that it is on. Scopes that depend on the
+ * member's relations would reveal the member, and so would the defaults of the profile (docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` for another circle; `InvalidValue` (`viewMyVotes`) for the polly in
- * question where it is a party.
+ * @throws {RequestFailure} `AnonymousNotAllowed` for another scope; `InvalidValue` (field `viewMyVotes`) for `justThePolly`
+ * with a party
  */
 export function chooseAnonymousVoteScope(
   { viewMyVotes = 'justMe', audiences }: VoteScopeChoice,

@@ -1,19 +1,18 @@
 /**
- * Decides who may see and answer which item, for every domain (docs/decisions/06-visibility.md).
+ * Decides who may see an item and who may reply to it, for every domain (docs/decisions/06-visibility.md). The rules are
+ * the tables `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`.
  *
- * The one table is `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`. From it come
+ * - A single item: `relationshipTo(database, viewerId, { authorId, itemId, pollyId })`, or `relationshipColumn` in the
+ *   statement that reads the item and `relationshipOf` its row; then `maySee(entity, relationship, scope, hidden)`. Answer
+ *   `NotFound` if it is false.
+ * - Several members: `relationshipsTo`, then `maySee('profile', …)` or `mayContact('mention', …)`.
+ * - A list and its count: `visibleSql(entity, { viewer: '$viewerId::uuid', author: 'p.account_id', scope: 'p.view_scope',
+ *   item: 'p.id', polly: 'p.polly_id', hidden: 'p.hidden_at' })` in the WHERE clause.
+ * - A reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })` returns the failure to throw or
+ *   to show. A viewer sees a comment if its own scope, its subject and the comments above it admit the viewer.
+ * - The scopes of a new item: `chooseScopes`, or `chooseVoteScope` for a vote; then `storeAudiences`.
  *
- * - for a single item: `relationshipTo(database, viewerId, { authorId, itemId, pollyId })` (or the column `relationshipColumn`
- *   in the statement that reads the item, and `relationshipOf` its row), then `maySee(entity, relationship, scope, hidden)`;
- *   what may not be seen is `NotFound`;
- * - for several members at once: `relationshipsTo`, then `maySee('profile', …)` or `mayContact('mention', …)`;
- * - for a list: `visibleSql(entity, { viewer: '$1::uuid', author: 'p.account_id', scope: 'p.view_scope', item: 'p.id',
- *   polly: 'p.polly_id', hidden: 'p.hidden_at' })` in its WHERE. Counts take the same condition;
- * - for a reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })`, to throw it or to tell it
- *   beforehand. A comment is seen where its own scope, its subject and the comments above it let it;
- * - for who sees something new: `chooseScopes`, of a vote `chooseVoteScope`, then `storeAudiences`.
- *
- * An anonymous item has no author (`authorId: null`): nobody is its author's friend, follower or block.
+ * The author of an anonymous item is null, and no viewer is a friend or follower of it, or blocked by it.
  */
 export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.rules.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose-scopes.rules.ts';

@@ -1,23 +1,23 @@
 import type { Relation } from '@hustings/contract';
 
 /**
- * Where a statement finds what a relation rests on, as SQL: columns or parameters. A parameter carries its type
- * (`$1::uuid`), since it is compared with NULL too.
+ * The operands of a relation as SQL: columns, or parameters with a type (`$viewerId::uuid`), since PostgreSQL cannot infer
+ * the type of a parameter that is compared with NULL.
  */
 export interface RelationshipOperands {
-  /** The account that looks, or NULL: a guest. */
+  /** The account of the viewer, or NULL for a guest. */
   viewer: string;
-  /** The account that wrote, or NULL: an anonymous item, to whose author nobody has a relation. */
+  /** The account of the author, or NULL for an anonymous item, to whose author no viewer has a relation. */
   author: string;
-  /** The item whose chosen audiences count; without it the default audience of the author counts. */
+  /** The item, if its own audiences count; by default the author's default audience counts. */
   item?: string | undefined;
-  /** The politician in question, or NULL; without it there is none. */
+  /** The politician that the item is about, or NULL. */
   polly?: string | undefined;
 }
 
 /**
- * A look-up a row: as EXISTS, everything of the viewer could be read at once. The names of tables in it begin with
- * `s_`, so that they never hide one of the statement around it.
+ * Makes a look-up of one row. PostgreSQL may turn an EXISTS into a hashed subplan, which reads all rows of the viewer.
+ * Aliases in `query` begin with `s_`, so that they do not hide those of the outer statement.
  */
 const found = (query: string): string => `coalesce((SELECT true FROM ${query} LIMIT 1), false)`;
 
@@ -33,16 +33,16 @@ const audienceSql = ({ viewer, author, item }: RelationshipOperands): string =>
     WHERE s_i.item_id = ${item} AND s_m.account_id = ${viewer}`);
 
 /**
- * Whether the viewer stands in a relation to the author, as an SQL expression that is never NULL. Indexes: the primary
- * keys of account_follows, item_audiences, audience_members and page_owners; audiences_default.
+ * Makes an SQL expression for whether the viewer has a relation to the author. It is never NULL. Indexes: the primary keys
+ * of account_follows, item_audiences, audience_members and page_owners; audiences_default.
  */
-export function relationSql(relation: Relation, names: RelationshipOperands): string {
-  const { viewer, author, polly } = names;
+export function relationSql(relation: Relation, operands: RelationshipOperands): string {
+  const { viewer, author, polly } = operands;
   const sql: Record<Relation, () => string> = {
     self: () => `(${author} = ${viewer}) IS TRUE`,
     friend: () => `(${followsSql(viewer, author)} AND ${followsSql(author, viewer)})`,
     follower: () => followsSql(viewer, author),
-    inAudience: () => audienceSql(names),
+    inAudience: () => audienceSql(operands),
     polly: () =>
       polly === undefined
         ? 'false'
@@ -53,12 +53,12 @@ export function relationSql(relation: Relation, names: RelationshipOperands): st
   return sql[relation]();
 }
 
-/** Whether the author follows the viewer: what lets a member of level 1 comment (docs/decisions/04-reputation.md). */
+/** The condition that the author follows the viewer, who may then comment at level 1 (docs/decisions/04-reputation.md). */
 export const followedSql = ({ viewer, author }: RelationshipOperands): string => followsSql(author, viewer);
 
 /**
- * Whether neither has blocked the other. The blocks of the viewer are read once a statement, not once a row. Indexes:
- * the primary key of blocks, blocks_blocked.
+ * The condition that neither has blocked the other. PostgreSQL reads the viewer's blocks once a statement, not once a row.
+ * Indexes: the primary key of blocks, blocks_blocked.
  */
 export const notBlockedSql = ({ viewer, author }: RelationshipOperands): string => `(${author} = ANY (ARRAY(
     SELECT s_b.blocked_id FROM blocks s_b WHERE s_b.blocker_id = ${viewer}

@@ -3,88 +3,100 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { followedSql, notBlockedSql, relationSql, type RelationshipOperands } from './relations.queries.ts';
 
-/** How one viewer stands to one author, and to the polly and the audiences of one item. */
+/** The relationship of a viewer to an author, and to the politician and the audiences of one item. */
 export interface Relationship {
-  /** Every relation that holds. */
+  /** All relations that hold. */
   relations: ReadonlySet<Relation>;
   /** Whether one of the two has blocked the other. */
   blocked: boolean;
   /** Whether the author follows the viewer. */
   followed: boolean;
-  /** Whether the author's account is gone: nothing of it is there any more. */
+  /** Whether the author's account is deleted. */
   gone: boolean;
 }
 
-/** A relationship as a statement answers it, in the column `relationship`. */
+/** A relationship in the column `relationship` of a row. */
 export interface RelationshipRow {
   relationship: { relations: Relation[]; blocked: boolean; followed: boolean; gone: boolean };
 }
 
 /**
- * The column `relationship` of a statement that reads single items: everything that the function for single items asks, in
- * the same look-up. Read it with `relationshipOf`.
+ * Makes the column `relationship` of a statement that reads single items, so that one query reads an item and decides on
+ * its visibility. Read the column with `relationshipOf`.
  */
-export function relationshipColumn(names: RelationshipOperands): string {
-  const held = relations.map((relation) => `CASE WHEN ${relationSql(relation, names)} THEN '${relation}' END`);
+export function relationshipColumn(operands: RelationshipOperands): string {
+  const names = relations.map((relation) => `CASE WHEN ${relationSql(relation, operands)} THEN '${relation}' END`);
   return `json_build_object(
-    'relations', array_to_json(array_remove(ARRAY[${held.join(', ')}], NULL)),
-    'blocked', NOT ${notBlockedSql(names)},
-    'followed', ${followedSql(names)},
-    'gone', ${names.author} IS NOT NULL AND NOT EXISTS (
-      SELECT FROM accounts s_g WHERE s_g.id = ${names.author} AND s_g.deleted_at IS NULL
+    'relations', array_to_json(array_remove(ARRAY[${names.join(', ')}], NULL)),
+    'blocked', NOT ${notBlockedSql(operands)},
+    'followed', ${followedSql(operands)},
+    'gone', ${operands.author} IS NOT NULL AND NOT EXISTS (
+      SELECT FROM accounts s_g WHERE s_g.id = ${operands.author} AND s_g.deleted_at IS NULL
     )) AS relationship`;
 }
 
-/** A relationship from the column that `relationshipColumn` makes. */
+/** Reads the relationship from a row with a `relationshipColumn`. */
 export const relationshipOf = ({ relationship }: RelationshipRow): Relationship => ({
   ...relationship,
   relations: new Set(relationship.relations),
 });
 
-/** Whom or what a viewer looks at. */
+/** The target of a relationship: a member, or one item with its author. */
 export interface RelationshipTarget {
-  /** The member who wrote it, or whom it is about; null where it is anonymous. */
+  /** The member, or the author of the item; null for an anonymous item. */
   authorId: string | null;
-  /** The item whose chosen audiences count; without it the author's default audience counts. */
+  /** The item, if its own audiences count; by default the author's default audience counts. */
   itemId?: string | undefined;
-  /** The politician in question. */
+  /** The politician that the item is about. */
   pollyId?: string | null | undefined;
 }
 
-const ofItem = { viewer: '$1::uuid', author: '$2::uuid', polly: '$3::uuid' };
+const operands = { viewer: '$viewerId::uuid', author: '$authorId::uuid', polly: '$pollyId::uuid' };
 
-// Indexes: as the relations name them; one row.
-const toItem = statement('policy.relationshipToItem', `SELECT ${relationshipColumn({ ...ofItem, item: '$4::uuid' })}`);
-const toMember = statement('policy.relationshipToMember', `SELECT ${relationshipColumn(ofItem)}`);
+interface MemberTarget {
+  viewerId: string | null;
+  authorId: string | null;
+  pollyId: string | null;
+}
 
-/** How a viewer (null: a guest) stands to the author of one item, or to one member. */
+// One row each. Indexes: those of `relationSql`.
+const relationshipToItem = statement<MemberTarget & { itemId: string }>(
+  'visibility.relationshipToItem',
+  `SELECT ${relationshipColumn({ ...operands, item: '$itemId::uuid' })}`,
+);
+const relationshipToMember = statement<MemberTarget>(
+  'visibility.relationshipToMember',
+  `SELECT ${relationshipColumn(operands)}`,
+);
+
+/** Returns the relationship of a viewer (null for a guest) to a member or to the author of one item. */
 export async function relationshipTo(
   database: Queryable,
   viewerId: string | null,
-  subject: RelationshipTarget,
+  { authorId, itemId, pollyId = null }: RelationshipTarget,
 ): Promise<Relationship> {
-  const values = [viewerId, subject.authorId, subject.pollyId ?? null];
-  const [row] = subject.itemId
-    ? await database.query<RelationshipRow>(toItem, [...values, subject.itemId])
-    : await database.query<RelationshipRow>(toMember, values);
-  if (!row) throw new Error('A statement without FROM answered no row.');
+  const target = { viewerId, authorId, pollyId };
+  const [row] = await database.query<RelationshipRow>(
+    itemId ? relationshipToItem({ ...target, itemId }) : relationshipToMember(target),
+  );
+  if (!row) throw new Error('A statement without FROM returned no row.');
   return relationshipOf(row);
 }
 
-const toMembers = statement<{ viewerId: string | null; authorIds: readonly string[] }>(
-  'policy.relationshipToMembers',
+const relationshipToMembers = statement<{ viewerId: string | null; accountIds: readonly string[] }>(
+  'visibility.relationshipToMembers',
   `SELECT a.id AS "accountId", ${relationshipColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}
-   FROM unnest($authorIds::uuid[]) AS a (id)`,
+   FROM unnest($accountIds::uuid[]) AS a (id)`,
 );
 
-/** How a viewer (null: a guest) stands to each of several members, in one statement. */
+/** Returns the relationships of a viewer (null for a guest) to several members by their ids, in one statement. */
 export async function relationshipsTo(
   database: Queryable,
   viewerId: string | null,
   accountIds: readonly string[],
 ): Promise<Map<string, Relationship>> {
   const rows = await database.query<RelationshipRow & { accountId: string }>(
-    toMembers({ viewerId, authorIds: accountIds }),
+    relationshipToMembers({ viewerId, accountIds }),
   );
   return new Map(rows.map((row) => [row.accountId, relationshipOf(row)]));
 }

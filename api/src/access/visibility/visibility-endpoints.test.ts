@@ -9,7 +9,6 @@ import {
   type ViewScope,
 } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { stanceOf } from '../../content/stances/testing/stances.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
@@ -17,33 +16,34 @@ import { testSource } from '../../politics/people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
 import { documentsOf, type Documents } from './testing/documents.ts';
+import { sqlRunner } from './testing/run-sql.ts';
 
-/** One way in which somebody could come upon something of the author. */
-interface Way {
+/** An endpoint through which a viewer may find an item of the author. */
+interface VisibilityEndpoint {
   name: string;
-  /** Whether that person finds what has that scope. */
+  /** Returns whether a viewer finds the item with a scope. */
   finds(person: Person, scope: ViewScope): Promise<boolean>;
-  /** False where the call is for members only: then a guest has no way in here. */
+  /** Whether guests may use the endpoint. */
   guests: boolean;
-  /** True where it is the same for everybody, signed in or not: what a guest sees. */
-  sameForAll?: true;
-  /** Whether somebody is left out here for another reason than the policy's: the feed shows whom one follows, say. */
-  leavesOut?(person: Person, scope: ViewScope): boolean;
+  /** Set if the endpoint shows every viewer what guests see. */
+  asGuest?: true;
+  /** Returns whether the endpoint omits an item for another reason, such as a feed that shows followed authors only. */
+  omits?(person: Person, scope: ViewScope): boolean;
 }
 
 let server: TestServer;
 let documents: Documents;
-/** A politician in office, for whom the same speak. */
+/** A politician in office, whose page the viewers `speaker` and `staff` own. */
 let votedOn: string;
-/** The audience of the author. */
 let audience: string;
 const accounts = new Map<Person, TestMember>();
 const posts = new Map<Scope, { id: string; slug: string }>();
 const comments = new Map<Scope, string>();
 const replies = new Map<Scope, string>();
 const stances = new Map<Scope, { id: string; slug: string }>();
-let talkedAbout: string;
-/** A politician after whom the tag of the posts is named. */
+/** The post that everyone may comment on. */
+let commentedPost: string;
+/** The politician that the tag of the posts is named after. */
 let tagOwner: string;
 const favoritesScope = visibleEntities.favorites.seenBy.scope;
 
@@ -51,15 +51,7 @@ const as = (person: Person): TestMember | undefined => accounts.get(person);
 const idOf = (person: Person): string | null => as(person)?.accountId ?? null;
 const authorName = () => as('author')?.userName ?? '';
 const textOf = (scope: Scope) => `For ${scope} and nobody else`;
-let statements = 0;
-
-async function run(sql: string, values: unknown[] = []): Promise<string> {
-  const [row] = await server.services.database.query<{ id: string }>(
-    statement(`test.circle${(statements += 1)}`, sql),
-    values,
-  );
-  return row?.id ?? '';
-}
+const run = sqlRunner(() => server.services.database);
 
 beforeAll(async () => {
   server = await testServer({
@@ -82,9 +74,9 @@ beforeAll(async () => {
   await upsertFromSource(server.services.database, testSource([{ name: 'Ada North' }]), days);
   for (const person of ['speaker', 'staff'] as const)
     votedOn = await run(
-      `INSERT INTO page_owners SELECT person_id, $1, $2, now() FROM person_slugs WHERE slug = 'ada-north'
+      `INSERT INTO page_owners SELECT person_id, $ownerId, $isStaff, now() FROM person_slugs WHERE slug = 'ada-north'
        RETURNING person_id AS id`,
-      [idOf(person), person === 'staff'],
+      { ownerId: idOf(person), isStaff: person === 'staff' },
     );
   await run(
     `INSERT INTO divisions (id, name, search, source, retrieved) VALUES ('x-street', 'Street', ' street', 'test', now())`,
@@ -100,14 +92,16 @@ beforeAll(async () => {
     ...(scope === 'selectedAudiences' ? { audiences: [audienceId] } : {}),
   });
   for (const scope of scopesOf('post') as readonly ViewScope[]) {
-    const body = { language: 'en' as const, body: textOf(scope), tags: ['Sight'], ...choiceOf(scope), pollyId };
+    const body = { language: 'en' as const, body: textOf(scope), tags: ['Visibility'], ...choiceOf(scope), pollyId };
     posts.set(scope, (await server.call('createPost', { body }, author)).body);
   }
   tagOwner = pollyId;
-  await run(`UPDATE tags SET person_id = $1, named_after = 'Marit Vossen' WHERE slug = 'sight'`, [pollyId]);
+  await run(`UPDATE tags SET person_id = $pollyId, named_after = 'Marit Vossen' WHERE slug = 'visibility'`, {
+    pollyId,
+  });
   const about = { language: 'en', body: 'Everybody may talk here', pollyId } as const;
-  talkedAbout = (await server.call('createPost', { body: about }, author)).body.id;
-  const place = { params: { id: talkedAbout } };
+  commentedPost = (await server.call('createPost', { body: about }, author)).body.id;
+  const place = { params: { id: commentedPost } };
   const root = (await server.call('createPostComment', { ...place, body: { body: 'The beginning' } }, author)).body.id;
   for (const scope of scopesOf('comment') as readonly ViewScope[]) {
     const body = { body: textOf(scope), ...choiceOf(scope) };
@@ -116,15 +110,15 @@ beforeAll(async () => {
     replies.set(scope, reply.body.id);
   }
   for (const scope of scopesOf('topicStance') as readonly ViewScope[]) {
-    const stance = { topic: `sight-${scope.toLowerCase()}`, body: textOf(scope), ...choiceOf(scope), pollyId };
+    const stance = { topic: `visibility-${scope.toLowerCase()}`, body: textOf(scope), ...choiceOf(scope), pollyId };
     stances.set(scope, await stanceOf(server, author ?? (await server.memberAs()), stance));
   }
-  // Given while it was another circle; what was given is taken along only where the post is still seen.
+  // Favourites of posts that the viewer no longer sees: the export must omit them.
   for (const person of members)
-    await run('INSERT INTO favorites (account_id, post_id) SELECT $1, unnest($2::uuid[])', [
-      idOf(person),
-      [...posts.values()].map(({ id }) => id),
-    ]);
+    await run('INSERT INTO favorites (account_id, post_id) SELECT $accountId, unnest($postIds::uuid[])', {
+      accountId: idOf(person),
+      postIds: [...posts.values()].map(({ id }) => id),
+    });
 });
 
 afterAll(async () => {
@@ -133,42 +127,51 @@ afterAll(async () => {
 });
 
 const postOf = (scope: Scope) => posts.get(scope) ?? { id: '', slug: '' };
-/** Whether something was answered; what may not be seen is 404, and nothing else. */
-function answered(status: number): boolean {
-  if (![200, 404].includes(status)) throw new Error(`Answered ${status}.`);
+/** Returns whether the status is 200. @throws for any status but 200 and 404. */
+function isFound(status: number): boolean {
+  if (![200, 404].includes(status)) throw new Error(`The status is ${status}.`);
   return status === 200;
 }
 
 const hasPost = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === postOf(scope).id);
 
-/** The posts of a list; what is not seen is not counted either. */
-async function listed(person: Person, narrowed: Record<string, string>) {
-  const query = { take: 50, include: 'total' as const, ...narrowed };
+/** @throws if the total of a page counts others than the listed items. */
+function requireTotal({ total, results }: { total?: number | undefined; results: readonly unknown[] }): void {
+  if (total !== results.length) throw new Error(`The total is ${total}, and the list has ${results.length} items.`);
+}
+
+/** Lists posts. @throws if the total counts others than the listed posts. */
+async function listed(person: Person, filter: Record<string, string>) {
+  const query = { take: 50, include: 'total' as const, ...filter };
   const { body } = await server.call('listPosts', { query }, as(person));
-  if (body.total !== body.results.length) throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+  requireTotal(body);
   return body;
 }
 
-/** Opens an address that is none of the API's. */
+/** Requests an address outside the API. */
 const open = (url: string, person: Person = 'guest') => {
   const token = as(person)?.token;
   return server.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 };
 
-/** What the head of a document tells a person, and the card of it that anybody is told of. */
-const headWays = (what: string, folder: string, nameOf: (scope: Scope) => { id: string; slug: string }): Way[] =>
-  (['id', 'slug'] as const).flatMap((key): Way[] => [
+/** Makes the endpoints for the head of a document. */
+const headEndpoints = (
+  item: string,
+  folder: string,
+  nameOf: (scope: Scope) => { id: string; slug: string },
+): VisibilityEndpoint[] =>
+  (['id', 'slug'] as const).flatMap((key): VisibilityEndpoint[] => [
     {
-      name: `the head of the document of ${what} by ${key}`,
+      name: `the head of the document of ${item} by ${key}`,
       guests: true,
       finds: async (person, scope) => {
         const { status, head } = await documents.headOf(`${folder}${nameOf(scope)[key]}`, as(person)?.token);
-        return answered(status) && head.includes(`<title>${textOf(scope)}`);
+        return isFound(status) && head.includes(`<title>${textOf(scope)}`);
       },
     },
     {
-      name: `any word in the head of the document of ${what} by ${key}`,
+      name: `any word in the head of the document of ${item} by ${key}`,
       guests: true,
       finds: async (person, scope) => {
         const { head } = await documents.headOf(`${folder}${nameOf(scope)[key]}`, as(person)?.token);
@@ -177,14 +180,14 @@ const headWays = (what: string, folder: string, nameOf: (scope: Scope) => { id: 
     },
   ]);
 
-const postWays: Way[] = [
-  ...headWays('a post', '/posts/', (scope) => postOf(scope)),
+const postEndpoints: VisibilityEndpoint[] = [
+  ...headEndpoints('a post', '/posts/', (scope) => postOf(scope)),
   {
     name: 'the card that a document names',
     guests: true,
-    sameForAll: true,
-    // What is not there for somebody has no card either.
-    leavesOut: (person, scope) => !decided('post', person, scope),
+    asGuest: true,
+    // A post that the viewer does not see has no card.
+    omits: (person, scope) => !isAdmitted('post', person, scope),
     finds: async (person, scope) => {
       const { head } = await documents.headOf(`/posts/${postOf(scope).slug}`, as(person)?.token);
       return head.includes('/cards/posts/');
@@ -195,33 +198,32 @@ const postWays: Way[] = [
     guests: true,
     finds: async (person: Person, scope: ViewScope) => {
       const { status, body } = await server.call('getPost', { params: { id: postOf(scope)[key] } }, as(person));
-      return answered(status) && body.body === textOf(scope);
+      return isFound(status) && body.body === textOf(scope);
     },
   })),
   ...(
     [
-      { feed: 'following', leavesOut: (person) => !['author', 'friend', 'follower'].includes(person) },
-      // Everybody here votes in one place.
-      { feed: 'district', leavesOut: (person) => person === 'muting' },
-      { feed: 'discover', leavesOut: (person, scope) => person === 'muting' || scope !== 'everyone' },
-    ] satisfies { feed: FeedName; leavesOut: Way['leavesOut'] }[]
-  ).map(({ feed, leavesOut }): Way => ({
+      { feed: 'following', omits: (person) => !['author', 'friend', 'follower'].includes(person) },
+      // All viewers vote in the same division.
+      { feed: 'district', omits: (person) => person === 'muting' },
+      { feed: 'discover', omits: (person, scope) => person === 'muting' || scope !== 'everyone' },
+    ] satisfies { feed: FeedName; omits: VisibilityEndpoint['omits'] }[]
+  ).map(({ feed, omits }): VisibilityEndpoint => ({
     name: `the feed ${feed}`,
     guests: false,
-    leavesOut,
+    omits,
     finds: async (person, scope) => {
       const { body } = await server.call('getFeed', { query: { take: 50, feed, include: 'total' } }, as(person));
-      if (body.total !== body.results.length)
-        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      requireTotal(body);
       return hasPost(body, scope);
     },
   })),
   ...[
     { name: 'the list of posts', query: () => ({}) },
     { name: 'the list by author', query: () => ({ author: authorName() }) },
-    { name: 'the list by tag', query: () => ({ tag: 'sight' }) },
-    { name: 'the list by author and tag', query: () => ({ author: authorName(), tag: 'sight' }) },
-    { name: 'the list by any of some tags', query: () => ({ tags: 'sight,hearing' }) },
+    { name: 'the list by tag', query: () => ({ tag: 'visibility' }) },
+    { name: 'the list by author and tag', query: () => ({ author: authorName(), tag: 'visibility' }) },
+    { name: 'the list by any of some tags', query: () => ({ tags: 'visibility,roads' }) },
     { name: 'the list by polly', query: () => ({ type: 'Polly' as const, entityId: tagOwner }) },
   ].map(({ name, query }) => ({
     name,
@@ -229,20 +231,20 @@ const postWays: Way[] = [
     finds: async (person: Person, scope: ViewScope) => hasPost(await listed(person, query()), scope),
   })),
   {
-    name: 'what one has favourited',
+    name: 'the list of the viewer’s favourites',
     guests: false,
     finds: async (person, scope) => hasPost(await listed(person, { favorited: as(person)?.userName ?? '' }), scope),
   },
   ...[
-    { name: 'what the author has favourited', query: () => ({ favorited: authorName() }) },
+    { name: 'the list of the author’s favourites', query: () => ({ favorited: authorName() }) },
     {
-      name: 'what the author has favourited, by author and tag',
-      query: () => ({ favorited: authorName(), author: authorName(), tag: 'sight' }),
+      name: 'the list of the author’s favourites, by author and tag',
+      query: () => ({ favorited: authorName(), author: authorName(), tag: 'visibility' }),
     },
   ].map(({ name, query }) => ({
     name,
     guests: true,
-    leavesOut: (person: Person) => !decided('favorites', person, favoritesScope),
+    omits: (person: Person) => !isAdmitted('favorites', person, favoritesScope),
     finds: async (person: Person, scope: ViewScope) => hasPost(await listed(person, query()), scope),
   })),
   ...[
@@ -267,7 +269,7 @@ const postWays: Way[] = [
       (await server.call('listPostComments', { params: { id: postOf(scope).id } }, as(person))).status === 200,
   },
   {
-    name: 'how many comments are new',
+    name: 'the number of new comments',
     guests: true,
     finds: async (person, scope) => {
       const params = { id: postOf(scope).id };
@@ -276,25 +278,25 @@ const postWays: Way[] = [
       return (await server.call('countNewPostComments', input, as(person))).status === 200;
     },
   },
-  ...['/feeds/posts', '/feeds/tags/sight', '/feeds/authors/the-author'].map((url) => ({
+  ...['/feeds/posts', '/feeds/tags/visibility', '/feeds/authors/the-author'].map((url) => ({
     name: `the feed ${url}`,
     guests: true,
-    sameForAll: true as const,
+    asGuest: true as const,
     finds: async (person: Person, scope: ViewScope) => {
       const { statusCode, body } = await open(url, person);
-      return answered(statusCode) && (body.includes(textOf(scope)) || body.includes(postOf(scope).slug));
+      return isFound(statusCode) && (body.includes(textOf(scope)) || body.includes(postOf(scope).slug));
     },
   })),
   {
     name: 'the site map',
     guests: true,
-    sameForAll: true,
+    asGuest: true,
     finds: async (person, scope) => (await open('/sitemap/posts-1.xml', person)).body.includes(postOf(scope).slug),
   },
   ...(['id', 'slug'] as const).map((key) => ({
     name: `the card of a shared link by ${key}`,
     guests: true,
-    sameForAll: true as const,
+    asGuest: true as const,
     finds: async (person: Person, scope: ViewScope) => {
       const card = await open(`/cards/posts/${postOf(scope)[key]}/any.png`, person);
       return !card.rawPayload.equals((await open('/cards/site/en/any.png')).rawPayload);
@@ -317,25 +319,25 @@ async function exportOf(person: Person, kind: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Ways in by search, which finds by the words of the text, and counts what it finds. */
+/** Searches in both calls. @throws if they differ, or if the total counts others than the results. */
 const found = async (kind: 'post' | 'topicStance' | 'person', term: string, person: Person) => {
   const input = { params: { kind }, query: { term, take: 50, include: 'total' as const } };
   const { body } = await server.call('searchKind', input, as(person));
-  if (body.total !== body.results.length) throw new Error(`${body.total} are counted, ${body.results.length} found.`);
+  requireTotal(body);
   const { groups } = (await server.call('search', { query: { term, take: 5 } }, as(person))).body;
   const suggested = groups.some((group) => group.kind === kind);
-  if (suggested !== body.results.length > 0) throw new Error('The two ways of searching differ.');
+  if (suggested !== body.results.length > 0) throw new Error('The two search calls differ.');
   return body.results;
 };
 
 const commentOf = (scope: Scope) => comments.get(scope) ?? '';
 
-const commentWays: Way[] = [
+const commentEndpoints: VisibilityEndpoint[] = [
   ...(['old', 'new', 'discussed'] as const).map((sort) => ({
     name: `the comments of a post, sorted by ${sort}`,
     guests: true,
     finds: async (person: Person, scope: ViewScope) => {
-      const input = { params: { id: talkedAbout }, query: { take: 50, sort } };
+      const input = { params: { id: commentedPost }, query: { take: 50, sort } };
       const { status, body } = await server.call('listPostComments', input, as(person));
       return status === 200 && body.results.some(({ id, body: text }) => id === commentOf(scope) && text);
     },
@@ -344,7 +346,7 @@ const commentWays: Way[] = [
     name: 'the replies to a comment',
     guests: true,
     finds: async (person, scope) => {
-      const { body } = await server.call('listPostComments', { params: { id: talkedAbout } }, as(person));
+      const { body } = await server.call('listPostComments', { params: { id: commentedPost } }, as(person));
       return body.results?.some(({ id, body: text }) => id === replies.get(scope) && text === textOf(scope)) ?? false;
     },
   },
@@ -355,7 +357,7 @@ const commentWays: Way[] = [
       (await server.call('listPostCommentVersions', { params: { id: commentOf(scope) } }, as(person))).status === 200,
   },
   {
-    name: 'answering it',
+    name: 'a reply to it',
     guests: false,
     finds: async (person, scope) => {
       const input = { params: { id: commentOf(scope) }, body: { body: `Of ${person} on ${scope}` } };
@@ -368,8 +370,8 @@ const stanceOfScope = (scope: Scope) => stances.get(scope) ?? { id: '', slug: ''
 const hasStance = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === stanceOfScope(scope).id);
 
-const stanceWays: Way[] = [
-  ...headWays('a stance', '/topicstance/', (scope) => stanceOfScope(scope)),
+const stanceEndpoints: VisibilityEndpoint[] = [
+  ...headEndpoints('a stance', '/topicstance/', (scope) => stanceOfScope(scope)),
   ...[
     { name: 'search by its words', term: textOf },
     { name: 'search by misspelt words', term: (scope: Scope) => `For ${scope} and nobodi elsse` },
@@ -385,30 +387,29 @@ const stanceWays: Way[] = [
     finds: async (person: Person, scope: ViewScope) => {
       const params = { id: stanceOfScope(scope)[key] };
       const { status, body } = await server.call('getTopicStance', { params }, as(person));
-      return answered(status) && body.body === textOf(scope);
+      return isFound(status) && body.body === textOf(scope);
     },
   })),
   ...[
     { name: 'the list of stances', query: () => ({}) },
     { name: 'the stances of an author', query: () => ({ author: authorName() }) },
-    { name: 'the stances on a topic', query: (scope: Scope) => ({ topic: `sight-${scope.toLowerCase()}` }) },
+    { name: 'the stances on a topic', query: (scope: Scope) => ({ topic: `visibility-${scope.toLowerCase()}` }) },
   ].map(({ name, query }) => ({
     name,
     guests: true,
     finds: async (person: Person, scope: ViewScope) => {
       const input = { query: { take: 50, include: 'total' as const, ...query(scope) } };
       const { body } = await server.call('listTopicStances', input, as(person));
-      if (body.total !== body.results.length)
-        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      requireTotal(body);
       return hasStance(body, scope);
     },
   })),
   {
-    name: 'what it said before',
+    name: 'its earlier texts',
     guests: true,
     finds: async (person, scope) => {
       const params = { id: stanceOfScope(scope).id };
-      return answered((await server.call('listTopicStanceVersions', { params, query: {} }, as(person))).status);
+      return isFound((await server.call('listTopicStanceVersions', { params, query: {} }, as(person))).status);
     },
   },
   {
@@ -416,17 +417,17 @@ const stanceWays: Way[] = [
     guests: true,
     finds: async (person, scope) => {
       const params = { id: stanceOfScope(scope).id };
-      return answered((await server.call('listTopicStanceComments', { params }, as(person))).status);
+      return isFound((await server.call('listTopicStanceComments', { params }, as(person))).status);
     },
   },
   {
-    name: 'how many of its comments are new',
+    name: 'the number of new comments',
     guests: true,
     finds: async (person, scope) => {
       const params = { id: stanceOfScope(scope).id };
       const { newest } = (await server.call('listTopicStanceComments', { params }, as('author'))).body.thread;
       const input = { params, query: { after: newest } };
-      return answered((await server.call('countNewTopicStanceComments', input, as(person))).status);
+      return isFound((await server.call('countNewTopicStanceComments', input, as(person))).status);
     },
   },
 ];
@@ -434,7 +435,7 @@ const stanceWays: Way[] = [
 let castFor: ViewScope | undefined;
 let vote: { id: string; day: string };
 
-/** The author's vote of today, for a scope from now on. */
+/** Gives the author's vote of today a scope, and returns the vote. */
 async function voteFor(scope: ViewScope): Promise<{ id: string; day: string }> {
   if (castFor === scope) return vote;
   const user = { viewMyVotes: scope, ...(scope === 'selectedAudiences' ? { audiences: [audience] } : {}) };
@@ -445,13 +446,13 @@ async function voteFor(scope: ViewScope): Promise<{ id: string; day: string }> {
   return vote;
 }
 
-const voteWays: Way[] = [
+const voteEndpoints: VisibilityEndpoint[] = [
   {
     name: 'a vote by id',
     guests: true,
     finds: async (person, scope) => {
       const { id } = await voteFor(scope);
-      return answered((await server.call('getDailyVote', { params: { id } }, as(person))).status);
+      return isFound((await server.call('getDailyVote', { params: { id } }, as(person))).status);
     },
   },
   {
@@ -460,7 +461,7 @@ const voteWays: Way[] = [
     finds: async (person, scope) => {
       const { day: date } = await voteFor(scope);
       const params = { urlslug: 'ada-north', username: authorName(), date };
-      return answered((await server.call('getVoteDetail', { params }, as(person))).status);
+      return isFound((await server.call('getVoteDetail', { params }, as(person))).status);
     },
   },
   {
@@ -470,21 +471,19 @@ const voteWays: Way[] = [
       const { id } = await voteFor(scope);
       const input = { params: { id: votedOn }, query: { take: 50, include: 'total' as const } };
       const { body } = await server.call('listPollyDailyVotes', input, as(person));
-      if (body.total !== body.results.length)
-        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      requireTotal(body);
       return body.results.some((each) => each.id === id);
     },
   },
   {
     name: 'the votes of others on a polly',
     guests: true,
-    leavesOut: (person) => person === 'author',
+    omits: (person) => person === 'author',
     finds: async (person, scope) => {
       const { id } = await voteFor(scope);
       const query = { take: 50, include: 'total' as const, others: 'true' as const };
       const { body } = await server.call('listPollyDailyVotes', { params: { id: votedOn }, query }, as(person));
-      if (body.total !== body.results.length)
-        throw new Error(`${body.total} are counted, ${body.results.length} seen.`);
+      requireTotal(body);
       return body.results.some((each) => each.id === id);
     },
   },
@@ -492,55 +491,61 @@ const voteWays: Way[] = [
 
 const listOwner = () => ({ query: { userId: idOf('author') ?? '' } });
 
-const followListWays: Way[] = (['listFollowers', 'listFollowees', 'listFriends'] as const).map((name) => ({
-  name,
-  guests: false,
-  finds: async (person: Person) => (await server.call(name, listOwner(), as(person))).status === 200,
-}));
+const followListEndpoints: VisibilityEndpoint[] = (['listFollowers', 'listFollowees', 'listFriends'] as const).map(
+  (name) => ({
+    name,
+    guests: false,
+    finds: async (person: Person) => (await server.call(name, listOwner(), as(person))).status === 200,
+  }),
+);
 
-/** Every way to everything: a further call that shows something is one more line. What nothing shows yet has none. */
-const ways: Record<VisibleEntityName, Way[]> = {
-  post: postWays,
-  comment: commentWays,
-  topicStance: stanceWays,
+/** All endpoints by entity. Add each further call that shows such an entity. */
+const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
+  post: postEndpoints,
+  comment: commentEndpoints,
+  topicStance: stanceEndpoints,
   profile: [
     {
       name: 'search by name',
       guests: true,
       finds: async (person, scope) => {
-        await run('UPDATE accounts SET view_my_profile = $2 WHERE id = $1', [idOf('author'), scope]);
+        await run('UPDATE accounts SET view_my_profile = $scope WHERE id = $accountId', {
+          accountId: idOf('author'),
+          scope,
+        });
         return (await found('person', authorName(), person)).some(({ id }) => id === idOf('author'));
       },
     },
   ],
-  followLists: followListWays,
+  followLists: followListEndpoints,
   favorites: [
     {
       name: 'the list of favourites',
-      // The call is for guests too: they find nothing in it.
+      // Guests may use the call, but find nothing.
       guests: true,
       finds: async (person) => (await listed(person, { favorited: authorName() })).results.length > 0,
     },
   ],
-  votes: voteWays,
+  votes: voteEndpoints,
 };
 
-const decided = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
+/** Returns whether the table of the contract lets a viewer see a scope. */
+const isAdmitted = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
   whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
 
-describe.each((Object.keys(visibleEntities) as VisibleEntityName[]).filter((entity) => ways[entity].length))(
+describe.each((Object.keys(visibleEntities) as VisibleEntityName[]).filter((entity) => endpoints[entity].length))(
   '%s',
   (entity) => {
-    test.each(ways[entity].map((way) => [way.name, way] as const))(
-      '%s finds what the table lets see',
-      async (_, way) => {
+    test.each(endpoints[entity].map((endpoint) => [endpoint.name, endpoint] as const))(
+      '%s shows the items that the table admits',
+      async (_, endpoint) => {
         for (const scope of scopesOf(entity) as readonly ViewScope[]) {
-          for (const person of persons.filter((each) => way.guests || each !== 'guest')) {
-            const found = await way.finds(person, scope);
+          for (const person of persons.filter((each) => endpoint.guests || each !== 'guest')) {
+            const found = await endpoint.finds(person, scope);
             expect({ scope, person, found }).toEqual({
               scope,
               person,
-              found: !way.leavesOut?.(person, scope) && decided(entity, way.sameForAll ? 'guest' : person, scope),
+              found: !endpoint.omits?.(person, scope) && isAdmitted(entity, endpoint.asGuest ? 'guest' : person, scope),
             });
           }
         }
@@ -549,7 +554,7 @@ describe.each((Object.keys(visibleEntities) as VisibleEntityName[]).filter((enti
   },
 );
 
-test('a tag counts what everyone sees', async () => {
-  const uses = await run(`SELECT uses::text AS id FROM tags WHERE slug = 'sight'`);
+test('counts only posts for everyone in the uses of a tag', async () => {
+  const uses = await run(`SELECT uses::text AS id FROM tags WHERE slug = 'visibility'`);
   expect(uses).toBe('1');
 });

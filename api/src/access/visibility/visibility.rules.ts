@@ -14,19 +14,20 @@ import type { Viewer } from '../../platform/core/handler.ts';
 import { requireLevel } from '../rights/index.ts';
 import type { Relationship } from './relationship.queries.ts';
 
-const isOneOf = ({ relations, blocked, gone }: Relationship, enough: readonly Relation[]): boolean =>
-  !blocked && !gone && enough.some((relation) => relations.has(relation));
+/** Returns whether a viewer has one of some relations to an existing author, without a block. */
+const hasRelation = ({ relations, blocked, gone }: Relationship, admitted: readonly Relation[]): boolean =>
+  !blocked && !gone && admitted.some((relation) => relations.has(relation));
 
 /**
- * Whether a viewer sees something of a kind with that scope (docs/decisions/06-visibility.md). Where they do not, the
- * answer is `NotFound`, as if there were nothing.
+ * Returns whether a viewer sees an item of a kind with a scope (docs/decisions/06-visibility.md). If not, answer `NotFound`,
+ * the same as for an unknown id.
  *
- * @param hidden whether reports have hidden it until it is reviewed: its author alone still sees it.
+ * @param hidden whether reports have hidden the item until its review; then only its author sees it
  */
 export const maySee = (entity: VisibleEntityName, relationship: Relationship, scope: Scope, hidden = false): boolean =>
-  isOneOf(relationship, whoSees(entity, scope)) && (!hidden || relationship.relations.has('self'));
+  hasRelation(relationship, whoSees(entity, scope)) && (!hidden || relationship.relations.has('self'));
 
-/** Whether a viewer may do something to a member that the member's own flag gates: `mention`, `message`. */
+/** Returns whether a viewer may mention or message a member, by the member's setting for it. */
 export const mayContact = <Act extends GatedContact>(
   act: Act,
   relationship: Relationship,
@@ -34,20 +35,20 @@ export const mayContact = <Act extends GatedContact>(
 ): boolean =>
   relationship.relations.has('member') &&
   !relationship.relations.has('self') &&
-  isOneOf(relationship, circles[privacy[gatedActs[act]]]);
+  hasRelation(relationship, circles[privacy[gatedActs[act]]]);
 
-/** The scopes of an item that can be answered. */
+/** The scopes of an item that members can reply to. */
 export interface ItemScopes {
   viewScope: Scope;
   replyScope: Scope;
-  /** Whether reports have hidden it until it is reviewed. */
+  /** Whether reports have hidden the item until its review. */
   hidden?: boolean;
 }
 
 /**
- * Why a viewer may not answer an item that they see, or undefined where they may. Who may is always the intersection of
- * those who see it and those who are let to reply (docs/decisions/06-visibility.md); what everyone may answer asks for
- * level 2, except among friends and people who follow the one who answers (docs/decisions/04-reputation.md).
+ * Returns why a viewer may not reply to an item, or undefined if they may. The view scope and the reply scope must both
+ * admit the viewer (docs/decisions/06-visibility.md). A reply needs level 2, or level 1 if the author is a friend or follows
+ * the viewer (docs/decisions/04-reputation.md).
  */
 export function replyRefusal(
   entity: 'post' | 'comment',
@@ -58,7 +59,7 @@ export function replyRefusal(
   if (!maySee(entity, relationship, viewScope, hidden)) return new RequestFailure('NotFound');
   if (replyScope === 'noOne') return new RequestFailure('CommentsTurnedOff');
   if (viewer.kind === 'guest') return new RequestFailure('Unauthorized');
-  if (!isOneOf(relationship, circles[replyScope])) return new RequestFailure('ReplyNotAllowed');
+  if (!hasRelation(relationship, circles[replyScope])) return new RequestFailure('ReplyNotAllowed');
   const amongFriends = relationship.relations.has('friend') || relationship.followed;
   try {
     requireLevel(viewer, amongFriends ? 'commentAmongFriends' : 'commentPublic');
@@ -68,7 +69,7 @@ export function replyRefusal(
   }
 }
 
-/** Says whether the viewer may reply, and with which failure a reply would be refused. */
+/** Converts a refusal into the fields of an answer that show whether the viewer may reply. */
 export function replyPermission(refusal: RequestFailure | undefined): Pick<Post, 'mayReply' | 'replyRefusal'> {
   return refusal
     ? { mayReply: false, replyRefusal: { errorCode: refusal.code, meta: refusal.meta } }

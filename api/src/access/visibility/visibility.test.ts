@@ -7,12 +7,12 @@ import {
   type Scope,
   type VisibleEntityName,
 } from '@hustings/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../platform/core/handler.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { makeCircle, members, people, persons, type Person } from './testing/circle.ts';
+import { sqlRunner } from './testing/run-sql.ts';
 import { mayContact, maySee, replyRefusal } from './visibility.rules.ts';
 import { relationshipTo, relationshipsTo, type Relationship } from './relationship.queries.ts';
 import { visibleSql } from './visible-rows.queries.ts';
@@ -21,7 +21,7 @@ const entities = Object.keys(visibleEntities) as VisibleEntityName[];
 
 let owned: TestDatabase;
 let database: OpenDatabase;
-let client: pg.Client;
+const run = sqlRunner(() => database);
 const ids = new Map<string, string>();
 const idOf = (name: string): string | null => (name === 'guest' ? null : (ids.get(name) ?? null));
 const itemId = '01a1fa57-2c29-7b63-ac3b-16b7118f3052';
@@ -29,26 +29,21 @@ const itemId = '01a1fa57-2c29-7b63-ac3b-16b7118f3052';
 beforeAll(async () => {
   owned = await makeDatabase();
   database = openDatabase(owned.connection, { maxConnections: 4 });
-  client = new pg.Client(owned.connection);
-  await client.connect();
-  const run = async (sql: string, values: unknown[] = []) =>
-    (await client.query<{ id: string }>(sql, values)).rows[0]?.id ?? '';
   for (const name of members)
     ids.set(
       name,
       await run(
         `INSERT INTO accounts (user_name, email, password_hash, activated_at)
-         VALUES ($1, $1 || '@sight.example', 'none', now()) RETURNING id`,
-        [name],
+         VALUES ($name, $name || '@visibility.example', 'none', now()) RETURNING id`,
+        { name },
       ),
     );
   const circle = await makeCircle(run, idOf);
-  await run('INSERT INTO item_audiences VALUES ($1, $2)', [itemId, circle.audienceId]);
+  await run('INSERT INTO item_audiences VALUES ($itemId, $audienceId)', { itemId, audienceId: circle.audienceId });
   ids.set('polly', circle.pollyId);
 });
 
 afterAll(async () => {
-  await client.end();
   await database.close();
   await owned.drop();
 });
@@ -60,7 +55,7 @@ const relationshipOfPerson = (entity: VisibleEntityName, person: Person): Promis
     ...(visibleEntities[entity].audiences === 'ofItem' ? { itemId } : {}),
   });
 
-/** Whether the list's predicate shows an item of the author to a person. */
+/** Returns whether the condition of lists shows an item of the author to a person. */
 async function listed(
   entity: VisibleEntityName,
   person: Person,
@@ -69,27 +64,28 @@ async function listed(
   hidden = false,
 ) {
   const condition = visibleSql(entity, {
-    viewer: '$1::uuid',
+    viewer: '$viewerId::uuid',
     author: 'i.author',
     scope: 'i.scope',
     polly: 'i.polly',
     hidden: 'i.hidden',
     ...(visibleEntities[entity].audiences === 'ofItem' ? { item: 'i.id' } : {}),
   });
-  const { rows } = await client.query(
-    `SELECT FROM (VALUES ($2::uuid, $3::uuid, $4::scope, $5::uuid, $6::timestamptz)) i (id, author, scope, polly, hidden)
+  const found = await run(
+    `SELECT i.id FROM (VALUES ($itemId::uuid, $author::uuid, $scope::scope, $polly::uuid, $hidden::timestamptz))
+       i (id, author, scope, polly, hidden)
      WHERE ${condition}`,
-    [idOf(person), itemId, author, scope, ids.get('polly'), hidden ? new Date() : null],
+    { viewerId: idOf(person), itemId, author, scope, polly: ids.get('polly'), hidden: hidden ? new Date() : null },
   );
-  return rows.length === 1;
+  return found === itemId;
 }
 
-/** What the table says: nothing but the relations of the person is asked. */
+/** Returns whether the table of the contract lets a person see a scope, by the person's relations only. */
 const inTable = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
   whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
 
 describe.each(entities)('%s', (entity) => {
-  test.each(scopesOf(entity))('with the scope %s: table, function and list say the same', async (scope) => {
+  test.each(scopesOf(entity))('agrees in table, function and list for the scope %s', async (scope) => {
     for (const person of persons) {
       const said = {
         function: maySee(entity, await relationshipOfPerson(entity, person), scope),
@@ -102,16 +98,16 @@ describe.each(entities)('%s', (entity) => {
 });
 
 describe('a relationship', () => {
-  test('holds every relation at once, and a block whatever else holds', async () => {
+  test('has all relations that hold, and blocks independently of them', async () => {
     for (const person of persons) {
-      const { relations: held, blocked } = await relationshipOfPerson('post', person);
+      const { relations, blocked } = await relationshipOfPerson('post', person);
       const isBlocked = person === 'blocked' || person === 'blocking';
-      const expected: readonly Relation[] = isBlocked ? [...held] : people[person];
-      expect({ person, blocked, held }).toEqual({ person, blocked: isBlocked, held: new Set(expected) });
+      const expected: readonly Relation[] = isBlocked ? [...relations] : people[person];
+      expect({ person, blocked, relations }).toEqual({ person, blocked: isBlocked, relations: new Set(expected) });
     }
   });
 
-  test('is the same for many members in one look-up', async () => {
+  test('is the same for several members in one query', async () => {
     const viewer = idOf('author');
     const others = persons.flatMap((person) => idOf(person) ?? []);
     const each = await relationshipsTo(database, viewer, others);
@@ -119,7 +115,7 @@ describe('a relationship', () => {
       expect(each.get(other)).toEqual(await relationshipTo(database, viewer, { authorId: other }));
   });
 
-  test('to the author of an anonymous item is none: a friend learns no more than a stranger', async () => {
+  test('does not exist to the author of an anonymous item, so friends see the same as strangers', async () => {
     for (const person of persons) {
       const relationship = await relationshipTo(database, idOf(person), {
         authorId: null,
@@ -134,15 +130,15 @@ describe('a relationship', () => {
     }
   });
 
-  test('to a deleted account is nothing', async () => {
+  test('admits no viewer to a deleted account', async () => {
     const gone = await relationshipTo(database, idOf('friend'), { authorId: '01a1fa57-2c29-7b63-ac3b-16b7118f3059' });
     expect(gone.gone).toBe(true);
     for (const scope of privacyChoices.viewMyProfile) expect(maySee('profile', gone, scope)).toBe(false);
   });
 });
 
-describe('what reports have hidden', () => {
-  test('is there for its author alone', async () => {
+describe('an item that reports have hidden', () => {
+  test('is visible to its author only', async () => {
     for (const person of persons) {
       const relationship = await relationshipOfPerson('post', person);
       expect(maySee('post', relationship, 'everyone', true)).toBe(person === 'author');
@@ -162,7 +158,7 @@ const refused = async (person: Person, viewScope: Scope, replyScope: Scope, leve
   )?.code;
 
 describe('replying', () => {
-  test('takes both circles: whoever may not see it finds nothing', async () => {
+  test('needs the view scope and the reply scope', async () => {
     expect(await refused('stranger', 'everyone', 'everyone')).toBeUndefined();
     expect(await refused('guest', 'everyone', 'everyone')).toBe('Unauthorized');
     expect(await refused('stranger', 'everyone', 'justFriends')).toBe('ReplyNotAllowed');
@@ -173,7 +169,7 @@ describe('replying', () => {
     expect(await refused('blocked', 'everyone', 'everyone')).toBe('NotFound');
   });
 
-  test('at level 1 is among friends and with people who follow the member', async () => {
+  test('is allowed at level 1 to friends and to authors who follow the member', async () => {
     expect(await refused('friend', 'everyone', 'everyone', 1)).toBeUndefined();
     expect(await refused('followed', 'everyone', 'everyone', 1)).toBeUndefined();
     expect(await refused('follower', 'everyone', 'everyone', 1)).toBe('ReputationTooLow');
@@ -183,7 +179,7 @@ describe('replying', () => {
 });
 
 describe('mentions and messages', () => {
-  test('obey the flag of the member, and a block', async () => {
+  test('obey the setting of the member and blocks', async () => {
     const privacy = { mentionMe: 'everyone', sendMeDirectMessage: 'justFriends' } as never;
     const may = async (act: 'mention' | 'message', person: Person) =>
       mayContact(act, await relationshipOfPerson('profile', person), privacy);

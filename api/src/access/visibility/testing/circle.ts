@@ -1,6 +1,7 @@
 import type { Relation } from '@hustings/contract';
+import type { RunSql } from './run-sql.ts';
 
-/** Whoever looks at what the author wrote, and what they are to the author: the story of each relation. */
+/** The viewers of an author's items, with the relations of each to the author. */
 export const people = {
   author: ['self', 'member'],
   friend: ['friend', 'follower', 'member'],
@@ -9,74 +10,71 @@ export const people = {
   speaker: ['polly', 'member'],
   staff: ['polly', 'member'],
   stranger: ['member'],
-  // None of these is a follower: not approved yet, muting, or followed without following.
-  asking: ['member'],
+  // Not followers: one has requested to follow, one mutes, one is followed only.
+  requesting: ['member'],
   muting: ['member'],
   followed: ['member'],
-  // Follows that are still there, and an audience: a block outweighs them.
+  // A block outweighs a follow and an audience.
   blocked: [],
   blocking: [],
   guest: ['guest'],
 } as const satisfies Record<string, readonly Relation[]>;
 
-/** Somebody who looks. */
+/** The name of a viewer. */
 export type Person = keyof typeof people;
 
-/** Everybody who looks. */
+/** All viewers. */
 export const persons = Object.keys(people) as Person[];
 
-/** Everybody who looks and has an account. */
+/** All viewers with an account. */
 export const members = persons.filter((person) => person !== 'guest');
 
-/** Runs a statement of a test and gives the id of its first row, where it has one. */
-export type RunSql = (sql: string, values?: unknown[]) => Promise<string>;
-
-/** What the circle of the author is made of besides people. */
+/** The audience and the politician of the author's relations. */
 export interface Circle {
-  /** An audience of the author, which is the default one too. */
+  /** The author's default audience. */
   audienceId: string;
-  /** A politician for whom `speaker` speaks, whose page it is, and `staff`. */
+  /** A politician whose page `speaker` owns and `staff` manages. */
   pollyId: string;
 }
 
-/** Makes everybody stand to the author as `people` says; `idOf` gives the account of each. */
+/** Stores the relations of `people`. `idOf` returns the account of a viewer. */
 export async function makeCircle(run: RunSql, idOf: (person: Person) => string | null): Promise<Circle> {
   const follow = (follower: Person, followee: Person, level = 'following', approved = true) =>
-    run('INSERT INTO account_follows VALUES ($1, $2, $3, $4, now())', [
-      idOf(follower),
-      idOf(followee),
+    run('INSERT INTO account_follows VALUES ($followerId, $followeeId, $level, $approved, now())', {
+      followerId: idOf(follower),
+      followeeId: idOf(followee),
       level,
       approved,
-    ]);
+    });
   await follow('friend', 'author', 'closely');
   await follow('author', 'friend');
   await follow('follower', 'author');
   await follow('author', 'followed');
-  await follow('asking', 'author', 'following', false);
+  await follow('requesting', 'author', 'following', false);
   await follow('muting', 'author', 'muted');
   await follow('author', 'muting');
   await follow('blocked', 'author');
   await follow('blocking', 'author');
-  await run('INSERT INTO blocks VALUES ($1, $2, now()), ($3, $1, now())', [
-    idOf('author'),
-    idOf('blocked'),
-    idOf('blocking'),
-  ]);
+  await run('INSERT INTO blocks VALUES ($authorId, $blockedId, now()), ($blockingId, $authorId, now())', {
+    authorId: idOf('author'),
+    blockedId: idOf('blocked'),
+    blockingId: idOf('blocking'),
+  });
   const audienceId = await run(
-    `INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($1, 'Street', true, now()) RETURNING id`,
-    [idOf('author')],
+    `INSERT INTO audiences (account_id, name, is_default, created_at) VALUES ($authorId, 'Street', true, now()) RETURNING id`,
+    { authorId: idOf('author') },
   );
-  await run('INSERT INTO audience_members SELECT $1, unnest($2::uuid[]), now()', [
+  await run('INSERT INTO audience_members SELECT $audienceId, unnest($memberIds::uuid[]), now()', {
     audienceId,
-    [idOf('audience'), idOf('blocked')],
-  ]);
+    memberIds: [idOf('audience'), idOf('blocked')],
+  });
   const pollyId = await run(
     `INSERT INTO people (name, sort_name, source, retrieved) VALUES ('Marit Vossen', 'Vossen', 'test', now()) RETURNING id`,
   );
-  await run('INSERT INTO page_owners VALUES ($1, $2, false, now()), ($1, $3, true, now())', [
+  await run('INSERT INTO page_owners VALUES ($pollyId, $speakerId, false, now()), ($pollyId, $staffId, true, now())', {
     pollyId,
-    idOf('speaker'),
-    idOf('staff'),
-  ]);
+    speakerId: idOf('speaker'),
+    staffId: idOf('staff'),
+  });
   return { audienceId, pollyId };
 }

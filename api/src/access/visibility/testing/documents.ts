@@ -6,7 +6,7 @@ import { route, serveBuilds } from '../../../delivery/documents/testing/site.ts'
 import type { Services } from '../../../platform/core/services.ts';
 import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
 
-/** The vertical says in its documents' heads all that its reads answer, as pages of posts and stances do. */
+/** A vertical whose documents show the answers of its calls in their heads, as the pages of posts and stances do. */
 const vertical = `
 const calls = { posts: 'getPost', topicstance: 'getTopicStance' };
 exports.render = async ({ address }, reads) => {
@@ -19,14 +19,14 @@ const shell = `
 exports.renderFrame = async () => ({ top: '', bottom: '' });
 exports.render = async () => ({ html: '', state: {}, status: 404 });`;
 
-/** The documents of a site, without the scripts of any real vertical. */
+/** The documents of a site without the scripts of a vertical. */
 export interface Documents {
-  /** What the document at a path tells in its head, to whoever has the token; a guest has none. */
+  /** Returns the head of the document at a path, for the member of a token or for a guest. */
   headOf(url: string, token: string | undefined): Promise<{ status: number; head: string }>;
   close(): Promise<void>;
 }
 
-/** Serves documents of posts and stances beside a test's server. */
+/** Serves documents of posts and stances for the services of a test. */
 export async function documentsOf(services: Services): Promise<Documents> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   const routes = ['/posts/:slug', '/topicstance/:slug'].map((address) => route(address));
