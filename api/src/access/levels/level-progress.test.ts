@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/config/limits.ts';
-import { levelOf, missingFor, requirementsOf, type LevelProgress } from './level-progress.ts';
+import { levelOf, missingFor, requirementsOf, type LevelProgress } from './level-progress.rules.ts';
 
 const now = new Date('2026-05-05T12:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { LevelProgress } from './level-progress.ts';
+import type { LevelProgress } from './level-progress.rules.ts';
 
 /**
  * What levels rest on, of some accounts. Indexes: primary keys of accounts, member_activity and active_days,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { listInteractions, logInteraction } from './activity.ts';
+import { listInteractions, logInteraction } from './activity.rules.ts';
 import { getReputation } from './levels.rules.ts';
 
 type ReputationCall = 'getReputation' | 'logInteraction' | 'listInteractions';

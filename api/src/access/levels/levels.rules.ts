@@ -12,10 +12,10 @@ import {
   levelRights,
   type EarnedAct,
 } from '../rights/index.ts';
-import { recomputeAllLevels, type RecomputeResult } from './everybody.ts';
-import { recomputeLevel, levelProgressOf } from './stored-level.ts';
+import { recomputeAllLevels, type RecomputeResult } from './recompute-all.rules.ts';
+import { recomputeLevel, levelProgressOf } from './stored-level.rules.ts';
 import { lockAccount, memberNamed } from './levels.queries.ts';
-import { missingFor, requirementsOf, type LevelProgress } from './level-progress.ts';
+import { missingFor, requirementsOf, type LevelProgress } from './level-progress.rules.ts';
 
 /** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
 async function standingOf(services: Services, { accountId }: Member): Promise<LevelProgress> {

@@ -4,8 +4,8 @@ import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
-import * as interactions from './interaction.queries.ts';
-import { recomputeLevel } from './stored-level.ts';
+import * as interactions from './interactions.queries.ts';
+import { recomputeLevel } from './stored-level.rules.ts';
 import * as queries from './levels.queries.ts';
 
 const todayOf = (services: Services): string => openDay(services.now(), undefined).today;

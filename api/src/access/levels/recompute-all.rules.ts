@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/core/services.ts';
-import { daysAgo, refreshLevel, levelProgressOf } from './stored-level.ts';
-import { forgetInteractions } from './interaction.queries.ts';
+import { daysAgo, refreshLevel, levelProgressOf } from './stored-level.rules.ts';
+import { forgetInteractions } from './interactions.queries.ts';
 import * as queries from './levels.queries.ts';
-import { levelOf } from './level-progress.ts';
+import { levelOf } from './level-progress.rules.ts';
 
 const batchSize = 500;
 const nil = '00000000-0000-0000-0000-000000000000';

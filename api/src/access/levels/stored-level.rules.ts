@@ -5,7 +5,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfLevel } from '../dispatch/index.ts';
 import * as queries from './levels.queries.ts';
-import { levelOf, type LevelProgress } from './level-progress.ts';
+import { levelOf, type LevelProgress } from './level-progress.rules.ts';
 
 /** The civil day that lies so many days before today's, in the time zone of the site's limits. */
 export function daysAgo(services: Services, days: number): string {
