@@ -11,20 +11,20 @@ import * as queries from './levels.queries.ts';
 const todayOf = (services: Services): string => openDay(services.now(), undefined).today;
 
 /**
- * Records that a member was here today (docs/decisions/04-reputation.md). The first call of a day writes it and
+ * Records that a member is active today (docs/decisions/04-reputation.md). The first call of a civil day stores the day and
  * recomputes the level; further calls change nothing.
  */
 export async function recordActiveDay(services: Services, accountId: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
     if (!(await queries.lockAccount(transaction, accountId))) return;
-    const isFirst = await queries.noteDay(transaction, accountId, todayOf(services));
+    const isFirst = await queries.addActiveDay(transaction, accountId, todayOf(services));
     if (isFirst) await recomputeLevel(services, transaction, accountId);
   });
 }
 
 /**
- * Notes that a member has opened something (docs/product.md#7-calls). A post counts as read once; a member's own, and
- * one that is not there, never, and the answer does not tell.
+ * Records that a member has opened an item (docs/product.md#7-calls). Counts each post once, and neither own nor removed nor
+ * hidden posts; the answer does not show which.
  */
 export async function logInteraction(
   services: Services,
@@ -33,24 +33,26 @@ export async function logInteraction(
 ): Promise<void> {
   await services.database.transaction(async (transaction) => {
     if (!(await queries.lockAccount(transaction, member.accountId))) return;
-    const postsRead = await interactions.noteRead(transaction, member.accountId, itemId, todayOf(services));
+    const postsRead = await interactions.addRead(transaction, member.accountId, itemId, todayOf(services));
     if (postsRead === undefined || postsRead < services.limits.level3PostsRead) return;
-    // Whoever has read enough is asked for nothing more of it.
+    // From level 3 on, the number of read posts no longer changes the level.
     if (member.level < 3) await recomputeLevel(services, transaction, member.accountId);
   });
 }
 
-/** Sorts before every count of the list. */
-const beforeAll = ['infinity', 'post', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** Sorts before every count, since the newest comes first. */
+const start = ['infinity', 'post', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** How many members opened what, by day, newest first; who they were is not told, not even to admins. */
+/** Lists the numbers of members that opened each item by day, newest first. Does not show the members, even to admins. */
 export async function listInteractions(
   database: Queryable,
   query: CallRequest<'listInteractions'>['query'],
 ): Promise<CallAnswer<'listInteractions'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'text', 'uuid']));
-  const values = [...(page.after ?? beforeAll), page.take + 1, page.offset];
-  const rows = await database.query<interactions.CountRow>(interactions.listCounts, values);
+  const [afterDay = start[0], afterKind = start[1], afterItemId = start[2]] = page.after ?? start;
+  const rows = await database.query<interactions.CountRow>(
+    interactions.listCounts({ afterDay, afterKind, afterItemId, limit: page.take + 1, offset: page.offset }),
+  );
   const total = page.withTotal
     ? (await database.query<{ total: number }>(interactions.countCounts()))[0]?.total
     : undefined;

@@ -1,31 +1,33 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-const noteReadStatement = statement<{ accountId: string; postId: string; civilDay: string }>(
-  'interactions.notePost',
-  // A post counts once, and not where it is the member's own or cannot be read. Indexes: the primary keys.
-  `WITH fresh AS (
+const addReadStatement = statement<{ accountId: string; postId: string; civilDay: string }>(
+  'interactions.addRead',
+  // Indexes: the primary keys.
+  `WITH added AS (
      INSERT INTO interactions (account_id, kind, item_id, civil_day)
      SELECT $accountId, 'post', p.id, $civilDay FROM posts p
      WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.account_id IS DISTINCT FROM $accountId
      ON CONFLICT DO NOTHING RETURNING account_id
    )
-   INSERT INTO member_activity AS m (account_id, posts_read) SELECT account_id, 1 FROM fresh
+   INSERT INTO member_activity AS m (account_id, posts_read) SELECT account_id, 1 FROM added
    ON CONFLICT (account_id) DO UPDATE SET posts_read = m.posts_read + 1
    RETURNING posts_read AS "postsRead"`,
 );
 
-/** Notes that a member ($1) has read a post ($2) on a day; answers how many it has read, where this one is new. */
-export const noteRead = async (
+/**
+ * Counts a post that a member has read. Counts each post once, and neither own nor removed nor hidden posts. Returns the
+ * number of posts that the member has read, or undefined if the post does not count.
+ */
+export const addRead = async (
   transaction: Queryable,
   accountId: string,
   postId: string,
-  day: string,
+  civilDay: string,
 ): Promise<number | undefined> =>
-  (await transaction.query<{ postsRead: number }>(noteReadStatement({ accountId, postId, civilDay: day })))[0]
-    ?.postsRead;
+  (await transaction.query<{ postsRead: number }>(addReadStatement({ accountId, postId, civilDay })))[0]?.postsRead;
 
-/** Something, and how many members opened it on a day. */
+/** An item with the number of members that opened it on a civil day. */
 export interface CountRow {
   kind: 'post';
   itemId: string;
@@ -33,27 +35,36 @@ export interface CountRow {
   members: number;
 }
 
-/** The list of counts, newest first. $1, $2 and $3 the last count of the page before. Index: interactions_by_day. */
-export const listCounts = statement(
+/**
+ * Selects the counts that come after (`afterDay`, `afterKind`, `afterItemId`), newest day first. Index:
+ * interactions_by_day.
+ */
+export const listCounts = statement<{
+  afterDay: string | number;
+  afterKind: string | number;
+  afterItemId: string | number;
+  limit: number;
+  offset: number;
+}>(
   'interactions.list',
   `SELECT kind, item_id AS "itemId", civil_day AS day, count(*)::int AS members FROM interactions
-   WHERE (civil_day, kind, item_id) < ($1::date, $2, $3::uuid)
-   GROUP BY civil_day, kind, item_id ORDER BY civil_day DESC, kind DESC, item_id DESC LIMIT $4 OFFSET $5`,
+   WHERE (civil_day, kind, item_id) < ($afterDay::date, $afterKind, $afterItemId::uuid)
+   GROUP BY civil_day, kind, item_id ORDER BY civil_day DESC, kind DESC, item_id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** How many counts the list has. Index: interactions_by_day. */
+/** Counts the rows of `listCounts`. Index: interactions_by_day. */
 export const countCounts = statement(
   'interactions.count',
   'SELECT count(*)::int AS total FROM (SELECT FROM interactions GROUP BY civil_day, kind, item_id) counts',
 );
 
-const forgetStatement = statement<{ before: string }>(
-  'interactions.forget',
+const deleteStatement = statement<{ before: string }>(
+  'interactions.delete',
   // Index: interactions_by_day.
   'DELETE FROM interactions WHERE civil_day < $before',
 );
 
-/** Forgets what was opened before a day. */
-export async function forgetInteractions(database: Queryable, before: string): Promise<void> {
-  await database.query(forgetStatement({ before }));
+/** Deletes the interactions before a civil day. */
+export async function deleteInteractions(database: Queryable, before: string): Promise<void> {
+  await database.query(deleteStatement({ before }));
 }

@@ -1,10 +1,10 @@
 import type { Requirement } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 
-/** What is stored of a member that levels rest on. */
+/** The stored data of a member that determine the member's level. */
 export interface LevelProgress {
   accountId: string;
-  /** The level that is stored. */
+  /** The stored level. */
   level: number;
   grantedLevel: number;
   activated: boolean;
@@ -16,40 +16,40 @@ export interface LevelProgress {
   activeDays: number;
   recentDays: number;
   postsRead: number;
-  /** Not counted beyond what a level asks for. */
+  /** At most the number that a level requires. */
   favoritesReceived: number;
-  /** When something of the member's was last found to be abuse. */
+  /** The time of the last decision that an item of the member was abuse. */
   lastUpheld: string | null;
 }
 
-/** The highest level that members earn by themselves; admins grant 6 and 7 (docs/decisions/04-reputation.md). */
+/** The highest level that members can earn. Admins grant levels 6 and 7 (docs/decisions/04-reputation.md). */
 const highestEarned = 5;
 
 const dayMilliseconds = 86_400_000;
 
-const counted = (name: Requirement['name'], have: number, need: number): Requirement => ({
+/** Makes a requirement that counts up to a number. */
+const countRequirement = (name: Requirement['name'], have: number, need: number): Requirement => ({
   name,
   met: have >= need,
   have: Math.min(have, need),
   need,
 });
 
-/** What comes about by waiting: met from a moment on. */
-function waited(name: Requirement['name'], from: number | undefined, now: Date): Requirement {
+/** Makes a requirement that is met from a time on, in milliseconds since the epoch. */
+function timeRequirement(name: Requirement['name'], from: number | undefined, now: Date): Requirement {
   if (from === undefined || from <= now.getTime()) return { name, met: true };
   return { name, met: false, from: new Date(from).toISOString() };
 }
 
 /**
- * What each level asks for beyond the one below, from level 1 on, and how far a member is
- * (docs/decisions/04-reputation.md). The one rule of levels: what is computed, what a refusal names and what the member
- * is shown all come from it.
+ * Returns the requirements that each level adds to the one below, from level 1 on, with the member's progress
+ * (docs/decisions/04-reputation.md). Levels, refusals and the page of levels all derive from it.
  */
-export function requirementsOf(standing: LevelProgress, limits: Limits, now: Date): Requirement[][] {
-  const { activated, displayName, namesOrBio, avatar, voterLocation } = standing;
-  const old = Date.parse(standing.created) + limits.level3AccountHours * 3_600_000;
-  const clean = standing.lastUpheld
-    ? Date.parse(standing.lastUpheld) + limits.level4DaysWithoutReport * dayMilliseconds
+export function requirementsOf(progress: LevelProgress, limits: Limits, now: Date): Requirement[][] {
+  const { activated, displayName, namesOrBio, avatar, voterLocation } = progress;
+  const oldEnoughAt = Date.parse(progress.created) + limits.level3AccountHours * 3_600_000;
+  const noReportAt = progress.lastUpheld
+    ? Date.parse(progress.lastUpheld) + limits.level4DaysWithoutReport * dayMilliseconds
     : undefined;
   return [
     [{ name: 'activation', met: activated }],
@@ -60,38 +60,41 @@ export function requirementsOf(standing: LevelProgress, limits: Limits, now: Dat
       { name: 'voterLocation', met: voterLocation },
     ],
     [
-      counted('activeDays', standing.activeDays, limits.level3ActiveDays),
-      counted('postsRead', standing.postsRead, limits.level3PostsRead),
-      waited('accountAge', old, now),
+      countRequirement('activeDays', progress.activeDays, limits.level3ActiveDays),
+      countRequirement('postsRead', progress.postsRead, limits.level3PostsRead),
+      timeRequirement('accountAge', oldEnoughAt, now),
     ],
     [
-      counted('activeDays', standing.activeDays, limits.level4ActiveDays),
-      counted('favoritesReceived', standing.favoritesReceived, limits.level4Favorites),
-      waited('noUpheldReport', clean, now),
+      countRequirement('activeDays', progress.activeDays, limits.level4ActiveDays),
+      countRequirement('favoritesReceived', progress.favoritesReceived, limits.level4Favorites),
+      timeRequirement('noUpheldReport', noReportAt, now),
     ],
     [
       {
-        ...counted('recentDays', standing.recentDays, limits.level5ActiveDays),
+        ...countRequirement('recentDays', progress.recentDays, limits.level5ActiveDays),
         withinDays: limits.level5WindowDays,
       },
     ],
   ];
 }
 
-/** The level of a member: the highest of which everything is met, with all below it, and never below a given one. */
-export function levelOf(standing: LevelProgress, limits: Limits, now: Date): number {
-  if (!standing.activated) return 0;
-  const levels = requirementsOf(standing, limits, now);
+/**
+ * Computes the level of a member: the highest level up to which all requirements are met, but at least the granted level
+ * once the member is activated.
+ */
+export function levelOf(progress: LevelProgress, limits: Limits, now: Date): number {
+  if (!progress.activated) return 0;
+  const levels = requirementsOf(progress, limits, now);
   const unmet = levels.findIndex((requirements) => requirements.some(({ met }) => !met));
-  return Math.max(standing.grantedLevel, unmet === -1 ? highestEarned : unmet);
+  return Math.max(progress.grantedLevel, unmet === -1 ? highestEarned : unmet);
 }
 
 /**
- * What a member has yet to do to reach a level, that of the levels below it included. What two of them ask for is named
- * once, with the higher number.
+ * Returns the unmet requirements of a level and of those below. For a requirement of several levels, returns the one of the
+ * highest level.
  */
-export function missingFor(level: number, standing: LevelProgress, limits: Limits, now: Date): Requirement[] {
-  const unmet = requirementsOf(standing, limits, now)
+export function missingFor(level: number, progress: LevelProgress, limits: Limits, now: Date): Requirement[] {
+  const unmet = requirementsOf(progress, limits, now)
     .slice(0, level)
     .flat()
     .filter(({ met }) => !met);

@@ -4,8 +4,8 @@ import { levelOf, missingFor, requirementsOf, type LevelProgress } from './level
 
 const now = new Date('2026-05-05T12:00:00.000Z');
 
-/** A member who has done everything. */
-const done: LevelProgress = {
+/** A member who meets all requirements. */
+const complete: LevelProgress = {
   accountId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052',
   level: 1,
   grantedLevel: 0,
@@ -22,11 +22,11 @@ const done: LevelProgress = {
   lastUpheld: null,
 };
 
-const level = (differs: Partial<LevelProgress>) => levelOf({ ...done, ...differs }, defaultLimits, now);
+const level = (differs: Partial<LevelProgress>) => levelOf({ ...complete, ...differs }, defaultLimits, now);
 const missing = (of: number, differs: Partial<LevelProgress>) =>
-  missingFor(of, { ...done, ...differs }, defaultLimits, now);
+  missingFor(of, { ...complete, ...differs }, defaultLimits, now);
 
-describe('a level is reached with everything that it asks for, and not one thing less', () => {
+describe('a level needs all of its requirements', () => {
   test.each<[number, Partial<LevelProgress>]>([
     [0, { activated: false }],
     [1, { displayName: false }],
@@ -48,18 +48,18 @@ describe('a level is reached with everything that it asks for, and not one thing
   });
 });
 
-test('a level that was given is never taken, and never gives one to somebody who is not activated', () => {
+test('a granted level is the least level of an activated member only', () => {
   expect(level({ grantedLevel: 7 })).toBe(7);
   expect(level({ grantedLevel: 4, avatar: false })).toBe(4);
   expect(level({ grantedLevel: 4, activated: false })).toBe(0);
 });
 
-test('nothing that a member votes counts', () => {
-  const names = requirementsOf(done, defaultLimits, now).flatMap((each) => each.map(({ name }) => name));
+test('no requirement depends on votes', () => {
+  const names = requirementsOf(complete, defaultLimits, now).flatMap((each) => each.map(({ name }) => name));
   expect(names.filter((name) => /vote(?!rLocation)/i.test(name))).toEqual([]);
 });
 
-test('what is missing says how far it is, and when what needs only time comes', () => {
+test('unmet requirements show the progress or the time at which they are met', () => {
   const fresh = { created: '2026-05-05T06:00:00.000Z', activeDays: 1, postsRead: 2, avatar: false };
   expect(missing(3, fresh)).toEqual([
     { name: 'avatar', met: false },
@@ -72,11 +72,11 @@ test('what is missing says how far it is, and when what needs only time comes', 
   ]);
 });
 
-test('what two levels ask for is named once, with the higher number', () => {
+test('an unmet requirement of two levels appears once, with the higher number', () => {
   expect(missing(4, { activeDays: 1 })).toEqual([{ name: 'activeDays', met: false, have: 1, need: 15 }]);
 });
 
-test('level 5 looks back on a window of days', () => {
+test('level 5 counts the active days of a recent window', () => {
   expect(missing(5, { recentDays: 20 })).toEqual([
     { name: 'recentDays', met: false, have: 20, need: 50, withinDays: 100 },
   ]);

@@ -2,11 +2,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { LevelProgress } from './level-progress.rules.ts';
 
-/**
- * What levels rest on, of some accounts. Indexes: primary keys of accounts, member_activity and active_days,
- * voter_locations_default, posts_of_account, favorites_of_post, reported_items_upheld.
- */
-const standingStatement = statement<{ accountIds: readonly string[]; firstDay: string; mostFavorites: number }>(
+// Indexes: the primary keys of accounts, member_activity and active_days; voter_locations_default, posts_of_account,
+// favorites_of_post, reported_items_upheld.
+const levelProgressStatement = statement<{ accountIds: readonly string[]; firstDay: string; maxFavorites: number }>(
   'reputation.levelProgress',
   `SELECT a.id AS "accountId", a.level, a.granted_level AS "grantedLevel", a.activated_at IS NOT NULL AS activated,
      a.display_name IS NOT NULL AS "displayName",
@@ -20,40 +18,42 @@ const standingStatement = statement<{ accountIds: readonly string[]; firstDay: s
         SELECT FROM posts p JOIN favorites f ON f.post_id = p.id
         WHERE p.account_id = a.id AND p.favorites_count > 0 AND p.removed_at IS NULL AND p.hidden_at IS NULL
           AND f.account_id <> a.id
-        LIMIT $mostFavorites
+        LIMIT $maxFavorites
       ) received) AS "favoritesReceived",
      (SELECT max(r.decided_at) FROM reported_items r WHERE r.author_id = a.id AND r.state = 'approved') AS "lastUpheld"
    FROM accounts a LEFT JOIN member_activity m ON m.account_id = a.id
    WHERE a.id = ANY ($accountIds::uuid[])`,
 );
 
-/** Where a window of days begins, and how many favourites count. */
+/** The range of activity that counts towards a level. */
 export interface ProgressRange {
+  /** The first civil day whose activity counts as recent. */
   firstDay: string;
-  mostFavorites: number;
+  /** The number of favourites beyond which counting stops. */
+  maxFavorites: number;
 }
 
-/** What levels rest on, of some accounts. */
+/** Selects the level progress of accounts. */
 export const levelProgressOf = (
   database: Queryable,
   accountIds: readonly string[],
-  { firstDay, mostFavorites }: ProgressRange,
+  { firstDay, maxFavorites }: ProgressRange,
 ): Promise<LevelProgress[]> =>
-  database.query<LevelProgress>(standingStatement({ accountIds, firstDay, mostFavorites }));
+  database.query<LevelProgress>(levelProgressStatement({ accountIds, firstDay, maxFavorites }));
 
 const lockStatement = statement<{ accountId: string }>(
   'reputation.lockAccount',
-  // Index: primary key.
+  // Index: the primary key.
   'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** Holds an account until the transaction ends; false where it is gone or deleted. */
+/** Locks an account until the transaction ends. Returns false if it is deleted. */
 export const lockAccount = async (transaction: Queryable, accountId: string): Promise<boolean> =>
   (await transaction.query(lockStatement({ accountId }))).length === 1;
 
 const storeLevelStatement = statement<{ accountId: string; level: number }>(
   'reputation.storeLevel',
-  // Index: primary key.
+  // Index: the primary key.
   'UPDATE accounts SET level = $level WHERE id = $accountId AND level <> $level',
 );
 
@@ -62,51 +62,51 @@ export async function storeLevel(transaction: Queryable, accountId: string, leve
   await transaction.query(storeLevelStatement({ accountId, level }));
 }
 
-const noteDayStatement = statement<{ accountId: string; civilDay: string }>(
-  'reputation.noteDay',
+const addActiveDayStatement = statement<{ accountId: string; civilDay: string }>(
+  'reputation.addActiveDay',
   // Indexes: the primary keys.
-  `WITH fresh AS (
-     INSERT INTO active_days (account_id, civil_day) VALUES ($accountId,
-     $civilDay) ON CONFLICT DO NOTHING RETURNING account_id
+  `WITH added AS (
+     INSERT INTO active_days (account_id, civil_day) VALUES ($accountId, $civilDay)
+     ON CONFLICT DO NOTHING RETURNING account_id
    )
-   INSERT INTO member_activity AS m (account_id, active_days) SELECT account_id, 1 FROM fresh
+   INSERT INTO member_activity AS m (account_id, active_days) SELECT account_id, 1 FROM added
    ON CONFLICT (account_id) DO UPDATE SET active_days = m.active_days + 1
    RETURNING active_days`,
 );
 
-/** Counts a day on which a member was here; false where it is counted already. */
-export const noteDay = async (transaction: Queryable, accountId: string, day: string): Promise<boolean> =>
-  (await transaction.query(noteDayStatement({ accountId, civilDay: day }))).length === 1;
+/** Counts an active day of a member. Returns false if it was counted before. */
+export const addActiveDay = async (transaction: Queryable, accountId: string, civilDay: string): Promise<boolean> =>
+  (await transaction.query(addActiveDayStatement({ accountId, civilDay }))).length === 1;
 
-const memberPageStatement = statement<{ afterId: string; limit: number }>(
-  'reputation.memberPage',
-  // Index: primary key.
+const memberIdsStatement = statement<{ afterId: string; limit: number }>(
+  'reputation.memberIds',
+  // Index: the primary key.
   `SELECT id FROM accounts WHERE id > $afterId AND activated_at IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT $limit`,
 );
 
-/** The members after an id, in the order of their ids. */
-export async function memberPage(database: Queryable, after: string, most: number): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(memberPageStatement({ afterId: after, limit: most }));
+/** Selects up to `limit` ids of active members that follow `afterId`, in order. */
+export async function memberIdsAfter(database: Queryable, afterId: string, limit: number): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(memberIdsStatement({ afterId, limit }));
   return rows.map(({ id }) => id);
 }
 
-const memberNamedStatement = statement<{ userName: string }>(
-  'reputation.memberNamed',
+const memberByNameStatement = statement<{ userName: string }>(
+  'reputation.memberByName',
   // Index: accounts_user_name_key.
   'SELECT id FROM accounts WHERE user_name_key = lower($userName) AND activated_at IS NOT NULL AND deleted_at IS NULL',
 );
 
-/** The id of a member by user name. */
-export const memberNamed = async (database: Queryable, userName: string): Promise<string | undefined> =>
-  (await database.query<{ id: string }>(memberNamedStatement({ userName })))[0]?.id;
+/** Returns the id of an active member by user name, ignoring case. */
+export const memberIdByName = async (database: Queryable, userName: string): Promise<string | undefined> =>
+  (await database.query<{ id: string }>(memberByNameStatement({ userName })))[0]?.id;
 
-const forgetDaysStatement = statement<{ before: string }>(
-  'reputation.forgetDays',
+const deleteActiveDaysStatement = statement<{ before: string }>(
+  'reputation.deleteActiveDays',
   // Index: active_days_age.
   'DELETE FROM active_days WHERE civil_day < $before',
 );
 
-/** Forgets the days before one. */
-export async function forgetDays(database: Queryable, before: string): Promise<void> {
-  await database.query(forgetDaysStatement({ before }));
+/** Deletes the active days before a civil day. */
+export async function deleteActiveDays(database: Queryable, before: string): Promise<void> {
+  await database.query(deleteActiveDaysStatement({ before }));
 }

@@ -5,7 +5,7 @@ import { getReputation } from './levels.rules.ts';
 
 type ReputationCall = 'getReputation' | 'logInteraction' | 'listInteractions';
 
-/** Answers the calls about levels and about what members open. */
+/** Makes the handlers of the calls about levels and opened items. */
 export const levelHandlers = (services: Services): Handlers<ReputationCall> => ({
   getReputation: (_, { viewer }) => getReputation(services, viewer),
   logInteraction: async ({ body }, { viewer }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const day = 86_400_000;
-/** Noon of the civil day, so that steps of whole days never meet the end of one. */
+/** Moves the clock to noon, so that steps of whole days do not hit the end of a civil day. */
 beforeEach(() => {
   const noon = new Date(server.services.now());
   noon.setUTCHours(11, 0, 0, 0);
@@ -27,7 +27,7 @@ const complete = statement<{ accountId: string; now: Date }>(
      created_at = $now WHERE id = $accountId`,
 );
 
-/** A member whose profile is whole, who signed up just now and has done nothing else. */
+/** Creates a member who has just signed up and completed the profile. */
 async function newcomer(): Promise<TestMember> {
   const member = await server.memberAs({ level: 1 });
   await server.services.database.query(complete({ accountId: member.accountId, now: server.services.now() }));
@@ -55,18 +55,18 @@ async function read(member: TestMember, posts: number) {
   }
 }
 
-/** Is here on further days. */
-async function comeBack(member: TestMember, days: number) {
+/** Makes a member active on the following days. */
+async function beActive(member: TestMember, days: number) {
   for (let count = 0; count < days; count++) {
     server.moveClock(day);
     expect((await server.call('getCurrentUser', {}, member)).status).toBe(200);
   }
 }
 
-describe('levels are reached by being here', () => {
-  test('a newcomer with a whole profile reaches level 3 on the second day, after five posts', async () => {
+describe('earning levels', () => {
+  test('gives level 3 to a complete profile after two days and five read posts', async () => {
     const eva = await newcomer();
-    await comeBack(eva, 2);
+    await beActive(eva, 2);
     expect(await levelOf(eva)).toBe(2);
     await read(eva, 4);
     expect(await levelOf(eva)).toBe(2);
@@ -75,10 +75,10 @@ describe('levels are reached by being here', () => {
     expect((await server.call('getCurrentUser', {}, eva)).body.reputationLevel).toBe(3);
   });
 
-  test('level 4 comes with fifteen days and a favourite of somebody else, and goes with it', async () => {
+  test('gives level 4 after fifteen days with a favourite of another member, and takes it when the favourite ends', async () => {
     const ann = await newcomer();
     await read(ann, 5);
-    await comeBack(ann, 15);
+    await beActive(ann, 15);
     expect(await levelOf(ann)).toBe(3);
 
     const post = { params: { id: await newPost(ann) } };
@@ -91,25 +91,25 @@ describe('levels are reached by being here', () => {
     expect(await levelOf(ann)).toBe(3);
   });
 
-  test('level 5 is for fifty of the last hundred days, and ends with them', async () => {
+  test('gives level 5 for fifty active days of the last hundred only', async () => {
     const eva = await newcomer();
     await read(eva, 5);
-    // With the day of the reading.
-    await comeBack(eva, 48);
+    // The day on which the posts were read counts too.
+    await beActive(eva, 48);
     await server.call('favoritePost', { params: { id: await newPost(eva) } }, await server.memberAs());
     expect(await levelOf(eva)).toBe(4);
-    await comeBack(eva, 1);
+    await beActive(eva, 1);
     expect(await levelOf(eva)).toBe(5);
 
     server.moveClock(52 * day);
     await runNightlyLevelJob(server.services, async () => true);
     const reputation = (await server.call('getReputation', {}, eva)).body;
-    // The visit just now is a day of its own, and the first two of the fifty have passed.
+    // The last request adds a day, and the first two of the fifty are out of the window.
     expect(reputation.level).toBe(4);
     expect(reputation.levels[4]?.requirements).toMatchObject([{ name: 'recentDays', need: 50, withinDays: 100 }]);
   });
 
-  test('a day counts once, however many requests come at once, and a banned member is not here', async () => {
+  test('counts a day once for simultaneous requests, and no day of a banned member', async () => {
     const eva = await newcomer();
     server.moveClock(day);
     await Promise.all(Array.from({ length: 20 }, () => server.call('getCurrentUser', {}, eva)));
@@ -117,19 +117,19 @@ describe('levels are reached by being here', () => {
     const levels = (await server.call('getReputation', {}, eva)).body.levels;
     expect(levels[2]?.requirements[0]).toEqual({ name: 'activeDays', met: false, have: 1, need: 2 });
 
-    const barred = await server.memberAs({ banned: true });
+    const banned = await server.memberAs({ banned: true });
     server.moveClock(day);
-    await server.call('getCurrentUser', {}, barred);
+    await server.call('getCurrentUser', {}, banned);
     const days = statement<{ accountId: string }>(
       'test.days',
       'SELECT civil_day FROM active_days WHERE account_id = $accountId',
     );
-    expect(await server.services.database.query(days({ accountId: barred.accountId }))).toEqual([]);
+    expect(await server.services.database.query(days({ accountId: banned.accountId }))).toEqual([]);
   });
 });
 
 describe('reading', () => {
-  test('counts a post once, never one’s own, and never one that is not there', async () => {
+  test('counts a post once, and neither own nor unknown posts', async () => {
     const eva = await newcomer();
     const own = await newPost(await server.memberAs());
     const itemId = await newPost(eva);
@@ -141,7 +141,7 @@ describe('reading', () => {
     expect(levels[2]?.requirements[1]).toEqual({ name: 'postsRead', met: false, have: 1, need: 5 });
   });
 
-  test('is listed for admins by post and day, without names, and forgotten after 90 days', async () => {
+  test('lists counts by post and day for admins, and deletes them after 90 days', async () => {
     const admin = await server.memberAs({ roles: ['Admin'] });
     const itemId = await newPost(await server.memberAs());
     for (const _ of [1, 2, 3])
@@ -162,8 +162,8 @@ describe('reading', () => {
   });
 });
 
-describe('what a member is shown of it', () => {
-  test('each level with what it asks for, what it gives, and the limits of today', async () => {
+describe('getReputation', () => {
+  test('shows each level with its rights and daily limits', async () => {
     const ann = await server.memberAs({ level: 4 });
     const { body } = await server.call('getReputation', {}, ann);
     expect(body).toMatchObject({ level: 4, grantedLevel: 4, postsPerDay: 20, commentsPerDay: 100 });
@@ -186,7 +186,7 @@ describe('what a member is shown of it', () => {
 const permissionsOf = async (member: TestMember) =>
   (await server.call('getCurrentUser', {}, member)).body.permissions.toSorted();
 
-describe('the permissions of a member are what the server allows now', () => {
+describe('permissions of a member', () => {
   const boost = statement<{ accountId: string; grantedAt: Date; endsAt: Date }>(
     'test.boost',
     `INSERT INTO reputation_boosts (account_id, levels, granted_at, ends_at) VALUES ($accountId, 1, $grantedAt, $endsAt)`,
@@ -194,7 +194,7 @@ describe('the permissions of a member are what the server allows now', () => {
   const ofLevel1 = ['commentAmongFriends', 'favorite', 'follow', 'vote'];
   const ofLevel2 = [...ofLevel1, 'commentPublic', 'post', 'takeStance'].toSorted();
 
-  test('by level, with a boost for what it counts for', async () => {
+  test('depend on the level, and on a boost where it counts', async () => {
     const cleo = await server.memberAs({ level: 1 });
     expect(await permissionsOf(cleo)).toEqual(ofLevel1);
     const now = server.services.now().getTime();
@@ -205,7 +205,7 @@ describe('the permissions of a member are what the server allows now', () => {
     expect(await permissionsOf(await server.memberAs({ level: 2 }))).toEqual(ofLevel2);
   });
 
-  test('anonymity only for a verified member, and nothing for a banned one', async () => {
+  test('include anonymity for verified members only, and are empty for banned members', async () => {
     const ofLevel4 = [...ofLevel2, 'reportAbuse'].toSorted();
     expect(await permissionsOf(await server.memberAs({ level: 4 }))).toEqual(ofLevel4);
     const verified = await server.memberAs({ level: 4, verified: true });
@@ -213,7 +213,7 @@ describe('the permissions of a member are what the server allows now', () => {
     expect(await permissionsOf(await server.memberAs({ level: 4, banned: true }))).toEqual([]);
   });
 
-  test('fewer at once when a change of the profile lowers the level', async () => {
+  test('shrink immediately when a change of the profile lowers the level', async () => {
     const eva = await newcomer();
     expect(await permissionsOf(eva)).toEqual(ofLevel2);
     const { body } = await server.call('updateUser', { params: { id: eva.accountId }, body: { bio: null } }, eva);
@@ -222,28 +222,28 @@ describe('the permissions of a member are what the server allows now', () => {
   });
 });
 
-describe('levels are computed anew', () => {
-  const spoil = statement<{ level: number; accountId: string }>(
-    'test.spoilLevel',
+describe('recomputing levels', () => {
+  const setLevel = statement<{ level: number; accountId: string }>(
+    'test.setLevel',
     'UPDATE accounts SET level = $level WHERE id = $accountId',
   );
 
-  test('for one member or for all, by an admin and by a command; for nobody else', async () => {
+  test('is possible for one member or all, by an admin and by a command only', async () => {
     const eva = await newcomer();
     const admin = await server.memberAs({ roles: ['Admin'] });
-    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
+    await server.services.database.query(setLevel({ accountId: eva.accountId, level: 5 }));
     const one = { body: { userId: eva.accountId } };
     expect((await server.call('calculateLevels', one, await server.memberAs({ level: 7 }))).status).toBe(404);
     expect((await server.call('calculateLevels', one, admin)).body).toEqual({ checked: 1, changed: 1 });
     expect(await levelOf(eva)).toBe(2);
 
-    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
+    await server.services.database.query(setLevel({ accountId: eva.accountId, level: 5 }));
     const all = await server.call('calculateLevels', { body: { userId: 'All' } }, admin);
     expect(all.body.changed).toBe(1);
     expect(all.body.checked).toBeGreaterThan(10);
     expect(await levelOf(eva)).toBe(2);
 
-    await server.services.database.query(spoil({ accountId: eva.accountId, level: 5 }));
+    await server.services.database.query(setLevel({ accountId: eva.accountId, level: 5 }));
     expect(await recomputeLevelsByOperator(server.services, eva.userName.toUpperCase())).toEqual({
       checked: 1,
       changed: 1,
@@ -262,27 +262,27 @@ describe('levels are computed anew', () => {
   });
 });
 
-describe('the work of the night', () => {
-  test('is done once a civil day, by one of several processes', async () => {
+describe('nightly work', () => {
+  test('runs once a civil day in one of several processes', async () => {
     let times = 0;
-    const round = () => nightly(server.services, 'test', async () => void (times += 1));
-    const done = await Promise.all([round(), round(), round()]);
+    const run = () => nightly(server.services, 'test', async () => void (times += 1));
+    const done = await Promise.all([run(), run(), run()]);
     expect(done.filter(Boolean)).toHaveLength(1);
-    expect(await round()).toBe(false);
+    expect(await run()).toBe(false);
     server.moveClock(day);
-    expect(await round()).toBe(true);
+    expect(await run()).toBe(true);
     expect(times).toBe(2);
   });
 
-  test('is done again after it failed, and after a process that went away in the middle', async () => {
-    const failing = nightly(server.services, 'failing', () => Promise.reject(new Error('no power')));
-    await expect(failing).rejects.toThrow('no power');
+  test('runs again after a failure and after a process that stopped', async () => {
+    const failing = nightly(server.services, 'failing', () => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
     expect(await nightly(server.services, 'failing', async () => undefined)).toBe(true);
 
     const stuck = Promise.withResolvers<void>();
-    const left = nightly(server.services, 'stuck', async (goOn) => {
+    const lapsed = nightly(server.services, 'stuck', async (shouldContinue) => {
       await stuck.promise;
-      expect(await goOn()).toBe(false);
+      expect(await shouldContinue()).toBe(false);
     });
     const other = () => nightly(server.services, 'stuck', async () => undefined);
     while (!(await server.services.database.query(leased())).length) continue;
@@ -290,7 +290,7 @@ describe('the work of the night', () => {
     server.moveClock(11 * 60_000);
     expect(await other()).toBe(true);
     stuck.resolve();
-    await left;
+    await lapsed;
     expect(await other()).toBe(false);
   });
 

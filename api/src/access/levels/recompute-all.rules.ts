@@ -1,47 +1,53 @@
 import type { Services } from '../../platform/core/services.ts';
 import { daysAgo, refreshLevel, levelProgressOf } from './stored-level.rules.ts';
-import { forgetInteractions } from './interactions.queries.ts';
+import { deleteInteractions } from './interactions.queries.ts';
 import * as queries from './levels.queries.ts';
 import { levelOf } from './level-progress.rules.ts';
 
 const batchSize = 500;
+/** Sorts before every id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** How many levels were computed, and how many are now others. */
+/** The numbers of computed and of changed levels. */
 export interface RecomputeResult {
   checked: number;
   changed: number;
 }
 
 /**
- * Computes the level of every member anew, some hundreds at a time. Most have not changed, and are read only; the others
- * are computed again under their lock.
+ * Recomputes the levels of all members in batches. Reads a batch without locks, then recomputes the levels that differ, each
+ * in a transaction that locks the account.
  *
- * @param goOn is told after each batch; false ends the work.
+ * @param shouldContinue called after each batch; false stops the work
  */
-export async function recomputeAllLevels(services: Services, goOn = async () => true): Promise<RecomputeResult> {
+export async function recomputeAllLevels(
+  services: Services,
+  shouldContinue = async () => true,
+): Promise<RecomputeResult> {
   const total: RecomputeResult = { checked: 0, changed: 0 };
-  let last = nil;
+  let lastId = nil;
   for (;;) {
-    const members = await queries.memberPage(services.database, last, batchSize);
-    for (const standing of await levelProgressOf(services, services.database, members)) {
-      if (levelOf(standing, services.limits, services.now()) === standing.level) continue;
-      const level = await refreshLevel(services, standing.accountId);
-      if (level !== standing.level) total.changed += 1;
+    const accountIds = await queries.memberIdsAfter(services.database, lastId, batchSize);
+    for (const progress of await levelProgressOf(services, services.database, accountIds)) {
+      if (levelOf(progress, services.limits, services.now()) === progress.level) continue;
+      const level = await refreshLevel(services, progress.accountId);
+      if (level !== progress.level) total.changed += 1;
     }
-    total.checked += members.length;
-    last = members.at(-1) ?? last;
-    if (members.length < batchSize || !(await goOn())) return total;
+    total.checked += accountIds.length;
+    lastId = accountIds.at(-1) ?? lastId;
+    if (accountIds.length < batchSize || !(await shouldContinue())) return total;
   }
 }
 
 /**
- * What is done once every civil day: what no level looks back on is forgotten, and what comes and goes with time alone
- * (the age of an account, the last 100 days, an upheld report of a month ago) is taken into everybody's level.
+ * Runs once every civil day. Deletes activity that no longer counts, and recomputes all levels, because some requirements
+ * change with time alone: the age of an account, its recent days, and the time since an upheld report.
+ *
+ * @param shouldContinue as in `recomputeAllLevels`
  */
-export async function runNightlyLevelJob(services: Services, goOn: () => Promise<boolean>): Promise<void> {
+export async function runNightlyLevelJob(services: Services, shouldContinue: () => Promise<boolean>): Promise<void> {
   const { level5WindowDays, interactionDays } = services.limits;
-  await queries.forgetDays(services.database, daysAgo(services, level5WindowDays - 1));
-  await forgetInteractions(services.database, daysAgo(services, interactionDays));
-  await recomputeAllLevels(services, goOn);
+  await queries.deleteActiveDays(services.database, daysAgo(services, level5WindowDays - 1));
+  await deleteInteractions(services.database, daysAgo(services, interactionDays));
+  await recomputeAllLevels(services, shouldContinue);
 }

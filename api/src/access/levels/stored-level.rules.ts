@@ -7,57 +7,58 @@ import { notifyOfLevel } from '../dispatch/index.ts';
 import * as queries from './levels.queries.ts';
 import { levelOf, type LevelProgress } from './level-progress.rules.ts';
 
-/** The civil day that lies so many days before today's, in the time zone of the site's limits. */
+/** Returns the civil day that lies a number of days before today, in the time zone of the site's limits. */
 export function daysAgo(services: Services, days: number): string {
   const { today } = openDay(services.now(), undefined);
   return Temporal.PlainDate.from(today).subtract({ days }).toString();
 }
 
-/** What levels rest on, of some accounts. */
+/** Returns the level progress of accounts. */
 export function levelProgressOf(
   services: Services,
   database: Queryable,
   accountIds: readonly string[],
 ): Promise<LevelProgress[]> {
   const { level5WindowDays, level4Favorites } = services.limits;
-  // Today is one of the days.
-  const range = { firstDay: daysAgo(services, level5WindowDays - 1), mostFavorites: level4Favorites };
+  // The window includes today.
+  const range = { firstDay: daysAgo(services, level5WindowDays - 1), maxFavorites: level4Favorites };
   return queries.levelProgressOf(database, accountIds, range);
 }
 
 /**
- * Recomputes a member's level. Call it after a change of activation, profile, picture, voter locations, active days,
- * posts read, favourites or decided reports (docs/decisions/04-reputation.md). The caller's transaction holds the
- * account's lock, so that two changes at the same moment see each other. A granted level is never lowered.
+ * Recomputes a member's level, but not below a granted level, and notifies the member of a higher one. Call it after a
+ * change of activation, profile, picture, voter locations, active days, read posts, favourites or decided reports
+ * (docs/decisions/04-reputation.md). The transaction must have locked the account, so that simultaneous changes follow each
+ * other.
  *
- * @returns the level that holds from now on; 0 where the account is gone.
+ * @returns the new level; 0 if the account is deleted
  */
 export async function recomputeLevel(services: Services, transaction: Queryable, accountId: string): Promise<number> {
-  const [standing] = await levelProgressOf(services, transaction, [accountId]);
-  if (!standing) return 0;
-  const level = levelOf(standing, services.limits, services.now());
-  if (level !== standing.level) await queries.storeLevel(transaction, accountId, level);
-  // Level 1 is the activation itself.
-  if (level > Math.max(standing.level, 1)) await notifyOfLevel(services, transaction, { accountId, level });
+  const [progress] = await levelProgressOf(services, transaction, [accountId]);
+  if (!progress) return 0;
+  const level = levelOf(progress, services.limits, services.now());
+  if (level !== progress.level) await queries.storeLevel(transaction, accountId, level);
+  // Activation, which gives level 1, needs no notification.
+  if (level > Math.max(progress.level, 1)) await notifyOfLevel(services, transaction, { accountId, level });
   return level;
 }
 
 /**
- * Holds a member until the transaction ends: what one member does at once is judged one after the other.
+ * Locks a member until the transaction ends, so that simultaneous requests of one member run one after the other.
  *
- * @throws {RequestFailure} `Unauthorized` where the account is gone.
+ * @throws {RequestFailure} `Unauthorized` if the account is deleted
  */
 export async function lockMember(transaction: Queryable, { accountId }: Member): Promise<void> {
   if (!(await queries.lockAccount(transaction, accountId))) throw new RequestFailure('Unauthorized');
 }
 
 /**
- * Recomputes a member's level in its own transaction, after an act of another member such as a favourite.
+ * Recomputes a member's level in a transaction of its own, after an act of another member such as a favourite.
  *
- * @returns the level that holds from now on; 0 where the account is gone.
+ * @returns the new level; 0 if the account is deleted
  */
 export const refreshLevel = (services: Services, accountId: string): Promise<number> =>
   services.database.transaction(async (transaction) => {
-    const held = await queries.lockAccount(transaction, accountId);
-    return held ? recomputeLevel(services, transaction, accountId) : 0;
+    const locked = await queries.lockAccount(transaction, accountId);
+    return locked ? recomputeLevel(services, transaction, accountId) : 0;
   });
