@@ -57,7 +57,6 @@ const numbered: Readonly<Record<string, number>> = {
   identity: 1,
   linkPreviews: 1,
   news: 10,
-  notifications: 4,
   profiles: 1,
   publications: 3,
   scores: 9,

@@ -1,11 +1,10 @@
-/** Who wrote something, as it leaves the server: the public face of the room. */
+/** The public form of authors: the public face of the domain. */
 export {
   asAuthor,
   asNamedAuthor,
-  authorColumns,
-  authorColumnsOf,
   ownItemMatcher,
   type AuthorRow,
   type NamedAuthorRow,
   type OwnItemMatcher,
-} from './authors.ts';
+} from './author.ts';
+export { authorColumns, authorColumnsOf } from './author.queries.ts';

@@ -1,44 +1,60 @@
 import type { NotificationType } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { BoundStatement, Queryable } from '../../platform/db/database.ts';
 import { statement, type Statement } from '../../platform/db/statement.ts';
 import { visibleSql } from '../visibility/index.ts';
 import { pagesOfPostSql } from './page-posts.queries.ts';
-import { defaultDelivery, notPushed } from './types.ts';
+import { defaultDelivery, notPushed } from './notification-types.ts';
 
-/** A notification to be stored. */
+/** A notification to store. */
 export interface NewNotification {
   accountId: string;
   type: NotificationType;
-  /** Who did it; absent where it is anonymous, or nobody in particular did. */
+  /** The account that acted; absent for an anonymous act, or one of the site. */
   actorId?: string | undefined;
   postId?: string | undefined;
   commentId?: string | undefined;
   stanceId?: string | undefined;
-  /** The politician whose page it is about. */
+  /** The politician whose page the notification is about. */
   personId?: string | undefined;
   detail?: string | undefined;
-  /** Notifications of one type and one target form one group. */
+  /** The target by which notifications of one type are grouped. */
   group: string;
 }
 
+/** The times at which notifications are stored and their mails are due. */
+export interface DeliveryTimes {
+  now: Date;
+  mailDue: Date;
+}
+
+interface Delivery extends DeliveryTimes {
+  /** The default delivery of each type, as JSON. */
+  defaultDelivery: string;
+}
+
+const deliveryAt = ({ now, mailDue }: DeliveryTimes): Delivery => ({
+  now,
+  mailDue,
+  defaultDelivery: JSON.stringify(defaultDelivery),
+});
+
 /**
- * Makes a statement that stores the notifications of a query: rows `g` with a reader, a type and a subject. Skips
- * readers who are gone, who caused it, who muted the actor, and blocks either way. Skips what was stored before.
- * Inserts in the order of accounts, so that two transactions never wait for each other. $1 now, $2 when a mail is due,
- * $3 the usual deliveries.
+ * Makes a statement that stores the notifications of a query: rows `g` with an account, a type and a target. Omits deleted
+ * accounts, own acts, muted actors, blocks in both directions, and notifications that exist. Inserts in the order of
+ * accounts, to prevent deadlocks.
  */
-const storing = (name: string, source: string): Statement =>
-  statement(
+const insertNotifications = <Params extends object>(name: string, source: string): Statement<Delivery & Params> =>
+  statement<Delivery & Params>(
     `notifications.${name}`,
     // Indexes: the primary keys, the unique key of notifications.
     `INSERT INTO notifications
        (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, news_round, detail, group_key,
         created_at, mail_due_at, push_due_at)
      SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.news_round,
-       g.detail, g.type || ':' || g.target, $1,
-       CASE WHEN coalesce(s.delivery, $3::jsonb ->> g.type) = 'immediate' THEN $2::timestamptz END,
+       g.detail, g.type || ':' || g.target, $now,
+       CASE WHEN coalesce(s.delivery, $defaultDelivery::jsonb ->> g.type) = 'immediate' THEN $mailDue::timestamptz END,
        CASE WHEN g.type <> '${notPushed}' AND EXISTS (
-         SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $1::timestamptz END
+         SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $now::timestamptz END
      FROM (${source}) g
      JOIN accounts r ON r.id = g.account_id AND r.deleted_at IS NULL
      LEFT JOIN notification_settings s ON s.account_id = g.account_id AND s.type = g.type
@@ -53,134 +69,139 @@ const storing = (name: string, source: string): Statement =>
      RETURNING account_id AS "accountId"`,
   );
 
-/** When notifications are stored, and when their mails are due. */
-export interface Moments {
-  now: Date;
-  mailDue: Date;
-}
+const accountsOf = async (transaction: Queryable, insert: BoundStatement): Promise<string[]> =>
+  (await transaction.query<{ accountId: string }>(insert)).map(({ accountId }) => accountId);
 
-/** Runs a statement of `storing`. Returns the accounts that got a notification. */
-async function store(
-  transaction: Queryable,
-  storeStatement: Statement,
-  { now, mailDue }: Moments,
-  values: readonly unknown[],
-): Promise<string[]> {
-  const given = [now, mailDue, JSON.stringify(defaultDelivery), ...values];
-  const rows = await transaction.query<{ accountId: string }>(storeStatement, given);
-  return rows.map(({ accountId }) => accountId);
-}
-
-const storeStatement = storing(
+const storeStatement = insertNotifications<{
+  accountIds: readonly string[];
+  types: readonly NotificationType[];
+  actorIds: readonly (string | null)[];
+  postIds: readonly (string | null)[];
+  commentIds: readonly (string | null)[];
+  details: readonly (string | null)[];
+  groups: readonly string[];
+  stanceIds: readonly (string | null)[];
+  personIds: readonly (string | null)[];
+}>(
   'store',
   `SELECT *, NULL::uuid AS party_id, NULL::timestamptz AS news_round
-   FROM unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::uuid[],
-     $12::uuid[]) AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id)`,
+   FROM unnest($accountIds::uuid[], $types::text[], $actorIds::uuid[], $postIds::uuid[], $commentIds::uuid[],
+     $details::text[], $groups::text[], $stanceIds::uuid[], $personIds::uuid[])
+     AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id)`,
 );
 
 /** Stores notifications. Returns the accounts that got one. */
 export function storeNotifications(
   transaction: Queryable,
-  given: readonly NewNotification[],
-  moments: Moments,
+  notifications: readonly NewNotification[],
+  times: DeliveryTimes,
 ): Promise<string[]> {
-  const column = <Name extends keyof NewNotification>(name: Name) => given.map((each) => each[name] ?? null);
-  return store(transaction, storeStatement, moments, [
-    column('accountId'),
-    column('type'),
-    column('actorId'),
-    column('postId'),
-    column('commentId'),
-    column('detail'),
-    column('group'),
-    column('stanceId'),
-    column('personId'),
-  ]);
+  const insert = storeStatement({
+    ...deliveryAt(times),
+    accountIds: notifications.map(({ accountId }) => accountId),
+    types: notifications.map(({ type }) => type),
+    actorIds: notifications.map(({ actorId = null }) => actorId),
+    postIds: notifications.map(({ postId = null }) => postId),
+    commentIds: notifications.map(({ commentId = null }) => commentId),
+    details: notifications.map(({ detail = null }) => detail),
+    groups: notifications.map(({ group }) => group),
+    stanceIds: notifications.map(({ stanceId = null }) => stanceId),
+    personIds: notifications.map(({ personId = null }) => personId),
+  });
+  return accountsOf(transaction, insert);
 }
 
 /**
- * Stores a notification for each member who watches the polly or follows the party of something: of the type `did` for those
- * who do so closely, of the type `watched` for the others. Skips members who muted it, and those whom something else told of
- * the same post. One statement, however many watch.
+ * Makes a statement that stores a notification of an event for each member who watches its polly or follows its party. Its
+ * type is `type` for those who do so closely, and `watched` for others. Omits members who muted the page, and members with
+ * another notification of the same post or detail.
  *
- * @param did what the page did, as SQL: rows of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`,
- * `detail` and `target`
+ * @param events a SELECT of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and `target`
  */
-const tellingWatchers = (name: string, type: 'position' | 'news' | 'pagePost', did: string): Statement =>
-  storing(
+const insertForWatchers = <Params extends object>(
+  name: string,
+  type: 'position' | 'news' | 'pagePost',
+  events: string,
+): Statement<Delivery & Params> =>
+  insertNotifications<Params>(
     name,
     // Indexes: polly_follows_person, party_follows_organization, the unique key of notifications.
     `SELECT DISTINCT ON (f.account_id) f.account_id, CASE f.level WHEN 'closely' THEN '${type}' ELSE 'watched' END AS type,
-       did.*, NULL::uuid AS comment_id
-     FROM (${did}) did
+       e.*, NULL::uuid AS comment_id
+     FROM (${events}) e
      CROSS JOIN LATERAL (
-       SELECT account_id, level FROM polly_follows WHERE person_id = did.person_id
-       UNION ALL SELECT account_id, level FROM party_follows WHERE organization_id = did.party_id
+       SELECT account_id, level FROM polly_follows WHERE person_id = e.person_id
+       UNION ALL SELECT account_id, level FROM party_follows WHERE organization_id = e.party_id
      ) f
      WHERE f.level <> 'muted' AND NOT EXISTS (
        SELECT FROM notifications o WHERE o.account_id = f.account_id AND o.comment_id IS NULL
-         AND (o.post_id = did.post_id OR (o.detail = did.detail AND o.type IN ('${type}', 'watched'))))
+         AND (o.post_id = e.post_id OR (o.detail = e.detail AND o.type IN ('${type}', 'watched'))))
      ORDER BY f.account_id, f.level = 'closely' DESC`,
   );
 
-const positionStatement = tellingWatchers(
+const positionStatement = insertForWatchers<{ stanceId: string }>(
   'storePosition',
   'position',
   // Index: the primary key.
   `SELECT st.official_for AS person_id, NULL::uuid AS party_id, st.account_id AS actor_id, NULL::uuid AS post_id,
      st.id AS stance_id, NULL::timestamptz AS news_round, st.id || ':' || st.official_for AS detail, st.id::text AS target
    FROM topic_stances st
-   WHERE st.id = $4 AND st.official_for IS NOT NULL AND st.view_scope = 'everyone' AND st.withheld_at IS NULL
+   WHERE st.id = $stanceId AND st.official_for IS NOT NULL AND st.view_scope = 'everyone' AND st.withheld_at IS NULL
      AND st.removed_at IS NULL`,
 );
 
 /** Notifies watchers of a stance if it is an official position that everyone sees. Returns their accounts. */
-export const storePosition = (transaction: Queryable, stanceId: string, moments: Moments): Promise<string[]> =>
-  store(transaction, positionStatement, moments, [stanceId]);
+export const storePosition = (transaction: Queryable, stanceId: string, times: DeliveryTimes): Promise<string[]> =>
+  accountsOf(transaction, positionStatement({ ...deliveryAt(times), stanceId }));
 
-const pagePostStatement = tellingWatchers(
+const pagePostStatement = insertForWatchers<{ postId: string }>(
   'storePagePost',
   'pagePost',
   // Indexes: the primary keys.
   `SELECT page.person_id, NULL::uuid AS party_id, p.account_id AS actor_id, p.id AS post_id, NULL::uuid AS stance_id,
      NULL::timestamptz AS news_round, NULL::text AS detail, p.id::text AS target
    FROM posts p CROSS JOIN LATERAL (${pagesOfPostSql('p')}) page
-   WHERE p.id = $4 AND p.removed_at IS NULL AND p.hidden_at IS NULL`,
+   WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL`,
 );
 
 /** Notifies watchers of a post if it comes from a claimed page. Returns their accounts. */
-export const storePagePost = (transaction: Queryable, postId: string, moments: Moments): Promise<string[]> =>
-  store(transaction, pagePostStatement, moments, [postId]);
+export const storePagePost = (transaction: Queryable, postId: string, times: DeliveryTimes): Promise<string[]> =>
+  accountsOf(transaction, pagePostStatement({ ...deliveryAt(times), postId }));
 
-const newsStatement = tellingWatchers(
+const newsStatement = insertForWatchers<{ feedId: string; round: Date; roundName: string }>(
   'storeNews',
   'news',
   // Index: the primary key.
   `SELECT f.person_id, f.party_id, NULL::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id,
-     $5::timestamptz AS news_round, f.target_id || ':' || $6::text AS detail, f.target_id::text AS target
-   FROM news_feeds f WHERE f.id = $4`,
+     $round::timestamptz AS news_round, f.target_id || ':' || $roundName::text AS detail, f.target_id::text AS target
+   FROM news_feeds f WHERE f.id = $feedId`,
 );
 
 /** Notifies watchers of the news that a round found in a feed. Returns their accounts. */
-export const storeNews = (transaction: Queryable, feedId: string, round: Date, moments: Moments): Promise<string[]> =>
-  store(transaction, newsStatement, moments, [feedId, round, round.toISOString()]);
+export const storeNews = (
+  transaction: Queryable,
+  feedId: string,
+  round: Date,
+  times: DeliveryTimes,
+): Promise<string[]> =>
+  accountsOf(transaction, newsStatement({ ...deliveryAt(times), feedId, round, roundName: round.toISOString() }));
 
-/** A reader of a notification about a comment, and its type. */
-export interface CommentReader {
+/** A recipient of a notification about a comment. */
+export interface CommentRecipient {
   accountId: string;
   type: 'reply' | 'mention' | 'comment';
   actorId: string | null;
-  /** Absent where the comment is on something else than a post. */
+  /** Null if the subject is not a post. */
   postId: string | null;
-  /** What it is on. */
+  /** The subject of the comment. */
   subjectId: string;
   parentId: string | null;
 }
 
-const commentReadersStatement = statement<{ commentId: string; subjectAuthorId: string | null }>(
-  'notifications.commentReaders',
-  // Each of them hears of it once. An anonymous author is known to nobody, and is told nothing. Indexes: the primary keys.
-  `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type,
+const commentRecipientsStatement = statement<{ commentId: string; subjectAuthorId: string | null }>(
+  'notifications.commentRecipients',
+  // One row for each recipient. Anonymous authors have no account, and get no notification. Indexes: the primary keys.
+  `SELECT DISTINCT ON (r.account_id) r.account_id AS "accountId", r.type,
      c.account_id AS "actorId", th.post_id AS "postId", th.subject_id AS "subjectId", c.parent_id AS "parentId"
    FROM comments c
    JOIN threads th ON th.id = c.thread_id
@@ -188,31 +209,35 @@ const commentReadersStatement = statement<{ commentId: string; subjectAuthorId: 
    CROSS JOIN LATERAL (
      VALUES (parent.account_id, 'reply', 1), ($subjectAuthorId::uuid, 'comment', 3)
      UNION ALL SELECT m.account_id, 'mention', 2 FROM comment_mentions m WHERE m.comment_id = c.id
-   ) AS told (account_id, type, rank)
-   WHERE c.id = $commentId AND told.account_id IS NOT NULL
-   ORDER BY told.account_id, told.rank`,
+   ) AS r (account_id, type, rank)
+   WHERE c.id = $commentId AND r.account_id IS NOT NULL
+   ORDER BY r.account_id, r.rank`,
 );
 
-/** Finds the readers of a notification about a comment on an author's item. */
-export const readersOfComment = (
+/**
+ * Selects the recipients of notifications about a comment.
+ *
+ * @param subjectAuthorId the named author of the subject, or null
+ */
+export const recipientsOfComment = (
   transaction: Queryable,
   commentId: string,
   subjectAuthorId: string | null,
-): Promise<CommentReader[]> =>
-  transaction.query<CommentReader>(commentReadersStatement({ commentId, subjectAuthorId }));
+): Promise<CommentRecipient[]> =>
+  transaction.query<CommentRecipient>(commentRecipientsStatement({ commentId, subjectAuthorId }));
 
-/** A reader of a notification about a post, and its type. */
-export interface PostReader {
+/** A recipient of a notification about a post. */
+export interface PostRecipient {
   accountId: string;
   type: 'mention' | 'post';
   actorId: string | null;
 }
 
-const postReadersStatement = statement<{ postId: string }>(
-  'notifications.postReaders',
-  // Each of them hears of it once. Who is mentioned was found to see it. Indexes: account_follows_followee, the primary key
-  // of post_mentions.
-  `SELECT DISTINCT ON (told.account_id) told.account_id AS "accountId", told.type, p.account_id AS "actorId"
+const postRecipientsStatement = statement<{ postId: string }>(
+  'notifications.postRecipients',
+  // One row for each recipient. Stored mentions are of members who see the post. Indexes: account_follows_followee, the
+  // primary key of post_mentions.
+  `SELECT DISTINCT ON (r.account_id) r.account_id AS "accountId", r.type, p.account_id AS "actorId"
    FROM posts p CROSS JOIN LATERAL (
      SELECT m.account_id, 'mention' AS type, 1 AS rank FROM post_mentions m WHERE m.post_id = p.id
      UNION ALL SELECT f.follower_id, 'post', 2 FROM account_follows f
@@ -223,20 +248,20 @@ const postReadersStatement = statement<{ postId: string }>(
        item: 'p.id',
        polly: 'p.polly_id',
      })}
-   ) AS told
+   ) AS r
    WHERE p.id = $postId
-   ORDER BY told.account_id, told.rank`,
+   ORDER BY r.account_id, r.rank`,
 );
 
-/** Finds those whom a post mentions, and close followers of its author who see it. */
-export const readersOfPost = (transaction: Queryable, postId: string): Promise<PostReader[]> =>
-  transaction.query<PostReader>(postReadersStatement({ postId }));
+/** Selects the members that a post mentions, and the close followers of its author who see it. */
+export const recipientsOfPost = (transaction: Queryable, postId: string): Promise<PostRecipient[]> =>
+  transaction.query<PostRecipient>(postRecipientsStatement({ postId }));
 
 const authorOfPostStatement = statement<{ postId: string }>(
   'notifications.authorOfPost',
   'SELECT account_id AS "accountId" FROM posts WHERE id = $postId AND account_id IS NOT NULL',
 );
 
-/** The author of a post, unless it is anonymous. */
+/** Returns the author of a post, or undefined if it is anonymous. */
 export const authorOfPost = async (transaction: Queryable, postId: string): Promise<string | undefined> =>
   (await transaction.query<{ accountId: string }>(authorOfPostStatement({ postId })))[0]?.accountId;

@@ -1,6 +1,6 @@
 /**
- * Telling members of something, without what it takes to read it: any domain may call these, that of accounts included. Call
- * them last in the transaction of what has happened.
+ * Stores and delivers notifications. Does not read them, so that every domain may import it, accounts included. Call these
+ * functions last in the transaction of the act.
  */
 export {
   notifyOfComment,
@@ -15,4 +15,4 @@ export {
   notifyOfPost,
 } from './notify.ts';
 export { pagesOfPostSql } from './page-posts.queries.ts';
-export { preferencesOf, defaultDelivery, notificationTypes } from './types.ts';
+export { preferencesOf, defaultDelivery, notificationTypes } from './notification-types.ts';

@@ -7,36 +7,36 @@ import * as queries from './dispatch.queries.ts';
 const minuteMilliseconds = 60_000;
 
 /**
- * Notifies members in the caller's transaction: in the list, by mail as each of them has chosen, and in their browsers
- * (docs/decisions/13-notifications.md). Skips one's own acts, blocked or muted actors, and repetitions. Call it last in
- * the transaction.
+ * Notifies members in the caller's transaction: in the list, by mail as they have chosen, and in their browsers
+ * (docs/decisions/13-notifications.md). Omits own acts, blocked or muted actors, and repetitions. Call it last in the
+ * transaction.
  *
- * @param storing stores the notifications, and answers whose they are
+ * @param store stores the notifications and returns their accounts
  */
-async function tell(
+async function deliver(
   services: Services,
   transaction: Queryable,
-  storing: (moments: queries.Moments) => Promise<string[]>,
+  store: (times: queries.DeliveryTimes) => Promise<string[]>,
 ): Promise<void> {
   const now = services.now();
   const mailDue = new Date(now.getTime() + services.limits.heldMailMinutes * minuteMilliseconds);
-  const told = await storing({ now, mailDue });
-  await tellAccounts(services, transaction, [...new Set(told)]);
+  const accountIds = await store({ now, mailDue });
+  await tellAccounts(services, transaction, [...new Set(accountIds)]);
 }
 
-/** Stores the given notifications and delivers them, as `tell` does. */
+/** Stores and delivers notifications. */
 async function notify(
   services: Services,
   transaction: Queryable,
-  given: readonly queries.NewNotification[],
+  notifications: readonly queries.NewNotification[],
 ): Promise<void> {
-  if (given.length === 0) return;
-  await tell(services, transaction, (moments) => queries.storeNotifications(transaction, given, moments));
+  if (notifications.length === 0) return;
+  await deliver(services, transaction, (times) => queries.storeNotifications(transaction, notifications, times));
 }
 
 /**
- * Notifies of a new comment those whom it answers or mentions, and the author of its subject. Of a changed comment it
- * notifies those whom it mentions now. Call it for an anonymous comment once that appears
+ * Notifies of a comment the author of its parent, the members that it mentions, and the author of its subject. After a
+ * change of the comment, notifies newly mentioned members. Call it for an anonymous comment at its publication
  * (docs/decisions/07-anonymity.md).
  *
  * @param subjectAuthorId the named author of the subject; null if there is none
@@ -47,32 +47,32 @@ export async function notifyOfComment(
   commentId: string,
   subjectAuthorId: string | null,
 ): Promise<void> {
-  const readers = await queries.readersOfComment(transaction, commentId, subjectAuthorId);
+  const recipients = await queries.recipientsOfComment(transaction, commentId, subjectAuthorId);
   const groups = { reply: 'parentId', mention: 'id', comment: 'subjectId' } as const;
   await notify(
     services,
     transaction,
-    readers.map((reader) => ({
-      accountId: reader.accountId,
-      type: reader.type,
-      actorId: reader.actorId ?? undefined,
-      postId: reader.postId ?? undefined,
+    recipients.map((recipient) => ({
+      accountId: recipient.accountId,
+      type: recipient.type,
+      actorId: recipient.actorId ?? undefined,
+      postId: recipient.postId ?? undefined,
       commentId,
-      group: { ...reader, id: commentId }[groups[reader.type]] ?? commentId,
+      group: { ...recipient, id: commentId }[groups[recipient.type]] ?? commentId,
     })),
   );
 }
 
 /**
- * Notifies of a new post those whom it mentions, and close followers of its author who see it. Call it for an
- * anonymous post once that appears (docs/decisions/07-anonymity.md); it has no followers to notify.
+ * Notifies of a new post the members that it mentions, and the close followers of its author who see it. Call it for an
+ * anonymous post at its publication (docs/decisions/07-anonymity.md); it notifies no followers.
  */
 export async function notifyOfPost(services: Services, transaction: Queryable, postId: string): Promise<void> {
-  const readers = await queries.readersOfPost(transaction, postId);
+  const recipients = await queries.recipientsOfPost(transaction, postId);
   await notify(
     services,
     transaction,
-    readers.map(({ accountId, type, actorId }) => ({
+    recipients.map(({ accountId, type, actorId }) => ({
       accountId,
       type,
       actorId: actorId ?? undefined,
@@ -83,32 +83,32 @@ export async function notifyOfPost(services: Services, transaction: Queryable, p
 }
 
 /**
- * Tells the watchers of a polly that a post comes from its claimed page (docs/decisions/10-claims.md); nothing for any
- * other post. Call it after `notifyOfPost`, and after each change: nobody hears of one post twice.
+ * Notifies the watchers of a polly of a post from its claimed page (docs/decisions/10-claims.md). Does nothing for other
+ * posts. Call it after `notifyOfPost` and after each change; each member gets at most one notification of a post.
  */
 export const notifyOfPagePost = (services: Services, transaction: Queryable, postId: string): Promise<void> =>
-  tell(services, transaction, (moments) => queries.storePagePost(transaction, postId, moments));
+  deliver(services, transaction, (times) => queries.storePagePost(transaction, postId, times));
 
 /**
- * Tells the watchers of a polly that a stance is its official position; nothing where it is none, or not everyone sees
- * it yet. Call it when either begins.
+ * Notifies the watchers of a polly of a stance that is its official position. Does nothing for other stances, or if not
+ * everyone sees the stance. Call it when either changes.
  */
 export const notifyOfPosition = (services: Services, transaction: Queryable, stanceId: string): Promise<void> =>
-  tell(services, transaction, (moments) => queries.storePosition(transaction, stanceId, moments));
+  deliver(services, transaction, (times) => queries.storePosition(transaction, stanceId, times));
 
 /**
- * Notifies the watchers of a polly, or the followers of a party, of the news that one round found in a feed. Several
- * feeds of one page in one round make one notification.
+ * Notifies the watchers of a polly, or the followers of a party, of the news that one round found in a feed. Several feeds
+ * of one page in one round make one notification.
  *
- * @param round when the round began, as the news store it
+ * @param round the time at which the round began, as stored with the news
  */
 export const notifyOfNews = (
   services: Services,
   transaction: Queryable,
   { feedId, round }: { feedId: string; round: Date },
-): Promise<void> => tell(services, transaction, (moments) => queries.storeNews(transaction, feedId, round, moments));
+): Promise<void> => deliver(services, transaction, (times) => queries.storeNews(transaction, feedId, round, times));
 
-/** Tells members that a post, which has been changed, mentions them now. */
+/** Notifies members that a changed post mentions them. */
 export const notifyOfMentions = (
   services: Services,
   transaction: Queryable,
@@ -127,7 +127,7 @@ export const notifyOfMentions = (
     })),
   );
 
-/** Tells the author of a post that a member has favourited it. */
+/** Notifies the author of a post of a favourite. */
 export async function notifyOfFavorite(
   services: Services,
   transaction: Queryable,
@@ -138,19 +138,23 @@ export async function notifyOfFavorite(
 }
 
 /**
- * Tells a member that another follows them, asks to, or has said yes.
+ * Notifies a member of a follow, a follow request or an approval.
  *
- * @param type `follow` and `followRequest` are told to the followee, `followApproved` to the follower
+ * @param accountId the recipient: the followee for `follow` and `followRequest`, the follower for `followApproved`
  */
 export const notifyOfFollow = (
   services: Services,
   transaction: Queryable,
-  { type, ...told }: { type: 'follow' | 'followRequest' | 'followApproved'; accountId: string; actorId: string },
+  {
+    type,
+    accountId,
+    actorId,
+  }: { type: 'follow' | 'followRequest' | 'followApproved'; accountId: string; actorId: string },
 ): Promise<void> =>
-  // Each approval is of one member; followers come in numbers.
-  notify(services, transaction, [{ ...told, type, group: type === 'follow' ? 'me' : told.actorId }]);
+  // Follows are grouped; requests and approvals are not.
+  notify(services, transaction, [{ accountId, actorId, type, group: type === 'follow' ? 'me' : actorId }]);
 
-/** Tells a member of the level that they have reached (docs/decisions/04-reputation.md). */
+/** Notifies a member of a new level (docs/decisions/04-reputation.md). */
 export const notifyOfLevel = (
   services: Services,
   transaction: Queryable,
@@ -158,10 +162,10 @@ export const notifyOfLevel = (
 ): Promise<void> => notify(services, transaction, [{ accountId, type: 'level', detail: String(level), group: 'me' }]);
 
 /**
- * Notifies a member of a moderator's decision on them or on their item (docs/decisions/12-moderation.md), or on a page
- * that they claimed (`personId`; docs/decisions/10-claims.md). Never names the moderator.
+ * Notifies a member of a moderator's decision on the member or an item (docs/decisions/12-moderation.md), or on a claim of
+ * the page of `personId` (docs/decisions/10-claims.md). Does not name the moderator.
  *
- * @param on the id of the decision, so that two on one item are two notifications
+ * @param on the id of the decision; two decisions on one item make two notifications
  */
 export const notifyOfDecision = (
   services: Services,
@@ -187,7 +191,7 @@ export const notifyOfDecision = (
       type: 'decision',
       ...item,
       detail: `${decision}:${on}`,
-      // What becomes of a claim is told step by step, whatever of it has not been read.
+      // Each decision on a claim is a notification of its own, also if earlier ones are unread.
       group: item.personId === undefined ? on : `${decision}:${on}`,
     },
   ]);

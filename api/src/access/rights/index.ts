@@ -1,4 +1,4 @@
-/** Rights: what each level lets members do, and how often (docs/decisions/04-reputation.md). */
+/** The rights and daily limits of each level (docs/decisions/04-reputation.md). */
 export {
   dailyLimits,
   earnedLevel,
@@ -9,5 +9,5 @@ export {
   requireAnonymousMode,
   requireLevel,
   rightsOf,
-} from './rights.ts';
-export type { EarnedAct } from './rights.ts';
+} from './rights.rules.ts';
+export type { EarnedAct } from './rights.rules.ts';

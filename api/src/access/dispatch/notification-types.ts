@@ -1,9 +1,6 @@
 import type { NotificationDelivery, NotificationType } from '@hustings/contract';
 
-/**
- * When each type is mailed unless the member says otherwise (docs/decisions/13-notifications.md), in the order of the
- * settings.
- */
+/** The default delivery of each type by mail (docs/decisions/13-notifications.md), in the order of the settings. */
 export const defaultDelivery: Readonly<Record<NotificationType, NotificationDelivery>> = {
   reply: 'immediate',
   mention: 'immediate',
@@ -21,15 +18,15 @@ export const defaultDelivery: Readonly<Record<NotificationType, NotificationDeli
   decision: 'immediate',
 };
 
-/** In the order of the settings. */
+/** All types in the order of the settings. */
 export const notificationTypes = Object.keys(defaultDelivery) as NotificationType[];
 
-/** What comes in a digest and not at once: favourites, and pages that a member watches, but not closely. */
+/** The types that are mailed in digests only: favourites, and pages that a member watches but not closely. */
 const inDigestsOnly: ReadonlySet<NotificationType> = new Set(['favorite', 'watched'] as const);
 
-/** When a type may be mailed. */
+/** Returns the deliveries that a member can choose for a type. */
 export const preferencesOf = (type: NotificationType): NotificationDelivery[] =>
   inDigestsOnly.has(type) ? ['daily', 'weekly', 'none'] : ['immediate', 'daily', 'weekly', 'none'];
 
-/** The type that no browser shows by itself. */
+/** The type that is never sent as a push message. */
 export const notPushed = 'watched' satisfies NotificationType;
