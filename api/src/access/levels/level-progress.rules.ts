@@ -1,26 +1,6 @@
 import type { Requirement } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
-
-/** The stored data of a member that determine the member's level. */
-export interface LevelProgress {
-  accountId: string;
-  /** The stored level. */
-  level: number;
-  grantedLevel: number;
-  activated: boolean;
-  displayName: boolean;
-  namesOrBio: boolean;
-  avatar: boolean;
-  voterLocation: boolean;
-  created: string;
-  activeDays: number;
-  recentDays: number;
-  postsRead: number;
-  /** At most the number that a level requires. */
-  favoritesReceived: number;
-  /** The time of the last decision that an item of the member was abuse. */
-  lastUpheld: string | null;
-}
+import type { LevelProgress } from './levels.queries.ts';
 
 /** The highest level that members can earn. Admins grant levels 6 and 7 (docs/decisions/04-reputation.md). */
 const highestEarned = 5;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/config/limits.ts';
-import { levelOf, missingFor, requirementsOf, type LevelProgress } from './level-progress.rules.ts';
+import { levelOf, missingFor, requirementsOf } from './level-progress.rules.ts';
+import type { LevelProgress } from './levels.queries.ts';
 
 const now = new Date('2026-05-05T12:00:00.000Z');
 

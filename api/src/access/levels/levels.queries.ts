@@ -1,6 +1,26 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { LevelProgress } from './level-progress.rules.ts';
+
+/** The stored data of a member that determine the member's level. */
+export interface LevelProgress {
+  accountId: string;
+  /** The stored level. */
+  level: number;
+  grantedLevel: number;
+  activated: boolean;
+  displayName: boolean;
+  namesOrBio: boolean;
+  avatar: boolean;
+  voterLocation: boolean;
+  created: string;
+  activeDays: number;
+  recentDays: number;
+  postsRead: number;
+  /** At most the number that a level requires. */
+  favoritesReceived: number;
+  /** The time of the last decision that an item of the member was abuse. */
+  lastUpheld: string | null;
+}
 
 // Indexes: the primary keys of accounts, member_activity and active_days; voter_locations_default, posts_of_account,
 // favorites_of_post, reported_items_upheld.

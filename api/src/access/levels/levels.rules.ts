@@ -15,7 +15,8 @@ import {
 import { recomputeAllLevels, type RecomputeResult } from './recompute-all.rules.ts';
 import { recomputeLevel, levelProgressOf } from './stored-level.rules.ts';
 import { lockAccount, memberIdByName } from './levels.queries.ts';
-import { missingFor, requirementsOf, type LevelProgress } from './level-progress.rules.ts';
+import { missingFor, requirementsOf } from './level-progress.rules.ts';
+import type { LevelProgress } from './levels.queries.ts';
 
 /** @throws {RequestFailure} `Unauthorized` if the account was deleted meanwhile */
 async function progressOf(services: Services, { accountId }: Member): Promise<LevelProgress> {

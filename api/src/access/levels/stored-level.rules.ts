@@ -5,7 +5,8 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfLevel } from '../dispatch/index.ts';
 import * as queries from './levels.queries.ts';
-import { levelOf, type LevelProgress } from './level-progress.rules.ts';
+import { levelOf } from './level-progress.rules.ts';
+import type { LevelProgress } from './levels.queries.ts';
 
 /** Returns the civil day that lies a number of days before today, in the time zone of the site's limits. */
 export function daysAgo(services: Services, days: number): string {
