@@ -22,7 +22,7 @@ import {
   servedRows,
   type ReleaseRow,
 } from '../releases/index.ts';
-import { aboutAddress } from '../../engagement/syndication/index.ts';
+import { findPageMetadata } from '../../engagement/syndication/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { serveFiles } from './files/files.ts';
@@ -203,7 +203,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           publicUrl: settings.publicUrl,
           demo: settings.demo,
           development: settings.development,
-          about: (path, spoken) => aboutAddress(services, path, spoken),
+          about: (path, spoken) => findPageMetadata(services, path, spoken),
           measured: isSampled(limits),
           onRender: (row) => renders?.begun(row),
           onRenderFailure: (row, error) => {

@@ -1,6 +1,6 @@
 /**
- * What leaves the site by itself, for readers without an account: feeds, the site map, cards for shared links. All of it is
- * the same for everybody, and made of what everybody may see. The public face of the domain.
+ * Feeds, the site map and cards for shared links: the public face of the domain. They contain only what guests may see, and
+ * are the same for every reader.
  */
-export { aboutAddress, type AboutAddress } from './about.ts';
+export { findPageMetadata, type PageMetadata } from './page-metadata.ts';
 export { syndicationRoutes } from './syndication.routes.ts';

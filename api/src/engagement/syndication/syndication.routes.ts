@@ -4,17 +4,17 @@ import { isStorable } from '../../platform/http/request/json-body.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type CardKind } from './cards/card.ts';
-import { drawnCard } from './cards/card-cache.ts';
+import { makeCardDrawer } from './cards/card-cache.ts';
 import { findFeed, readFeed, type FeedKind } from './feeds/feeds.rules.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap/sitemap.rules.ts';
 
 const minutes = (count: number): string => `public, max-age=${count * 60}`;
-const forEver = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-/** What is no page can do nothing when it is opened as one. */
-const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** Blocks all content of an answer that a browser opens as a page. */
+const contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-interface Answer {
+interface SyndicationAnswer {
   type: string;
   body: string | Buffer;
   caching: string;
@@ -22,26 +22,30 @@ interface Answer {
 }
 
 /**
- * Answers what every reader gets alike; whoever has it already is told so. A moment of change is told too, but counts for
- * nothing: what was taken away changes a feed without one.
+ * Sends an answer, or 304 if the client has it. `Last-Modified` is informative and never decides on 304, because a removed
+ * post changes a feed without a newer moment.
  */
-function send(request: FastifyRequest, reply: FastifyReply, { type, body, caching, changed }: Answer): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, caching, changed }: SyndicationAnswer,
+): FastifyReply {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({
     etag: tag,
     'cache-control': caching,
-    'content-security-policy': policy,
-    // Other sites show these: that is what they are for.
+    'content-security-policy': contentSecurityPolicy,
+    // Other sites embed feeds and cards.
     'cross-origin-resource-policy': 'cross-origin',
     ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
   });
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
+  const clientTags = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (clientTags?.includes(tag) || clientTags?.includes('*')) return reply.code(304).send();
   return reply.type(type).send(body);
 }
 
-/** @throws {RequestFailure} `NotFound` for what the database could not hold: nothing is named so. */
-function storable(text: string): string {
+/** @throws {RequestFailure} `NotFound` for a text that PostgreSQL cannot store, and that therefore names nothing */
+function requireStorable(text: string): string {
   if (!isStorable(text)) throw new RequestFailure('NotFound');
   return text;
 }
@@ -51,9 +55,9 @@ const cardKinds: CardKind[] = ['posts', 'pollies', 'site'];
 const atom = 'application/atom+xml; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** Feeds, site map and cards; none of them asks who reads. */
+/** The routes of feeds, site map and cards. They ignore the session. */
 export const syndicationRoutes: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
-  const draw = drawnCard();
+  const draw = makeCardDrawer();
 
   async function sendFeed(request: FastifyRequest, reply: FastifyReply, kind: FeedKind, key?: string) {
     const { after } = request.query as { after?: string | string[] };
@@ -65,16 +69,16 @@ export const syndicationRoutes: FastifyPluginAsync<{ services: Services }> = asy
   server.get('/feeds/posts', (request, reply) => sendFeed(request, reply, 'posts'));
   for (const kind of feedKinds)
     server.get<{ Params: { key: string } }>(`/feeds/${kind}/:key`, (request, reply) =>
-      sendFeed(request, reply, kind, storable(request.params.key)),
+      sendFeed(request, reply, kind, requireStorable(request.params.key)),
     );
 
   for (const kind of cardKinds)
     server.get<{ Params: { id: string; name: string } }>(`/cards/${kind}/:id/:name`, async (request, reply) => {
-      const card = await findCard(services, kind, storable(request.params.id));
-      // What is hidden, or was never there, has the card of the site, for as long as that holds.
-      const isIt = card?.path === `/cards/${kind}/${request.params.id}/${request.params.name}`;
+      const card = await findCard(services, kind, requireStorable(request.params.id));
+      // Hidden and missing items get the card of the site, which is cached briefly.
+      const isCurrent = card?.path === `/cards/${kind}/${request.params.id}/${request.params.name}`;
       const body = await draw(card ?? siteCard('en'));
-      return send(request, reply, { type: 'image/png', body, caching: isIt ? forEver : minutes(5) });
+      return send(request, reply, { type: 'image/png', body, caching: isCurrent ? immutable : minutes(5) });
     });
 
   server.get('/sitemap.xml', async (request, reply) =>

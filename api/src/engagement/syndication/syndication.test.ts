@@ -1,4 +1,4 @@
-// @ts-expect-error The package has no types of its own, and one class of it is all that is used.
+// @ts-expect-error The package has no types, and the test uses only one class.
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +22,8 @@ let anonymousId: string;
 let hidden: { id: string; slug: string };
 let written: { id: string; slug: string };
 
-const run = <Row>(name: string, text: string, values: unknown[] = []) =>
-  server.services.database.query<Row>(statement(`test.syndication.${name}`, text), values);
+const run = <Row>(name: string, text: string, params: Record<string, unknown> = {}) =>
+  server.services.database.query<Row>(statement<typeof params>(`test.syndication.${name}`, text)(params));
 
 const post = async (body: object, as = ann): Promise<{ id: string; slug: string }> => {
   const answer = await server.call('createPost', { body: { body: 'A text', language: 'en', ...body } }, as);
@@ -52,16 +52,16 @@ beforeAll(async () => {
   });
   await post({ body: 'Bonjour', language: 'zho', tags: ['Night buses'] });
   hidden = await post({ body: 'For friends alone', tags: ['Night buses'], viewMyPostsAndComments: 'justFriends' });
-  const held = await post({ body: 'Nobody says this', tags: ['Night buses'], anonymous: true });
+  const anonymous = await post({ body: 'Nobody says this', tags: ['Night buses'], anonymous: true });
   server.moveClock(2 * 3_600_000);
   await runHourlySteps(server.services, publishers);
-  anonymousId = held.id;
+  anonymousId = anonymous.id;
 });
 afterAll(() => server.close());
 
 const get = (url: string, headers = {}) => server.inject({ url, headers });
 
-/** Reads a document that must be well-formed. */
+/** Parses a document and expects it to be well-formed. */
 function parse(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
@@ -72,8 +72,8 @@ const textOf = (place: ParentNode, name: string) => place.querySelector(name)?.t
 const linkOf = (place: Document | Element, rel: string) =>
   place.querySelector(`:scope > link[rel="${rel}"]`)?.getAttribute('href');
 
-/** What RFC 4287 asks of every feed and entry. */
-function requireAtom(document: Document): Element[] {
+/** Expects the elements that RFC 4287 requires of a feed and its entries, and returns the entries. */
+function expectAtom(document: Document): Element[] {
   const feed = document.documentElement;
   expect([feed.localName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
   const entries = [...feed.querySelectorAll('entry')];
@@ -94,13 +94,13 @@ function requireAtom(document: Document): Element[] {
   return entries;
 }
 
-const feedOf = async (path: string) => requireAtom(parse((await get(path)).body));
+const feedOf = async (path: string) => expectAtom(parse((await get(path)).body));
 const titlesOf = (entries: Element[]) => entries.map((entry) => textOf(entry, 'title'));
 
 const statusOf = async (path: string) => (await get(path)).statusCode;
 
 describe('a feed', () => {
-  test('carries posts as they were written, newest first, with what RFC 4287 asks for', async () => {
+  test('contains posts as they were written, newest first, with the elements that RFC 4287 requires', async () => {
     const answer = await get('/feeds/posts');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -108,7 +108,7 @@ describe('a feed', () => {
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
     });
-    const entries = requireAtom(parse(answer.body));
+    const entries = expectAtom(parse(answer.body));
     expect(titlesOf(entries)).toEqual(['Nobody says this', 'Bonjour', 'Night <buses> & "the" budget']);
     const [, chinese, first] = entries;
     expect(chinese?.getAttribute('xml:lang')).toBe('zh');
@@ -121,7 +121,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('says of an anonymous post no more than that', async () => {
+  test('names no author of an anonymous post', async () => {
     const [entry] = await feedOf('/feeds/posts');
     expect(entry?.querySelector('author')?.innerHTML).toBe(
       '<name xmlns="http://www.w3.org/2005/Atom">Anonymous</name>',
@@ -131,7 +131,7 @@ describe('a feed', () => {
     expect(titlesOf(byAnn)).toEqual(['Bonjour', 'Night <buses> & "the" budget']);
   });
 
-  test('is there by tag, by author and by polly', async () => {
+  test('exists for each tag, author and polly', async () => {
     expect(titlesOf(await feedOf('/feeds/tags/night-buses'))).toEqual([
       'Nobody says this',
       'Bonjour',
@@ -143,7 +143,7 @@ describe('a feed', () => {
       expect((await get(`/feeds/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('of a member is there only while everyone may see the profile', async () => {
+  test('of a member exists only while everyone may see the profile', async () => {
     const bob = await server.memberAs({ userName: 'bob' });
     await post({ body: 'By bob' }, bob);
     expect(await statusOf('/feeds/authors/bob')).toBe(200);
@@ -153,25 +153,27 @@ describe('a feed', () => {
     expect(await statusOf('/feeds/authors/bob')).toBe(404);
     await profile('everyone');
     expect(await statusOf('/feeds/authors/bob')).toBe(200);
-    await run('delete', 'UPDATE accounts SET deleted_at = now() WHERE user_name_key = $1', ['bob']);
+    await run('delete', 'UPDATE accounts SET deleted_at = now() WHERE user_name_key = $userName', { userName: 'bob' });
     expect(await statusOf('/feeds/authors/bob')).toBe(404);
-    await run('removePost', 'UPDATE posts SET removed_at = now() WHERE account_id = $1', [bob.accountId]);
+    await run('removePost', 'UPDATE posts SET removed_at = now() WHERE account_id = $accountId', {
+      accountId: bob.accountId,
+    });
   });
 
-  test('goes on by pages, without a post twice or left out', async () => {
+  test('has pages that contain each post once', async () => {
     const dirk = await server.memberAs({ userName: 'dirk', level: 5 });
     const all: string[] = [];
     await run(
       'many',
       `INSERT INTO posts (slug, account_id, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope)
-       SELECT 'many-' || lpad(n::text, 8, '0'), $1, 'Post ' || n, 'Post ' || n, false, 'en', '[]', $2::timestamptz, 'everyone', 'everyone' FROM generate_series(1, 45) n`,
-      [dirk.accountId, server.services.now()],
+       SELECT 'many-' || lpad(n::text, 8, '0'), $accountId, 'Post ' || n, 'Post ' || n, false, 'en', '[]', $now::timestamptz, 'everyone', 'everyone' FROM generate_series(1, 45) n`,
+      { accountId: dirk.accountId, now: server.services.now() },
     );
     let next: string | null | undefined = '/feeds/authors/dirk';
     let pages = 0;
     while (next) {
       const document = parse((await get(next)).body);
-      all.push(...requireAtom(document).map((entry) => textOf(entry, 'id') ?? ''));
+      all.push(...expectAtom(document).map((entry) => textOf(entry, 'id') ?? ''));
       expect(linkOf(document.documentElement, 'self')).toBe(next.startsWith('/') ? site + next : next);
       next = linkOf(document.documentElement, 'next')?.replace(site, '');
       pages += 1;
@@ -181,13 +183,13 @@ describe('a feed', () => {
     await run('noMore', `DELETE FROM posts WHERE slug LIKE 'many-%'`);
   });
 
-  test('is sent once to whoever has it, and anew when something was taken away', async () => {
+  test('answers 304 to a client that has it, and 200 after a post was removed', async () => {
     const { id } = await post({ body: 'For a moment' });
     const first = await get('/feeds/posts');
     const again = () => get('/feeds/posts', { 'if-none-match': first.headers.etag });
     expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
     expect(first.headers['last-modified']).toMatch(/ GMT$/);
-    await run('remove', 'UPDATE posts SET removed_at = now() WHERE id = $1', [id]);
+    await run('remove', 'UPDATE posts SET removed_at = now() WHERE id = $postId', { postId: id });
     const later = await get('/feeds/posts', {
       'if-none-match': first.headers.etag,
       'if-modified-since': first.headers['last-modified'],
@@ -196,20 +198,20 @@ describe('a feed', () => {
     expect(later.body).not.toContain('For a moment');
   });
 
-  test('is dated to the last change of a post', async () => {
+  test('has the date of the last change of a post', async () => {
     const { id } = await post({ body: 'Once more' });
     const edited = new Date(server.services.now().getTime() + 60_000).toISOString();
-    await run('edit', 'UPDATE posts SET edited_at = $2 WHERE id = $1', [id, edited]);
+    await run('edit', 'UPDATE posts SET edited_at = $edited WHERE id = $postId', { postId: id, edited });
     const answer = await get('/feeds/posts');
-    const [entry] = requireAtom(parse(answer.body));
+    const [entry] = expectAtom(parse(answer.body));
     const moments = [entry && textOf(entry, 'updated'), textOf(parse(answer.body), 'feed > updated')];
     expect(moments.map((moment) => Date.parse(moment ?? ''))).toEqual(
       [edited, edited].map((moment) => Date.parse(moment)),
     );
-    await run('removeEdited', 'UPDATE posts SET removed_at = now() WHERE id = $1', [id]);
+    await run('removeEdited', 'UPDATE posts SET removed_at = now() WHERE id = $postId', { postId: id });
   });
 
-  test('is the same for a member as for anybody', async () => {
+  test('is the same for a member as for a guest', async () => {
     const member = await get('/feeds/posts', { authorization: `Bearer ${ann.token}` });
     expect(member.body).toBe((await get('/feeds/posts')).body);
   });
@@ -217,9 +219,9 @@ describe('a feed', () => {
 
 const addressOf = async (id: string) => (await findCard(server.services, 'posts', id))?.path ?? '';
 
-/** Whether something is written in the part of a card that begins at the left pixel given. */
+/** Returns whether a part of a card, from `left` pixels on, contains text. */
 const hasInk = async (title: string, left: number) => {
-  const card = await drawCard({ title, under: '' });
+  const card = await drawCard({ title, subtitle: '' });
   const place = { left, top: 20, width: 500, height: 480 };
   const { channels } = await sharp(await sharp(card).extract(place).png().toBuffer()).stats();
   return (channels[0]?.stdev ?? 0) > 0;
@@ -238,14 +240,14 @@ describe('a card', () => {
     expect([width, height, format]).toEqual([1_200, 630, 'png']);
   });
 
-  test('of an anonymous post is the same whoever wrote it', async () => {
+  test('of an anonymous post does not name the author', async () => {
     expect(await findCard(server.services, 'posts', anonymousId)).toMatchObject({
       title: 'Nobody says this',
-      under: 'Anonymous',
+      subtitle: 'Anonymous',
     });
   });
 
-  test('of what is hidden, and of what was never there, is that of the site', async () => {
+  test('of a hidden or missing post is that of the site', async () => {
     const general = await get('/cards/site/en/x.png');
     const never = await get('/cards/posts/01977f6e-0000-7000-8000-000000000000/x.png');
     for (const id of [hidden.id, hidden.slug]) {
@@ -256,19 +258,19 @@ describe('a card', () => {
     expect(never.rawPayload.equals(general.rawPayload)).toBe(true);
   });
 
-  test('whose address names another content is what it is now, and not for long', async () => {
+  test('with an outdated path is the current card, and is cached briefly', async () => {
     const answer = await get(`/cards/posts/${written.id}/0123456789abcdef0123.png`);
     expect(answer.rawPayload.equals((await get(await addressOf(written.id))).rawPayload)).toBe(true);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
   test.each(['W', 'm', 'Щ', 'Ю', 'Ω', '—', '@', 'W ', 'Æ'])(
-    'has room for a text of nothing but %s',
+    'has room for a text that consists of %s',
     async (letters) => {
-      const card = await drawCard({ title: letters.repeat(90), under: letters.repeat(90) });
+      const card = await drawCard({ title: letters.repeat(90), subtitle: letters.repeat(90) });
       const edge = { left: 1_140, top: 20, width: 60, height: 600 };
       const pixels = await sharp(card).extract(edge).removeAlpha().raw().toBuffer();
-      // Nothing but the paper of the card.
+      // Only the background of the card.
       expect(pixels.equals(Buffer.alloc(pixels.length, Buffer.from([0xed, 0xf1, 0xf1])))).toBe(true);
     },
   );
@@ -276,8 +278,8 @@ describe('a card', () => {
   test.each(['🚌🚌', '\u202e\u200b', 'ሰላም', 'Ask for ሰላም'])(
     'shows no empty boxes where its fonts lack the letters (%s)',
     async (title) => {
-      const general = await drawCard({ title: 'Read it on Hustings', under: '' });
-      expect((await drawCard({ title, under: title })).equals(general)).toBe(true);
+      const general = await drawCard({ title: 'Read it on Hustings', subtitle: '' });
+      expect((await drawCard({ title, subtitle: title })).equals(general)).toBe(true);
     },
   );
 
@@ -292,12 +294,12 @@ describe('a card', () => {
     '버스는 무료여야 할까요?',
   ])('can be written in every language of content (%s)', (title) => expect(asDrawable(title)).toBe(title));
 
-  test('begins on the side on which its language begins', async () => {
+  test('starts at the right for right-to-left scripts', async () => {
     expect([await hasInk('حافلة', 100), await hasInk('حافلة', 620)]).toEqual([false, true]);
     expect([await hasInk('Bus', 100), await hasInk('Bus', 620)]).toEqual([true, false]);
   });
 
-  test('of a polly has the name', async () => {
+  test('of a polly has the name of the polly', async () => {
     expect(await findCard(server.services, 'pollies', polly.slug)).toMatchObject({
       title: polly.name,
       kind: 'profile',
@@ -309,7 +311,7 @@ describe('a card', () => {
 const locations = (xml: string) => [...parse(xml).querySelectorAll('loc')].map((each) => each.textContent ?? '');
 
 describe('the site map', () => {
-  test('lists everything that everyone may see, in parts of a bounded length, and nothing else', async () => {
+  test('lists every public page, in parts of a bounded length, and nothing else', async () => {
     const parts = locations((await get('/sitemap.xml')).body);
     expect(parts).toContain(`${site}/sitemap/pollies-3.xml`);
     const listed: string[] = [];
@@ -330,12 +332,12 @@ describe('the site map', () => {
       expect((await get(`/sitemap/${path}.xml`)).statusCode).toBe(404);
   });
 
-  test('says when a post appeared', async () => {
+  test('tells the date of a post', async () => {
     const document = parse((await get('/sitemap/posts-1.xml')).body);
     expect(document.querySelector('lastmod')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test('is named by robots.txt, which keeps crawlers from the API', async () => {
+  test('is linked in robots.txt, which excludes the API', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain(`Sitemap: ${site}/sitemap.xml`);
     expect(body).toContain('Disallow: /api/');

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@hustings/contract';
-import type { AboutAddress } from '../../../engagement/syndication/index.ts';
+import type { PageMetadata } from '../../../engagement/syndication/index.ts';
 import { escapeHtml } from '../../../platform/core/html.ts';
 
 /** The metadata of a page for search engines, feed readers and link previews. */
@@ -12,7 +12,7 @@ export interface PageHead {
   /** The path of the request. */
   path: string;
   /** The card and the feed of the page. */
-  about: AboutAddress;
+  about: PageMetadata;
   /** Absent if search engines may list the page. */
   robots?: 'noindex';
 }
@@ -58,7 +58,7 @@ export function headTags(head: PageHead): string {
     property('og:image:type', 'image/png'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', [card.title, card.under].filter(Boolean).join(' · ')),
+    property('og:image:alt', [card.title, card.subtitle].filter(Boolean).join(' · ')),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', description),

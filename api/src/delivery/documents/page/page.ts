@@ -7,7 +7,7 @@ import { isStorable } from '../../../platform/http/request/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
-import type { AboutAddress } from '../../../engagement/syndication/index.ts';
+import type { PageMetadata } from '../../../engagement/syndication/index.ts';
 import type { RenderChrome } from '../chrome-renderer.ts';
 import { headTags } from './head.ts';
 import { offlineReaderOf } from './offline-policy.ts';
@@ -54,7 +54,7 @@ export interface SiteParts {
   renderChrome: RenderChrome;
   renderForGuests: RenderForGuests<WrittenPage>;
   /** The card and the feed of the page at a path. */
-  about(path: string, language: InterfaceLanguage): Promise<AboutAddress>;
+  about(path: string, language: InterfaceLanguage): Promise<PageMetadata>;
   /** Whether the page reports its views to telemetry. */
   measured: boolean;
   /** Called for each rendered page, also if it comes from the cache. */

@@ -2,46 +2,46 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import { createHash } from 'node:crypto';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { anonymousName, nameOfPost } from '../public-posts.queries.ts';
+import { anonymousName, nameOfPost } from '../post-names.ts';
 import * as queries from './cards.queries.ts';
 
-/** What a card says. */
+/** The texts on a card. */
 export interface CardText {
   title: string;
-  /** Who wrote it, or what office somebody holds. */
-  under: string;
+  /** The author of a post, or the office of a politician. */
+  subtitle: string;
 }
 
-/** A card, and the page that it stands for. */
+/** A card and its page. */
 export interface Card extends CardText {
-  /** Below the site's own address; it names the content, so that it never changes. */
+  /** The path of the picture. It contains a hash of the content, so that the picture at a path never changes. */
   path: string;
-  /** The path of the page as it is written now. */
+  /** The current path of the page. */
   page: string;
   kind: 'article' | 'profile' | 'website';
-  /** When an article appeared. */
+  /** The moment of publication of an article. */
   published?: string;
 }
 
-/** What there are cards of. */
+/** The kinds of cards. */
 export type CardKind = 'posts' | 'pollies' | 'site';
 
-/** Grows when cards look otherwise, so that their addresses change with them. */
-const design = 2;
+/** The version of the design. Raise it with each change of the design, so that all paths change. */
+const designVersion = 2;
 
-/** So many digits of the hash tell one card from the next. */
-const nameLength = 20;
+/** The number of hexadecimal digits of the hash in a path. */
+const hashLength = 20;
 
-/** Tells a card's content from any other. */
-const nameOf = ({ title, under }: CardText): string =>
+/** Returns a hash of the content of a card. */
+const contentHash = ({ title, subtitle }: CardText): string =>
   createHash('sha256')
-    .update(JSON.stringify([design, title, under]))
+    .update(JSON.stringify([designVersion, title, subtitle]))
     .digest('hex')
-    .slice(0, nameLength);
+    .slice(0, hashLength);
 
-const made = (kind: CardKind, id: string, card: Omit<Card, 'path'>): Card => ({
+const makeCard = (kind: CardKind, id: string, card: Omit<Card, 'path'>): Card => ({
   ...card,
-  path: `/cards/${kind}/${id}/${nameOf(card)}.png`,
+  path: `/cards/${kind}/${id}/${contentHash(card)}.png`,
 });
 
 const siteTitles: Record<InterfaceLanguage, string> = {
@@ -49,33 +49,33 @@ const siteTitles: Record<InterfaceLanguage, string> = {
   nl: 'Oog in oog met wie je bestuurt',
 };
 
-/** The card of whatever has none of its own. */
+/** Returns the card of the site, for pages without a card of their own. */
 export const siteCard = (language: InterfaceLanguage): Card =>
-  made('site', language, { title: siteTitles[language], under: '', page: '/', kind: 'website' });
+  makeCard('site', language, { title: siteTitles[language], subtitle: '', page: '/', kind: 'website' });
 
 function postCard(row: queries.PostRow): Card {
   const author = asAuthor(row);
-  const under = 'anonymous' in author ? anonymousName(row.language) : (author.displayName ?? author.userName);
+  const subtitle = 'anonymous' in author ? anonymousName(row.language) : (author.displayName ?? author.userName);
   const page = `/posts/${row.slug}`;
-  return made('posts', row.id, { title: nameOfPost(row), under, page, kind: 'article', published: row.created });
+  return makeCard('posts', row.id, { title: nameOfPost(row), subtitle, page, kind: 'article', published: row.created });
 }
 
 function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Card {
-  const under = [office, partyName].filter(Boolean).join(' · ');
-  return made('pollies', id, { title: name, under, page: `/polly/${slug}`, kind: 'profile' });
+  const subtitle = [office, partyName].filter(Boolean).join(' · ');
+  return makeCard('pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile' });
 }
 
 /**
- * The card of a post or a politician, by slug or id; undefined where there is none that everyone may see. It is the same for
- * every reader, and an anonymous post's names nobody.
+ * Finds the card of a public post or a politician by slug or id. It is the same for every reader and does not name the author
+ * of an anonymous post.
  */
 export async function findCard({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> {
   if (kind === 'site') return siteCard(key === 'nl' ? 'nl' : 'en');
-  const values = { slug: key.toLowerCase() };
+  const params = { slugOrId: key.toLowerCase() };
   if (kind === 'posts') {
-    const [row] = await database.query<queries.PostRow>(queries.publicPost(values));
+    const [row] = await database.query<queries.PostRow>(queries.publicPost(params));
     return row && postCard(row);
   }
-  const [row] = await database.query<queries.PollyRow>(queries.polly(values));
+  const [row] = await database.query<queries.PollyRow>(queries.polly(params));
   return row && pollyCard(row);
 }

@@ -1,9 +1,9 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { isPublic } from '../public-posts.queries.ts';
+import { isPublicSql } from '../public-posts.queries.ts';
 
-/** A post as its card shows it. */
+/** A post as a card shows it. */
 export type PostRow = AuthorRow & {
   id: string;
   slug: string;
@@ -13,18 +13,18 @@ export type PostRow = AuthorRow & {
   created: string;
 };
 
-/** The public post with the slug or id `slug`. Indexes: the unique slug, the primary key. */
-export const publicPost = statement<{ slug: string }>(
+/** Selects a public post by its slug or id. Indexes: the unique slug, the primary key. */
+export const publicPost = statement<{ slugOrId: string }>(
   'cards.post',
   `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${authorColumnsOf('p')}
    FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
-   WHERE p.id = (SELECT id FROM posts WHERE slug = $slug
-                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $slug ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slug::uuid END
+   WHERE p.id = (SELECT id FROM posts WHERE slug = $slugOrId
+                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $slugOrId ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slugOrId::uuid END
                  LIMIT 1)
-     AND ${isPublic}`,
+     AND ${isPublicSql}`,
 );
 
-/** A politician as the card shows one. */
+/** A politician as a card shows them. */
 export interface PollyRow {
   id: string;
   slug: string;
@@ -33,11 +33,11 @@ export interface PollyRow {
   partyName: string | null;
 }
 
-/** The politician with the slug or id `slug`. Indexes: the primary keys. */
-export const polly = statement<{ slug: string }>(
+/** Selects a politician by slug or id. Indexes: the primary keys. */
+export const polly = statement<{ slugOrId: string }>(
   'cards.polly',
   `SELECT person_id AS id, slug, name, coalesce(title, office_name) AS office, party_name AS "partyName" FROM polly_cards
-   WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $slug
-                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $slug ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slug::uuid END
+   WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $slugOrId
+                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $slugOrId ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slugOrId::uuid END
                       LIMIT 1)`,
 );

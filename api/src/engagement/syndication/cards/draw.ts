@@ -3,84 +3,84 @@ import sharp, { type OverlayOptions } from 'sharp';
 import pLimit from 'p-limit';
 import type { CardText } from './card.ts';
 import { asDrawable } from './drawable.ts';
-import { setMost, setText, type SetText } from './typeset.ts';
+import { typesetTruncated, typesetText, type TypesetText } from './typeset.ts';
 
 const width = 1_200;
 const height = 630;
 const margin = 84;
-const room = width - 2 * margin;
-/** Where the name of the site stands. */
-const foot = 518;
+const textWidth = width - 2 * margin;
+/** The top of the line with the name of the site, in pixels. */
+const footerTop = 518;
 const ink = '#1a2222';
 
-/** The sizes of the title with the height that it may have, the largest that fits first. */
+/** The font sizes of the title with their maximum height, largest first. */
 const sizes = [
   { size: 84, most: 210 },
   { size: 68, most: 280 },
   { size: 56, most: 320 },
 ];
-const underSize = 34;
+const subtitleSize = 34;
 const gap = 36;
 
-/** The title at the largest size at which nothing of it is left out. */
-async function setTitle(title: string): Promise<SetText> {
+/** Renders the title at the largest size at which it fits; truncates it at the smallest size. */
+async function typesetTitle(title: string): Promise<TypesetText> {
   for (const { size, most } of sizes) {
-    const set = await setText(title, { size, isBold: true, colour: ink, width: room });
+    const set = await typesetText(title, { size, isBold: true, colour: ink, width: textWidth });
     if (set.height <= most) return set;
   }
   const { size, most } = sizes.at(-1) ?? { size: 56, most: 320 };
-  return setMost(title, { size, isBold: true, colour: ink, width: room }, (set) => set.height <= most);
+  return typesetTruncated(title, { size, isBold: true, colour: ink, width: textWidth }, (set) => set.height <= most);
 }
 
-/** The line below the title. */
-async function setUnder(under: string): Promise<SetText> {
-  const setting = { size: underSize, colour: '#4a5858' };
-  const set = await setText(under, setting);
-  return set.width <= room ? set : setMost(under, setting, (shorter) => shorter.width <= room);
+/** Renders the line below the title; truncates it to the width. */
+async function typesetSubtitle(subtitle: string): Promise<TypesetText> {
+  const setting = { size: subtitleSize, colour: '#4a5858' };
+  const set = await typesetText(subtitle, setting);
+  return set.width <= textWidth ? set : typesetTruncated(subtitle, setting, (shorter) => shorter.width <= textWidth);
 }
 
-/** Scripts that are written from right to left; the first letter of the title says it of the whole card. */
-const fromRight = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Matches a title whose first letter is of a right-to-left script, which sets the direction of the card. */
+const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-const placed = (set: SetText, top: number, isFromRight: boolean): OverlayOptions => ({
+const placed = (set: TypesetText, top: number, isFromRight: boolean): OverlayOptions => ({
   input: set.png,
   left: isFromRight ? width - margin - set.width : margin,
   top: Math.round(top),
 });
 
-const paperSvg = [
+const backgroundSvg = [
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
   `<rect width="${width}" height="${height}" fill="#edf1f1"/><rect width="${width}" height="14" fill="#0b6468"/>`,
-  `<g transform="translate(${margin} ${foot})"><rect width="56" height="56" rx="12" fill="#0b6468"/>`,
+  `<g transform="translate(${margin} ${footerTop})"><rect width="56" height="56" rx="12" fill="#0b6468"/>`,
   '<path d="M15.75 12.25v31.5M40.25 12.25v31.5M15.75 28h24.5" fill="none" stroke="#fff" stroke-width="6.1" stroke-linecap="round"/>',
   '</g></svg>',
 ].join('');
 
-let paper: Promise<Buffer> | undefined;
-/** What all cards have in common. The library that sets text may read no SVG in this process: members upload pictures to it. */
-const paperOnce = (): Promise<Buffer> => (paper ??= renderAsync(paperSvg).then((image) => image.asPng()));
+let backgroundPng: Promise<Buffer> | undefined;
+/** Renders the background of all cards. sharp must not read SVG, because it also reads uploads of members. */
+const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgroundSvg).then((image) => image.asPng()));
 
-/** Draws one card at a time: it takes a thread of the pool for some hundredths of a second. */
+/** Draws one card at a time, because each takes a thread of the pool for some hundredths of a second. */
 const limit = pLimit(1);
 
 /**
- * Draws a card, 1200 by 630 pixels, as PNG, with fonts of its own, so that it looks the same on every machine. A title
- * with letters that none of them has is left out, never shown as boxes.
+ * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced by a
+ * general text.
  */
 export const drawCard = (text: CardText): Promise<Buffer> =>
   limit(async () => {
     const title = asDrawable(text.title) ?? 'Read it on Hustings';
-    const under = asDrawable(text.under);
-    const set = await setTitle(title);
-    const signed = under === undefined ? undefined : await setUnder(under);
-    const top = (foot - set.height - (signed ? gap + signed.height : 0)) / 2;
-    const isFromRight = fromRight.test(title);
-    const name = await setText('Hustings', { size: 38, isBold: true, colour: ink });
-    return sharp(await paperOnce())
+    const subtitle = asDrawable(text.subtitle);
+    const set = await typesetTitle(title);
+    const byline = subtitle === undefined ? undefined : await typesetSubtitle(subtitle);
+    const top = (footerTop - set.height - (byline ? gap + byline.height : 0)) / 2;
+    const isFromRight = rightToLeft.test(title);
+    const name = await typesetText('Hustings', { size: 38, isBold: true, colour: ink });
+    return sharp(await background())
       .composite([
         placed(set, top, isFromRight),
-        ...(signed ? [placed(signed, top + set.height + gap, isFromRight)] : []),
-        { input: name.png, left: margin + 76, top: foot + Math.round((56 - name.height) / 2) + 3 },
+        ...(byline ? [placed(byline, top + set.height + gap, isFromRight)] : []),
+        { input: name.png, left: margin + 76, top: footerTop + Math.round((56 - name.height) / 2) + 3 },
       ])
       .png()
       .toBuffer();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** A font of the cards. */
 export interface CardFont {
   family: string;
-  /** The text and the title, where it has both weights. */
+  /** The files of the regular and, if it exists, the bold weight. */
   files: string[];
 }
 
@@ -52,7 +52,7 @@ const chinese = font(
   import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
 );
 
-/** The fonts of each script, the best first: what one lacks the next may have. Han looks as in the language around it. */
+/** The fonts of each script, with fallbacks. Han characters of a Japanese text use the Japanese font. */
 const byScript: readonly [RegExp, CardFont[]][] = [
   [/\p{Script=Arabic}/u, [arabic]],
   [/\p{Script=Devanagari}/u, [devanagari]],
@@ -65,27 +65,28 @@ const byScript: readonly [RegExp, CardFont[]][] = [
 
 const beginsWestern = /^\P{L}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** The fonts that a text needs, the one that it begins in first. Some are megabytes: they are read where somebody writes in their script. */
+/** Returns the fonts that a text needs, so that large fonts load only for texts in their script. The script of its first letter comes first. */
 export function fontsOf(text: string): readonly CardFont[] {
   const further = byScript.flatMap(([script, fonts]) => (script.test(text) ? fonts : []));
-  // The first font has the numbers and the stops, and Latin letters too.
+  // The first font also renders digits and punctuation.
   return [...new Set(beginsWestern.test(text) ? [western, ...further] : [...further, western])];
 }
 
-const covered = new Map<CardFont, ReadonlySet<number>>();
+const codePointCache = new Map<CardFont, ReadonlySet<number>>();
 
-/** The code points that a font has letters for. */
-function coveredBy(given: CardFont): ReadonlySet<number> {
-  const known = covered.get(given);
-  if (known) return known;
+/** Returns the code points that a font has glyphs for. */
+function codePointsOf(given: CardFont): ReadonlySet<number> {
+  const cached = codePointCache.get(given);
+  if (cached) return cached;
   const opened = openSync(given.files[0] ?? '');
   const points = new Set('characterSet' in opened ? opened.characterSet : []);
-  covered.set(given, points);
+  codePointCache.set(given, points);
   return points;
 }
 
-/** Whether fonts have every letter of a text: what they lack would be drawn as empty boxes. */
-export const canWrite = (fonts: readonly CardFont[], text: string): boolean =>
+/** Returns whether fonts have a glyph for every letter of a text; missing glyphs would be drawn as boxes. */
+export const hasGlyphsFor = (fonts: readonly CardFont[], text: string): boolean =>
   [...text].every(
-    (letter) => /[\p{Z}\p{C}]/u.test(letter) || fonts.some((each) => coveredBy(each).has(letter.codePointAt(0) ?? 0)),
+    (letter) =>
+      /[\p{Z}\p{C}]/u.test(letter) || fonts.some((each) => codePointsOf(each).has(letter.codePointAt(0) ?? 0)),
   );

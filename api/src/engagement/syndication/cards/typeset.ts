@@ -2,47 +2,44 @@ import sharp from 'sharp';
 import { escapeXml } from '../xml.ts';
 import { fontsOf, type CardFont } from './fonts.ts';
 
-/** Text as a picture. */
-export interface SetText {
+/** A text as a picture. */
+export interface TypesetText {
   png: Buffer;
   width: number;
   height: number;
 }
 
-/** How a text is set. */
-interface Setting {
-  /** Of the letters, in pixels. */
+/** The style of a typeset text. */
+interface TextStyle {
+  /** The font size in pixels. */
   size: number;
   isBold?: boolean;
   colour: string;
-  /** Where lines are broken, in pixels; one line where there is none. */
+  /** The width in pixels at which lines break; one line without it. */
   width?: number;
 }
 
-const known = new Set<string>();
+const loadedFonts = new Set<string>();
 
-/** The renderer learns of a font file when it first sets something in it. */
-async function learn(fonts: readonly CardFont[]): Promise<void> {
+/** Registers font files with the renderer, which learns of a file at its first use. */
+async function loadFonts(fonts: readonly CardFont[]): Promise<void> {
   for (const fontfile of fonts.flatMap(({ files }) => files)) {
-    if (known.has(fontfile)) continue;
+    if (loadedFonts.has(fontfile)) continue;
     await sharp({ text: { text: 'x', fontfile } }).toBuffer();
-    known.add(fontfile);
+    loadedFonts.add(fontfile);
   }
 }
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Thai has no spaces between words: where a line may be broken is said by a space that has no width. */
+/** Inserts zero-width spaces between Thai words, so that lines can break there. */
 const withBreaks = (text: string): string =>
   text.replace(/\p{Script=Thai}+/gu, (run) => [...words.segment(run)].map(({ segment }) => segment).join('\u200b'));
 
-/**
- * Sets a text with the fonts of the cards, shaped and ordered as its scripts ask for; what is written from the right
- * begins there.
- */
-export async function setText(text: string, { size, isBold, colour, width }: Setting): Promise<SetText> {
+/** Renders a text with the fonts of the cards, with shaping and direction of its scripts. */
+export async function typesetText(text: string, { size, isBold, colour, width }: TextStyle): Promise<TypesetText> {
   const fonts = fontsOf(text);
-  await learn(fonts);
+  await loadFonts(fonts);
   const font = `${fonts.map(({ family }) => family).join(',')},${isBold ? ' Semi-Bold' : ''} ${size}`;
   const markup = `<span foreground="${colour}">${escapeXml(withBreaks(text))}</span>`;
   const wrapped = width === undefined ? {} : { width, wrap: 'word-char' as const };
@@ -56,18 +53,22 @@ export async function setText(text: string, { size, isBold, colour, width }: Set
 
 const signs = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The most of a text that is set within some room; what is left out is an ellipsis. */
-export async function setMost(text: string, setting: Setting, fits: (set: SetText) => boolean): Promise<SetText> {
+/** Renders the longest beginning of a text that fits, with an ellipsis at its end. */
+export async function typesetTruncated(
+  text: string,
+  setting: TextStyle,
+  fits: (set: TypesetText) => boolean,
+): Promise<TypesetText> {
   const letters = [...signs.segment(text)].map(({ segment }) => segment);
   const beginning = (count: number) =>
     `${letters
       .slice(0, count)
       .join('')
       .replace(/[\s,;:.–—-]+$/, '')}…`;
-  let [fitting, least, most] = [await setText('…', setting), 1, letters.length - 1];
+  let [fitting, least, most] = [await typesetText('…', setting), 1, letters.length - 1];
   while (least <= most) {
     const middle = Math.ceil((least + most) / 2);
-    const set = await setText(beginning(middle), setting);
+    const set = await typesetText(beginning(middle), setting);
     if (fits(set)) [fitting, least] = [set, middle + 1];
     else most = middle - 1;
   }

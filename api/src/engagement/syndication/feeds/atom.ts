@@ -1,5 +1,5 @@
 import { asAuthor } from '../../../access/authors/index.ts';
-import { anonymousName, nameOfPost } from '../public-posts.queries.ts';
+import { anonymousName, nameOfPost } from '../post-names.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 import type { EntryRow } from './feeds.queries.ts';
 import type { Feed } from './feeds.rules.ts';
@@ -9,7 +9,7 @@ export interface FeedPage {
   feed: Feed;
   entries: EntryRow[];
   updated: string;
-  /** The cursors of this page and of the next. */
+  /** The cursors of this page and of the next page. */
   after: string | undefined;
   next: string | undefined;
   /** The address of the site. */
@@ -20,7 +20,7 @@ const type = 'application/atom+xml';
 
 function writeAuthor(row: EntryRow, origin: string): string {
   const author = asAuthor(row);
-  // An entry needs an author. Of an anonymous post it is a word and nothing else.
+  // Atom requires an author; an anonymous post names none.
   if ('anonymous' in author) return element('author', {}, textElement('name', anonymousName(row.language)));
   const name = textElement('name', author.displayName ?? author.userName);
   return element('author', {}, name + textElement('uri', origin + author.profileUrl));

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
-import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { NamedTag } from '../../../content/posts/index.ts';
-import { isPublic } from '../public-posts.queries.ts';
+import { isPublicSql } from '../public-posts.queries.ts';
 
-/** A post as a feed carries it. */
+/** A post as an entry of a feed. */
 export type EntryRow = AuthorRow & {
   id: string;
   slug: string;
@@ -13,68 +13,70 @@ export type EntryRow = AuthorRow & {
   language: ContentLanguage;
   tags: NamedTag[];
   created: string;
-  /** When it was changed last, else when it was made. */
+  /** The moment of the last change, or of the creation. */
   updated: string;
 };
 
-/** Posts of one page of a feed. */
+/** The number of posts on a page of a feed. */
 export const pageSize = 20;
 
-/** Newest first, one more than a page has. $1 and $2 moment and id of the last one of the page before. */
-const entries = (name: string, from: string, order: string): Statement =>
-  statement(
-    name,
-    `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
-       coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}
-     FROM ${from} AND ${isPublic} AND (${order}.created_at, p.id) < ($1::timestamptz, $2::uuid)
-     ORDER BY ${order}.created_at DESC, ${order === 'p' ? 'p.id' : 't.post_id'} DESC LIMIT ${pageSize + 1}`,
-  );
+/** The sort key of the last post of the previous page. */
+export interface FeedCursor {
+  afterCreated: string;
+  afterId: string;
+}
+
+/** Selects public posts, newest first, and one more than a page has. */
+const entriesSql = (from: string, order: 'p' | 't'): string => `
+  SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
+    coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}
+  FROM ${from} AND ${isPublicSql} AND (${order}.created_at, p.id) < ($afterCreated::timestamptz, $afterId::uuid)
+  ORDER BY ${order}.created_at DESC, ${order === 'p' ? 'p.id' : 't.post_id'} DESC LIMIT ${pageSize + 1}`;
 
 const withAuthor = 'LEFT JOIN accounts a ON a.id = p.account_id';
 
-/** All posts. Index: posts_newest. */
-export const allEntries = entries('feeds.all', `posts p ${withAuthor} WHERE true`, 'p');
+/** Selects all posts. Index: posts_newest. */
+export const allEntries = statement<FeedCursor>('feeds.all', entriesSql(`posts p ${withAuthor} WHERE true`, 'p'));
 
-/** Those with the tag $3. Index: post_tags_newest. */
-export const entriesOfTag = entries(
+/** Selects the posts with a tag. Index: post_tags_newest. */
+export const entriesOfTag = statement<FeedCursor & { tagId: string }>(
   'feeds.ofTag',
-  `post_tags t JOIN posts p ON p.id = t.post_id ${withAuthor} WHERE t.tag_id = $3::uuid`,
-  't',
+  entriesSql(`post_tags t JOIN posts p ON p.id = t.post_id ${withAuthor} WHERE t.tag_id = $tagId::uuid`, 't'),
 );
 
-/** Those that the account $3 wrote under its name. Index: posts_of_account. */
-export const entriesOfAuthor = entries('feeds.ofAuthor', `posts p ${withAuthor} WHERE p.account_id = $3::uuid`, 'p');
+/** Selects the posts that an account has published under its name. Index: posts_of_account. */
+export const entriesOfAuthor = statement<FeedCursor & { accountId: string }>(
+  'feeds.ofAuthor',
+  entriesSql(`posts p ${withAuthor} WHERE p.account_id = $accountId::uuid`, 'p'),
+);
 
-/** What a feed is about. */
+/** The subject of a feed. */
 export interface SubjectRow {
   id: string;
   name: string;
   slug: string;
-  /** When it began: what an empty feed is dated to. */
+  /** When the subject was created, which is the date of an empty feed. */
   since: string;
 }
 
-/** The tag with the slug $1, where a post that everyone sees has it. Index: the unique slug. */
-export const tagBySlug = statement(
+/** Selects a tag that a public post has. Index: the unique slug. */
+export const tagBySlug = statement<{ slug: string }>(
   'feeds.tag',
-  'SELECT id, name, slug, created_at AS since FROM tags WHERE slug = $1 AND uses > 0',
+  'SELECT id, name, slug, created_at AS since FROM tags WHERE slug = $slug AND uses > 0',
 );
 
-/** The tag that is named after the politician with the slug or id $1. Indexes: person_slugs, tags_person_id_key. */
-export const tagOfPolly = statement(
+/** Selects the tag with the name of a politician, by the slug or id of the politician. Indexes: person_slugs, tags_person_id_key. */
+export const tagOfPolly = statement<{ slug: string }>(
   'feeds.polly',
   `SELECT t.id, c.name, c.slug, t.created_at AS since FROM tags t JOIN polly_cards c ON c.person_id = t.person_id
-   WHERE t.person_id = (SELECT person_id FROM person_slugs WHERE slug = $1
-                        UNION ALL SELECT id FROM people WHERE id::text = $1 LIMIT 1)`,
+   WHERE t.person_id = (SELECT person_id FROM person_slugs WHERE slug = $slug
+                        UNION ALL SELECT id FROM people WHERE id::text = $slug LIMIT 1)`,
 );
 
-/**
- * The member named $1 (in lower case), where the member lets everyone see the profile: a feed shows as much of somebody at
- * one place. Index: the unique user_name_key.
- */
-export const authorNamed = statement(
+/** Selects a member whose profile everyone may see, by the user name in lower case. Index: the unique user_name_key. */
+export const authorNamed = statement<{ slug: string }>(
   'feeds.author',
   `SELECT id, coalesce(display_name, user_name) AS name, user_name AS slug, created_at AS since FROM accounts
-   WHERE user_name_key = $1 AND deleted_at IS NULL AND activated_at IS NOT NULL AND NOT banned
+   WHERE user_name_key = $slug AND deleted_at IS NULL AND activated_at IS NOT NULL AND NOT banned
      AND view_my_profile = 'everyone'`,
 );

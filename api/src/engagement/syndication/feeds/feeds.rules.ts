@@ -1,25 +1,33 @@
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { BoundStatement, Statement } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { writeAtom } from './atom.ts';
 import * as queries from './feeds.queries.ts';
 
-/** What there are feeds of. */
+/** The kinds of feeds. */
 export type FeedKind = 'posts' | 'tags' | 'authors' | 'pollies';
 
-/** A feed: what it is called, the page that shows the same, and where its posts come from. */
+/** A feed of public posts. */
 export interface Feed {
   title: string;
-  /** The address of the feed, below the site's own. */
+  /** The path of the feed. */
   path: string;
+  /** The path of the page with the same posts. */
   page: string;
   since: string;
-  entries: Statement;
-  values: string[];
+  /** Binds the statement that selects the page after a cursor. */
+  entries(cursor: queries.FeedCursor): BoundStatement;
 }
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** Sorts before every post. */
+const start: queries.FeedCursor = { afterCreated: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** Decodes the cursor of a page. */
+function decodeAfter(after: string): queries.FeedCursor {
+  const [created, id] = decodeCursor(after, ['moment', 'uuid']);
+  return { afterCreated: String(created), afterId: String(id) };
+}
 
 const allPosts: Feed = {
   title: 'Hustings',
@@ -27,46 +35,62 @@ const allPosts: Feed = {
   page: '/',
   since: '2026-01-01T00:00:00.000Z',
   entries: queries.allEntries,
-  values: [],
 };
 
-type Subject = [
-  found: Statement,
-  entries: Statement,
-  write: (row: queries.SubjectRow) => [title: string, page: string],
-];
+/** How a kind of feed finds its subject, selects its posts and describes itself. */
+interface FeedSource {
+  subjectBySlug: Statement<{ slug: string }>;
+  entries(subjectId: string, cursor: queries.FeedCursor): BoundStatement;
+  titleOf(subject: queries.SubjectRow): string;
+  pageOf(subject: queries.SubjectRow): string;
+}
 
-const subjects: Record<Exclude<FeedKind, 'posts'>, Subject> = {
-  tags: [
-    queries.tagBySlug,
-    queries.entriesOfTag,
-    ({ name, slug }) => [`#${name}`, `/post_tags/${encodeURIComponent(slug)}`],
-  ],
-  authors: [queries.authorNamed, queries.entriesOfAuthor, ({ name, slug }) => [name, `/@${slug}`]],
-  pollies: [queries.tagOfPolly, queries.entriesOfTag, ({ name, slug }) => [name, `/polly/${slug}`]],
+const sources: Record<Exclude<FeedKind, 'posts'>, FeedSource> = {
+  tags: {
+    subjectBySlug: queries.tagBySlug,
+    entries: (tagId, cursor) => queries.entriesOfTag({ tagId, ...cursor }),
+    titleOf: ({ name }) => `#${name}`,
+    pageOf: ({ slug }) => `/post_tags/${encodeURIComponent(slug)}`,
+  },
+  authors: {
+    subjectBySlug: queries.authorNamed,
+    entries: (accountId, cursor) => queries.entriesOfAuthor({ accountId, ...cursor }),
+    titleOf: ({ name }) => name,
+    pageOf: ({ slug }) => `/@${slug}`,
+  },
+  pollies: {
+    subjectBySlug: queries.tagOfPolly,
+    entries: (tagId, cursor) => queries.entriesOfTag({ tagId, ...cursor }),
+    titleOf: ({ name }) => name,
+    pageOf: ({ slug }) => `/polly/${slug}`,
+  },
 };
 
 /**
- * Finds a feed of public posts; undefined where there is none: nobody and nothing is called that, or a member does not let
- * everyone see the profile.
+ * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile not everyone
+ * may see.
  *
- * @param key the slug of a tag or polly, or a user name
+ * @param key the slug of a tag, the slug or id of a polly, or a user name
  */
 export async function findFeed({ database }: Services, kind: FeedKind, key = ''): Promise<Feed | undefined> {
   if (kind === 'posts') return allPosts;
-  const [found, entries, write] = subjects[kind];
-  const [row] = await database.query<queries.SubjectRow>(found, [key.toLowerCase()]);
-  if (!row) return undefined;
-  const [title, page] = write(row);
-  const path = `/feeds/${kind}/${encodeURIComponent(row.slug)}`;
-  return { title: `${title} · Hustings`, path, page, since: row.since, entries, values: [row.id] };
+  const { subjectBySlug, entries, titleOf, pageOf } = sources[kind];
+  const [subject] = await database.query<queries.SubjectRow>(subjectBySlug({ slug: key.toLowerCase() }));
+  if (!subject) return undefined;
+  return {
+    title: `${titleOf(subject)} · Hustings`,
+    path: `/feeds/${kind}/${encodeURIComponent(subject.slug)}`,
+    page: pageOf(subject),
+    since: subject.since,
+    entries: (cursor) => entries(subject.id, cursor),
+  };
 }
 
 /**
- * A page of a feed as an Atom document (RFC 4287; paging as RFC 5005): the newest public posts, the same for every reader.
+ * Writes a page of a feed as an Atom document (RFC 4287; paging by RFC 5005). It is the same for every reader.
  *
- * @param after the cursor that the page before named as `next`
- * @throws {RequestFailure} `NotFound` where there is no such feed; `ValidationError` for what is no cursor.
+ * @param after the cursor in the `next` link of the previous page
+ * @throws {RequestFailure} `NotFound` without a feed; `ValidationError` for an invalid cursor
  */
 export async function readFeed(
   services: Services,
@@ -74,8 +98,8 @@ export async function readFeed(
   after: string | undefined,
 ): Promise<{ xml: string; updated: Date }> {
   if (!feed) throw new RequestFailure('NotFound');
-  const cursor = after === undefined ? beforeAll : decodeCursor(after, ['moment', 'uuid']);
-  const rows = await services.database.query<queries.EntryRow>(feed.entries, [...cursor, ...feed.values]);
+  const cursor = after === undefined ? start : decodeAfter(after);
+  const rows = await services.database.query<queries.EntryRow>(feed.entries(cursor));
   const entries = rows.slice(0, queries.pageSize);
   const last = entries.at(-1);
   const next = rows.length > entries.length && last ? encodeCursor([last.created, last.id]) : undefined;

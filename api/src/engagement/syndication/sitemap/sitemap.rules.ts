@@ -1,12 +1,13 @@
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { publishedPaths } from '../../../content/publications/index.ts';
 import { activeRows } from '../../../delivery/releases/index.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 import * as queries from './sitemap.queries.ts';
 
-interface Place {
+/** A page in the site map. */
+interface SitemapUrl {
   path: string;
   changed: string | null;
 }
@@ -18,11 +19,11 @@ const kinds = {
   pollies: queries.pollies,
   parties: queries.parties,
   tags: queries.tags,
-} satisfies Record<string, Statement>;
+} satisfies Record<string, Statement<queries.PartParams>>;
 type Kind = keyof typeof kinds;
 
-/** Pages that every site has and that a reader may look for; which of them there are, the releases say. */
-const ownPages = [
+/** The paths of pages without data. Only those that a release serves to guests are listed. */
+const staticPages = [
   '/',
   '/about',
   '/mission',
@@ -44,22 +45,22 @@ const ownPages = [
   '/sponsor',
 ];
 
-/** Those, and what admins have published: blog, interviews and pages. */
-async function pagesOf(services: Services): Promise<Place[]> {
+/** Returns the static pages and the publications: blog entries, interviews and pages. */
+async function pageUrls(services: Services): Promise<SitemapUrl[]> {
   const rows = await activeRows(services);
   const routes = rows.flatMap(({ manifest }) => manifest.manifest.routes);
   const open = new Set(routes.filter(({ access }) => access === 'guest').map(({ path }) => path));
-  const own = ownPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
+  const own = staticPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
   return [...own, ...(await publishedPaths(services, services.limits.sitemapAddresses - own.length))];
 }
 
 /**
- * The index of the site map: as many parts as there are addresses to be listed. A page has one address in whichever
- * language it is read, so that no part names others.
+ * Writes the index of the site map, which lists the parts. A page has the same address in every language, so parts have no
+ * links to translations.
  */
 export async function sitemapIndex(services: Services): Promise<string> {
   const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());
-  if (!counts) throw new Error('A statement without a condition found nothing.');
+  if (!counts) throw new Error('The count of the pages returned no row.');
   const size = services.limits.sitemapAddresses;
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     Array.from({ length: Math.ceil(counts[kind] / size) }, (_, index) => `${kind}-${index + 1}`),
@@ -71,30 +72,30 @@ export async function sitemapIndex(services: Services): Promise<string> {
 }
 
 /**
- * A part of the site map: `pages`, or a kind and its number, such as `posts-2`.
+ * Writes a part of the site map: `pages`, or a kind and a number, such as `posts-2`.
  *
- * @throws {RequestFailure} `NotFound` where there is no such part.
+ * @throws {RequestFailure} `NotFound` for an unknown or empty part
  */
 export async function sitemapPart(services: Services, name: string): Promise<string> {
-  const places = await placesOf(services, name);
-  if (places.length === 0) throw new RequestFailure('NotFound');
-  const urls = places.map(({ path, changed }) => {
-    // As every address of ours is written: a tag's may have letters of any script.
+  const pages = await urlsOf(services, name);
+  if (pages.length === 0) throw new RequestFailure('NotFound');
+  const urls = pages.map(({ path, changed }) => {
+    // URL encodes the slugs of tags, which may have letters of any script.
     const loc = textElement('loc', new URL(path, services.settings.publicUrl).href);
     return element('url', {}, loc + (changed === null ? '' : textElement('lastmod', changed)));
   });
   return xmlDocument(element('urlset', { xmlns }, urls.join('')));
 }
 
-async function placesOf(services: Services, name: string): Promise<Place[]> {
-  if (name === 'pages') return pagesOf(services);
+async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
+  if (name === 'pages') return pageUrls(services);
   const [, kind = '', number = ''] = /^(\w+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!Object.hasOwn(kinds, kind)) return [];
   const size = services.limits.sitemapAddresses;
-  return services.database.query<Place>(kinds[kind as Kind], [size, (Number(number) - 1) * size]);
+  return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
 }
 
-/** What crawlers are told: everything but the API and what is made for one browser. */
+/** Writes robots.txt, which excludes the API and pages for a single browser. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',

@@ -3,8 +3,8 @@ import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type Card, type CardKind } from './cards/card.ts';
 import { findFeed, type Feed, type FeedKind } from './feeds/feeds.rules.ts';
 
-/** What the rest of the web is told of a page of ours. */
-export interface AboutAddress {
+/** The metadata of a page for other sites and feed readers. */
+export interface PageMetadata {
   card: Card;
   feed?: Feed;
 }
@@ -15,7 +15,7 @@ interface Kind {
   feed?: FeedKind;
 }
 
-/** Pages that have a card or a feed of their own. */
+/** The pages with a card or a feed of their own. */
 const kinds: Kind[] = [
   { address: /^\/()$/, feed: 'posts' },
   { address: /^\/posts\/([^/]+)$/i, card: 'posts' },
@@ -25,15 +25,15 @@ const kinds: Kind[] = [
 ];
 
 /**
- * The card and the feed of the page at a path. A page without a card of its own, or which not everyone may see, has that of
- * the site: it is told the same of what is hidden as of what is not there.
+ * Finds the card and the feed of the page at a path. A page without a card, a hidden page and a missing page all have the
+ * card of the site, so that the card does not reveal hidden pages.
  */
-export async function aboutAddress(
+export async function findPageMetadata(
   services: Services,
-  asked: string,
+  address: string,
   language: InterfaceLanguage,
-): Promise<AboutAddress> {
-  const path = asked.replace(/(.)\/+$/, '$1');
+): Promise<PageMetadata> {
+  const path = address.replace(/(.)\/+$/, '$1');
   const kind = kinds.find(({ address }) => address.test(path));
   if (!kind) return { card: siteCard(language) };
   const key = decodeURIComponent(kind.address.exec(path)?.[1] ?? '');
