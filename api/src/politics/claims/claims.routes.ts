@@ -8,12 +8,12 @@ import {
   listClaims,
   rejectClaim,
   revokeClaim,
-} from './deciding.ts';
-import { disputeClaim } from './disputes.ts';
-import { listDomains, listTiedDomains, tieDomain, untieDomain } from './domains.ts';
-import { getPollyClaim } from './page.ts';
-import { claimPolly, confirmClaim, listOwnClaims, withdrawClaim } from './claims.rules.ts';
-import { addStaff, listOwnPages, listStaff, removeStaff } from './staff.ts';
+} from './review/review.rules.ts';
+import { disputeClaim } from './disputes/disputes.rules.ts';
+import { listDomains, listTiedDomains, tieDomain, untieDomain } from './domains/domains.rules.ts';
+import { getPollyClaim } from './page/page.rules.ts';
+import { claimPolly, confirmClaim, listOwnClaims, withdrawClaim } from './claim/claim.rules.ts';
+import { addStaff, listOwnPages, listStaff, removeStaff } from './staff/staff.rules.ts';
 
 type ClaimCall =
   | 'getPollyClaim'

@@ -1,7 +1,7 @@
 /** Claims of pollies' pages by their offices, and who speaks for a polly: the public face of the domain. */
-export { countWaitingClaims } from './deciding.ts';
-export { seedClaims } from './demo.ts';
-export { roleOf } from './find.ts';
-export { claimsPersonalData } from './personal-data.ts';
+export { countWaitingClaims } from './review/review.rules.ts';
+export { seedClaims } from './demo/demo.ts';
+export { roleOf } from './lookup.ts';
+export { claimsPersonalData } from './personal-data/personal-data.ts';
 export { claimHandlers } from './claims.routes.ts';
-export { forgetUnconfirmedClaims } from './claims.rules.ts';
+export { forgetUnconfirmedClaims } from './claim/claim.rules.ts';

@@ -1,12 +1,12 @@
 import type { CallAnswer, PageRole, StaffMember } from '@hustings/contract';
-import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/dispatch/index.ts';
-import { visibleSql } from '../../access/visibility/index.ts';
-import { requireSpeaker } from './find.ts';
+import { asNamedAuthor, authorColumns, type NamedAuthorRow } from '../../../access/authors/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfDecision } from '../../../access/dispatch/index.ts';
+import { visibleSql } from '../../../access/visibility/index.ts';
+import { requireSpeaker } from '../lookup.ts';
 
 const pagesStatement = statement<{ accountId: string }>(
   'claims.ownPages',

@@ -1,5 +1,5 @@
-import { writeAccountMail, type MailRecipient } from '../../identity/accounts/index.ts';
-import type { OutgoingMail } from '../../platform/core/services.ts';
+import { writeAccountMail, type MailRecipient } from '../../../identity/accounts/index.ts';
+import type { OutgoingMail } from '../../../platform/core/services.ts';
 
 /** The mail to an address of an office with the link that proves a claim. It names who asks, so that the office can judge. */
 export function claimMail(

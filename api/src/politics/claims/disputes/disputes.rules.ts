@@ -1,12 +1,12 @@
 import type { ClaimPage } from '@hustings/contract';
-import { countAct } from '../../platform/core/counted-acts.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/dispatch/index.ts';
-import * as queries from './claims.queries.ts';
+import { countAct } from '../../../platform/core/counted-acts.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfDecision } from '../../../access/dispatch/index.ts';
+import * as queries from '../claims.queries.ts';
 
 const daySeconds = 86_400;
 

@@ -1,18 +1,18 @@
 import type { AdminClaim, CallAnswer, CallRequest, Waiting } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { unmarkOfficialComments } from '../../content/comments/index.ts';
-import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfDecision } from '../../access/dispatch/index.ts';
-import { takeBackPositions } from '../../content/stances/index.ts';
-import * as queries from './admin.queries.ts';
-import { asOwnClaim } from './answers.ts';
-import { leavePage } from './page.ts';
-import { giveThePage } from './claims.queries.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { unmarkOfficialComments } from '../../../content/comments/index.ts';
+import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfDecision } from '../../../access/dispatch/index.ts';
+import { takeBackPositions } from '../../../content/stances/index.ts';
+import * as queries from './review.queries.ts';
+import { asOwnClaim } from '../answers.ts';
+import { leavePage } from '../page/page.rules.ts';
+import { giveThePage } from '../claims.queries.ts';
 
 function asAdminClaim(services: Services, row: queries.AdminRow): AdminClaim {
   const { member, email, heldBy, heldUntil, owner, rivals } = row;

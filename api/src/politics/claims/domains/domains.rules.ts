@@ -1,14 +1,14 @@
 import type { CallAnswer, CallRequest, ListedClaimDomain } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { isFreeMail } from '../../platform/web-fetch/free-mail.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { requirePolly } from './find.ts';
-import { knownOf, type KnownRow } from './claims.queries.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { isFreeMail } from '../../../platform/web-fetch/free-mail.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { requirePolly } from '../lookup.ts';
+import { knownOf, type KnownRow } from '../claims.queries.ts';
 
 type Tied = CallAnswer<'tieClaimDomain'>;
 

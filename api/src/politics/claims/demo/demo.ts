@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
 
 /** Everybody in office there has an address on it. */
 const domain = 'parliament.westmere.example';

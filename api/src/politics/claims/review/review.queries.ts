@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import { claimColumns, claimsFrom, type ClaimRow } from './claims.queries.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { claimColumns, claimsFrom, type ClaimRow } from '../claims.queries.ts';
 
 interface Named {
   userId: string;

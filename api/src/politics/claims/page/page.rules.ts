@@ -1,14 +1,14 @@
 import type { CallAnswer, ClaimPage, OwnClaim } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Viewer } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { maskAddress } from '../people/index.ts';
-import { notifyOfDecision } from '../../access/dispatch/index.ts';
-import { asOwnClaim, asPageClaim, asPolly } from './answers.ts';
-import { ownDispute } from './disputes.ts';
-import { requirePolly, roleOf } from './find.ts';
-import * as queries from './claims.queries.ts';
-import { waysOf } from './ways.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { maskAddress } from '../../people/index.ts';
+import { notifyOfDecision } from '../../../access/dispatch/index.ts';
+import { asOwnClaim, asPageClaim, asPolly } from '../answers.ts';
+import { ownDispute } from '../disputes/disputes.rules.ts';
+import { requirePolly, roleOf } from '../lookup.ts';
+import * as queries from '../claims.queries.ts';
+import { waysOf } from '../verification/verification-methods.ts';
 
 async function lastClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {
   const [row] = await services.database.query<queries.ClaimRow>(queries.lastOwnClaim({ accountId, personId }));

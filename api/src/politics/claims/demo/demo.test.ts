@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedAccounts } from '../../identity/accounts/index.ts';
-import { seedNews } from '../news/index.ts';
-import { seedPeople } from '../people/index.ts';
-import { seedStances } from '../../content/stances/index.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
-import { seedTopics } from '../../content/topics/index.ts';
-import { seedClaims } from './index.ts';
+import { seedAccounts } from '../../../identity/accounts/index.ts';
+import { seedNews } from '../../news/index.ts';
+import { seedPeople } from '../../people/index.ts';
+import { seedStances } from '../../../content/stances/index.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { seedTopics } from '../../../content/topics/index.ts';
+import { seedClaims } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import { fewRows, rowsInBatches, type PersonalData } from '../../platform/core/personal-data.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { fewRows, rowsInBatches, type PersonalData } from '../../../platform/core/personal-data.ts';
 
 const claims = statement(
   'claims.exported',

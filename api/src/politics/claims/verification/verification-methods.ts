@@ -1,9 +1,9 @@
 import type { ClaimPage, ClaimWay } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import { isFreeMail } from '../../platform/web-fetch/free-mail.ts';
-import type { Services } from '../../platform/core/services.ts';
-import type { ProviderIdentity } from '../../identity/oauth/index.ts';
-import * as queries from './claims.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { isFreeMail } from '../../../platform/web-fetch/free-mail.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { ProviderIdentity } from '../../../identity/oauth/index.ts';
+import * as queries from '../claims.queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
