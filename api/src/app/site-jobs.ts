@@ -1,5 +1,5 @@
 import { purgeExpiredAccountData } from '../identity/accounts/index.ts';
-import { forgetUnconfirmedClaims } from '../politics/claims/index.ts';
+import { deleteUnconfirmedClaims } from '../politics/claims/index.ts';
 import { deleteOldEvents } from '../platform/events/index.ts';
 import { collectFiles } from '../platform/files/index.ts';
 import { removeExpiredImportFiles } from '../politics/imports/index.ts';
@@ -32,7 +32,7 @@ async function tidy(services: Services): Promise<void> {
   await purgeOAuth(services);
   await deleteOldMails(services);
   await forgetOldPreviews(services);
-  await forgetUnconfirmedClaims(services);
+  await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
   await deleteOldFraudSignals(services);
   await deleteOldJobFailures(services);

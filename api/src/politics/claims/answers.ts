@@ -4,10 +4,10 @@ import type { ClaimRow, PollyRow } from './claims.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 
-/** A polly, as a claim names one. */
+/** Returns the polly of a claim. */
 export const asPolly = ({ personId, slug, name }: PollyRow): PollyRow => ({ personId, slug, name });
 
-/** A claim as the member sees it who made it. */
+/** Converts a claim for the member who made it. */
 export function asOwnClaim({ limits }: Services, row: ClaimRow): OwnClaim {
   const due = new Date(Date.parse(row.proven ?? row.created) + limits.claimDecisionHours * hourMilliseconds);
   return {
@@ -25,7 +25,7 @@ export function asOwnClaim({ limits }: Services, row: ClaimRow): OwnClaim {
   };
 }
 
-/** A claim as everybody sees it on the page that it gave: what was proven, how and when, and nothing of who did. */
+/** Converts an approved claim for everyone: it shows the proof and does not name the member. */
 export const asPageClaim = ({ id, way, proof, proven, approved, created }: ClaimRow): PageClaim => ({
   id,
   way,

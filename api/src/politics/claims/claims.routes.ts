@@ -38,7 +38,7 @@ type ClaimCall =
   | 'tieClaimDomain'
   | 'untieClaimDomain';
 
-/** Answers the calls about claims of pages, and who speaks for a polly. */
+/** Answers the calls about claims, disputes, tied domains and staff. */
 export const claimHandlers = (services: Services): Handlers<ClaimCall> => ({
   getPollyClaim: ({ params }, { viewer }) => getPollyClaim(services, viewer, params.id),
   claimPolly: ({ body }, { viewer }) => claimPolly(services, viewer, body),

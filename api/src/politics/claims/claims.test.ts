@@ -4,14 +4,14 @@ import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { forgetUnconfirmedClaims } from './index.ts';
+import { deleteUnconfirmedClaims } from './index.ts';
 
 let server: TestServer;
 let admin: TestMember;
 let ann: TestMember;
 let bob: TestMember;
 let people = 0;
-/** The polly of this test, whose office has the domain council.example and the X account @CouncilX. */
+/** The polly of a test, whose office has the domain council.example and the X account @CouncilX. */
 let personId: string;
 let slug: string;
 
@@ -23,16 +23,17 @@ const addContact = statement<{ personId: string; kind: string; value: string }>(
   `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($personId, $kind, $value, 'a test',
     '2026-01-01')`,
 );
-const addIdentity = statement<{ provider: string; userName: string; accountId: string; name: string; now: Date }>(
+const addIdentity = statement<{ provider: string; subject: string; accountId: string; name: string; now: Date }>(
   'testing.addIdentity',
   `INSERT INTO social_identities (provider, subject, account_id, name, created_at, named_at)
-   VALUES ($provider, $userName, $accountId, $name, $now, $now)`,
+   VALUES ($provider, $subject, $accountId, $name, $now, $now)`,
 );
-const know = (kind: string, value: string) => server.services.database.query(addContact({ personId, kind, value }));
-const signedInByX = (member: TestMember, name: string) => {
+const addContactOf = (kind: string, value: string) =>
+  server.services.database.query(addContact({ personId, kind, value }));
+const signInByX = (member: TestMember, name: string) => {
   const values = {
     provider: 'twitter',
-    userName: `id of ${member.userName}`,
+    subject: `id of ${member.userName}`,
     accountId: member.accountId,
     name,
     now: server.services.now(),
@@ -54,8 +55,8 @@ beforeEach(async () => {
   bob = await server.memberAs();
   slug = `polly-number${people++}`;
   ({ personId } = (await server.call('getPolly', { params: { id: slug } })).body);
-  await know('emailDomain', 'council.example');
-  await know('twitter', 'CouncilX');
+  await addContactOf('emailDomain', 'council.example');
+  await addContactOf('twitter', 'CouncilX');
 });
 
 const byMail = (as: TestMember, email = `${as.userName}@council.example`) =>
@@ -70,7 +71,7 @@ const page = async (as?: TestMember) => (await server.call('getPollyClaim', { pa
 const approve = (id: string, as = admin) => server.call('approveClaim', { params: { id } }, as);
 const withReason = <Name extends 'rejectClaim' | 'revokeClaim'>(name: Name, id: string, reason: string) =>
   server.call(name, { params: { id }, body: { reason } } as unknown as CallInput<Name>, admin);
-const told = async (as: TestMember) =>
+const notificationsOf = async (as: TestMember) =>
   (await server.call('listNotifications', { query: {} }, as)).body.results.map(({ decision, href }) => [
     decision,
     href,
@@ -80,20 +81,20 @@ const add = (userName: string, as: TestMember) =>
   server.call('addStaff', { params: { id: slug }, body: { userName } }, as);
 const staff = (as: TestMember) => server.call('listStaff', { params: { id: slug } }, as);
 
-/** A claim that waits for an admin. */
-async function waiting(as: TestMember): Promise<string> {
+/** Creates a claim that waits for an admin and returns its id. */
+async function pendingClaim(as: TestMember): Promise<string> {
   await byMail(as);
   return (await confirm(await keyOf(as), as)).body.id;
 }
-/** A member who has the page. */
-async function owner(as: TestMember): Promise<string> {
-  const id = await waiting(as);
+/** Makes a member the owner of the page and returns the id of the claim. */
+async function approvedClaim(as: TestMember): Promise<string> {
+  const id = await pendingClaim(as);
   expect((await approve(id)).status).toBe(200);
   return id;
 }
 
 describe('a claim by an address of the office', () => {
-  it('is proven by the link in the mail, waits for an admin, and then gives the page', async () => {
+  it('is proven by the link in the mail, and makes the member the owner after an approval', async () => {
     expect(await page()).toMatchObject({
       ways: [
         { way: 'email', proofs: ['@council.example'] },
@@ -124,12 +125,12 @@ describe('a claim by an address of the office', () => {
     expect(JSON.stringify(seen)).not.toContain(ann.userName);
     expect(await page(ann)).toMatchObject({ role: 'owner', own: { state: 'approved' } });
     expect((await server.call('listOwnPages', {}, ann)).body.results).toMatchObject([{ slug, role: 'owner' }]);
-    expect(await told(ann)).toEqual([['claimApproved', `/Claim_My_Page/${slug}`]]);
+    expect(await notificationsOf(ann)).toEqual([['claimApproved', `/Claim_My_Page/${slug}`]]);
   });
 
-  it('is refused for any other address, and for one that anybody gets', async () => {
-    await know('emailDomain', 'gmail.com');
-    await know('email', 'polly.office@gmail.com');
+  it('is refused for any other address, and for a domain of a free mail provider', async () => {
+    await addContactOf('emailDomain', 'gmail.com');
+    await addContactOf('email', 'polly.office@gmail.com');
     for (const email of ['a@example.org', 'a@sub.council.example', 'a@xcouncil.example', 'someone@gmail.com'])
       expect((await byMail(ann, email)).failure?.errors).toMatchObject([
         { fieldName: 'Email', errorCode: 'AddressNotTied' },
@@ -143,7 +144,7 @@ describe('a claim by an address of the office', () => {
     );
   });
 
-  it('is not proven by a stranger, by a key that is none, twice, or too late', async () => {
+  it('is not proven by another member, an invalid key or an expired key', async () => {
     await byMail(ann);
     const key = await keyOf(ann);
     expect((await confirm(key, bob)).failure?.errorCode).toBe('TokenExpired');
@@ -157,13 +158,13 @@ describe('a claim by an address of the office', () => {
     server.moveClock(48 * 3_600_000 + 1);
     expect((await confirm(late, bob)).failure?.errorCode).toBe('TokenExpired');
     expect((await page(bob)).own).toBeUndefined();
-    await forgetUnconfirmedClaims(server.services);
+    await deleteUnconfirmedClaims(server.services);
     expect((await server.call('listOwnClaims', { query: { include: 'total' } }, bob)).body.total).toBe(0);
     expect((await server.call('listOwnClaims', { query: { include: 'total' } }, ann)).body.total).toBe(1);
     server.standAt('2026-06-01T12:00:00Z');
   });
 
-  it('mails an address a few times a day, and says the same to whoever asks once more', async () => {
+  it('mails an address a limited number of times a day, and gives the same answer beyond that', async () => {
     const address = `shared-${people}@council.example`;
     const answers = [];
     for (const member of [ann, bob, await server.memberAs()]) answers.push(await byMail(member, address));
@@ -175,7 +176,7 @@ describe('a claim by an address of the office', () => {
     expect(keyIn(mails[1]?.html)).not.toBe('');
   });
 
-  it('counts by a domain that an admin ties to the office', async () => {
+  it('is possible with a domain that an admin has tied to the office', async () => {
     const tie = (domain: string) => server.call('tieClaimDomain', { params: { id: slug }, body: { domain } }, admin);
     expect((await tie('Hotmail.com')).failure?.errorCode).toBe('InvalidValue');
     expect((await tie('Office.Example')).body).toEqual({ domain: 'office.example', from: 'admin' });
@@ -200,29 +201,29 @@ describe('a claim by an address of the office', () => {
   });
 });
 
-describe('a claim by the account that the data names', () => {
-  it('waits for an admin at once, where the member has just signed in by it', async () => {
+describe('a claim by an account in the data', () => {
+  it('waits for an admin immediately if the member has just signed in with it', async () => {
     expect((await byX(ann)).failure?.errorCode).toBe('AccountNotNamed');
-    await signedInByX(bob, '@somebody');
+    await signInByX(bob, '@somebody');
     expect((await byX(bob)).failure?.errorCode).toBe('AccountNotNamed');
-    await signedInByX(ann, '@CouncilX');
+    await signInByX(ann, '@CouncilX');
     expect((await byX(ann)).body).toMatchObject({ way: 'twitter', proof: '@councilx', state: 'pending' });
   });
 
-  it('is refused where that was long ago: a name there can pass to another', async () => {
-    await signedInByX(ann, '@CouncilX');
+  it('is refused after an old sign-in, because account names can change hands', async () => {
+    await signInByX(ann, '@CouncilX');
     server.moveClock(2 * 3_600_000);
     expect((await byX(ann)).failure?.errorCode).toBe('SignInTooOld');
     server.standAt('2026-06-01T12:00:00Z');
   });
 });
 
-describe('what admins decide', () => {
-  it('is theirs alone, and wants the password of a moment ago', async () => {
-    const id = await waiting(ann);
+describe('the review by admins', () => {
+  it('is only for admins and needs a recent password', async () => {
+    const id = await pendingClaim(ann);
     for (const other of [bob, ann]) {
       expect((await approve(id, other)).status).toBe(404);
-      // At this address members know of one other method.
+      // Members can use this address with another method.
       expect((await server.call('listClaims', { query: {} }, other)).status).toBe(405);
     }
     const strict = await server.memberAs({ roles: ['Admin'] });
@@ -231,23 +232,23 @@ describe('what admins decide', () => {
     server.services.limits.recentPasswordMinutesAdmin = 1_000_000;
   });
 
-  it('shows who asks from which address, and rejects with a reason that the member reads', async () => {
-    const id = await waiting(ann);
-    await waiting(bob);
+  it('shows the member and the address, and rejects with a reason that the member sees', async () => {
+    const id = await pendingClaim(ann);
+    await pendingClaim(bob);
     const queue = (await server.call('listClaims', { query: { take: 100, include: 'total' } }, admin)).body;
     const found = queue.results.find((claim) => claim.id === id);
     expect(found).toMatchObject({ email: `${ann.userName}@council.example`.toLowerCase(), rivals: 1, disputes: [] });
     expect((await withReason('rejectClaim', id, 'It is the address of another office.')).body.state).toBe('rejected');
     expect((await approve(id)).failure?.errorCode).toBe('AlreadyDecided');
     expect((await page(ann)).own).toMatchObject({ state: 'rejected', reason: 'It is the address of another office.' });
-    expect(await told(ann)).toEqual([['claimRejected', `/Claim_My_Page/${slug}`]]);
+    expect(await notificationsOf(ann)).toEqual([['claimRejected', `/Claim_My_Page/${slug}`]]);
     const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
     expect(acts).toMatchObject([{ act: 'rejectClaim', subject: `/polly/${slug}`, member: { userName: ann.userName } }]);
     expect((await byMail(ann)).status).toBe(201);
   });
 
-  it('is worked on by one of them at a time', async () => {
-    const id = await waiting(ann);
+  it('lets only one admin hold a claim at a time', async () => {
+    const id = await pendingClaim(ann);
     const other = await server.memberAs({ roles: ['Admin'] });
     const hold = (as: TestMember) => server.call('holdClaim', { params: { id } }, as);
     expect((await hold(admin)).body.heldBy).toMatchObject({ userName: admin.userName });
@@ -262,10 +263,10 @@ describe('what admins decide', () => {
     server.standAt('2026-06-01T12:00:00Z');
   });
 
-  it('gives a page to one, however many are approved at once, and is recorded once', async () => {
+  it('makes one member the owner if many claims are approved simultaneously', async () => {
     const claimants = await Promise.all(Array.from({ length: 6 }, () => server.memberAs()));
     const ids = [];
-    for (const each of claimants) ids.push(await waiting(each));
+    for (const each of claimants) ids.push(await pendingClaim(each));
     const answers = await Promise.all([...ids, ...ids].map((id) => approve(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status > 499)).toEqual([]);
@@ -273,15 +274,15 @@ describe('what admins decide', () => {
     expect(pages.flatMap(({ body }) => body.results)).toHaveLength(1);
   });
 
-  it('is not for an admin’s own claim', async () => {
-    const id = await waiting(admin);
+  it('refuses the admin’s own claim', async () => {
+    const id = await pendingClaim(admin);
     expect((await approve(id)).failure?.errorCode).toBe('Forbidden');
   });
 });
 
-describe('a page that is claimed', () => {
-  it('can be disputed once by anybody else, and stays where the dispute is not upheld', async () => {
-    const id = await owner(ann);
+describe('a claimed page', () => {
+  it('can be disputed once by each other member, and stays claimed if the dispute is rejected', async () => {
+    const id = await approvedClaim(ann);
     const dispute = (as: TestMember) =>
       server.call('disputeClaim', { params: { id }, body: { text: 'This is not their office.' } }, as);
     expect((await dispute(ann)).failure?.errorCode).toBe('Forbidden');
@@ -297,12 +298,16 @@ describe('a page that is claimed', () => {
     expect((await decide()).status).toBe(200);
     expect((await decide()).failure?.errorCode).toBe('AlreadyDecided');
     expect((await page(bob)).dispute).toMatchObject({ state: 'rejected', reason: 'We have called the office.' });
-    expect((await told(ann)).map(([what]) => what)).toEqual(['claimKept', 'claimDisputed', 'claimApproved']);
+    expect((await notificationsOf(ann)).map(([decision]) => decision)).toEqual([
+      'claimKept',
+      'claimDisputed',
+      'claimApproved',
+    ]);
     expect((await page()).claim?.id).toBe(id);
   });
 
-  it('is taken back from the owner and all staff where it is upheld', async () => {
-    const id = await owner(ann);
+  it('loses its owner and all staff if a dispute is upheld', async () => {
+    const id = await approvedClaim(ann);
     const helper = await server.memberAs();
     await server.call('addStaff', { params: { id: slug }, body: { userName: helper.userName } }, ann);
     await server.call('disputeClaim', { params: { id }, body: { text: 'This is not their office.' } }, bob);
@@ -312,17 +317,17 @@ describe('a page that is claimed', () => {
     expect((await page()).claim).toBeUndefined();
     expect((await page(ann)).own).toMatchObject({ state: 'revoked', reason: 'It was another office.' });
     expect((await page(ann)).role).toBeUndefined();
-    expect((await told(helper))[0]?.[0]).toBe('staffRemoved');
-    expect((await told(bob))[0]?.[0]).toBe('disputeUpheld');
-    await owner(bob);
+    expect((await notificationsOf(helper))[0]?.[0]).toBe('staffRemoved');
+    expect((await notificationsOf(bob))[0]?.[0]).toBe('disputeUpheld');
+    await approvedClaim(bob);
     expect((await page(bob)).role).toBe('owner');
   });
 
-  it('is taken back by an admin with a reason, or given up by its owner', async () => {
-    const id = await owner(ann);
+  it('loses its owner if an admin revokes the claim or the owner withdraws it', async () => {
+    const id = await approvedClaim(ann);
     expect((await withReason('revokeClaim', id, 'The office asked us to.')).body.state).toBe('revoked');
     expect((await withReason('revokeClaim', id, 'The office asked us to.')).failure?.errorCode).toBe('AlreadyDecided');
-    const own = await owner(bob);
+    const own = await approvedClaim(bob);
     expect((await server.call('withdrawClaim', { params: { id: own } }, ann)).status).toBe(404);
     expect((await server.call('withdrawClaim', { params: { id: own } }, bob)).status).toBe(200);
     expect((await server.call('withdrawClaim', { params: { id: own } }, bob)).failure?.errorCode).toBe(
@@ -332,16 +337,16 @@ describe('a page that is claimed', () => {
   });
 });
 
-describe('who speaks for a polly', () => {
-  it('is the owner, and whom the owner adds, who are told and may stop', async () => {
-    await owner(ann);
+describe('the staff of a page', () => {
+  it('are added by the owner, are notified, and may remove themselves', async () => {
+    await approvedClaim(ann);
     expect((await staff(bob)).status).toBe(403);
     expect((await add(bob.userName, bob)).status).toBe(403);
     expect((await add('nobody-at-all', ann)).failure?.errors).toMatchObject([{ fieldName: 'UserName' }]);
     expect((await add(bob.userName.toUpperCase(), ann)).body).toMatchObject({ role: 'staff' });
     expect((await add(bob.userName, ann)).failure?.errorCode).toBe('AlreadyExists');
     expect((await staff(bob)).body.results.map(({ role }) => role)).toEqual(['owner', 'staff']);
-    expect(await told(bob)).toEqual([['staffAdded', `/Claim_My_Page/${slug}`]]);
+    expect(await notificationsOf(bob)).toEqual([['staffAdded', `/Claim_My_Page/${slug}`]]);
     expect((await add((await server.memberAs()).userName, bob)).status).toBe(403);
     expect((await page(bob)).role).toBe('staff');
 
@@ -349,8 +354,8 @@ describe('who speaks for a polly', () => {
     expect((await page(bob)).role).toBeUndefined();
   });
 
-  it('is no more than a few, also where many are added at once, and nobody who has blocked the owner', async () => {
-    await owner(ann);
+  it('are limited in number, also in simultaneous requests, and exclude members who blocked the owner', async () => {
+    await approvedClaim(ann);
     await server.call('block', { body: { userId: ann.accountId } }, bob);
     expect((await add(bob.userName, ann)).status).toBe(404);
     const members = await Promise.all(Array.from({ length: 5 }, () => server.memberAs()));
@@ -359,7 +364,7 @@ describe('who speaks for a polly', () => {
     expect(answers.filter(({ failure }) => failure?.errorCode === 'MaximumReached')).toHaveLength(3);
   });
 
-  it('sees what is meant for the polly alone, from the approval to the end of it', async () => {
+  it('see posts for the polly alone until the claim is revoked', async () => {
     const scopes = { viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'justThePolly' } as const;
     const body = { body: 'A word to the office.', language: 'en', ...scopes, pollyId: personId } as const;
     const post = await server.call('createPost', { body }, await server.memberAs({ level: 3 }));
@@ -367,7 +372,7 @@ describe('who speaks for a polly', () => {
     const sees = async (as: TestMember) =>
       (await server.call('getPost', { params: { id: post.body.id } }, as)).status === 200;
     expect(await sees(ann)).toBe(false);
-    const id = await owner(ann);
+    const id = await approvedClaim(ann);
     await add(bob.userName, ann);
     expect([await sees(ann), await sees(bob), await sees(admin)]).toEqual([true, true, false]);
     await withReason('revokeClaim', id, 'The office asked us to.');

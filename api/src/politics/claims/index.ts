@@ -1,7 +1,7 @@
-/** Claims of pollies' pages by their offices, and who speaks for a polly: the public face of the domain. */
+/** Claims of pollies' pages, and the owner and staff of a page: the public face of the domain. */
 export { countWaitingClaims } from './review/review.rules.ts';
 export { seedClaims } from './demo/demo.ts';
 export { roleOf } from './lookup.ts';
 export { claimsPersonalData } from './personal-data/personal-data.ts';
 export { claimHandlers } from './claims.routes.ts';
-export { forgetUnconfirmedClaims } from './claim/claim.rules.ts';
+export { deleteUnconfirmedClaims } from './claim/claim.rules.ts';

@@ -6,29 +6,31 @@ import type { Member } from '../../platform/core/handler.ts';
 import * as queries from './claims.queries.ts';
 
 /**
- * A polly by id or slug.
+ * Finds a polly by id or slug.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function requirePolly(database: Queryable, idOrSlug: string): Promise<queries.PollyRow> {
-  const found = isId(idOrSlug) ? queries.pollyById : queries.pollyBySlug;
-  const [row] = await database.query<queries.PollyRow>(found, [idOrSlug.toLowerCase()]);
+  const key = idOrSlug.toLowerCase();
+  const [row] = await database.query<queries.PollyRow>(
+    isId(idOrSlug) ? queries.pollyById({ personId: key }) : queries.pollyBySlug({ slug: key }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
-/** How a member speaks for a polly; undefined where they do not. */
+/** Returns the role of a member on the page of a polly; undefined without a role. */
 export async function roleOf(database: Queryable, personId: string, accountId: string): Promise<PageRole | undefined> {
   const [row] = await database.query<queries.RoleRow>(queries.roleOf({ personId, accountId }));
   return row?.role;
 }
 
 /**
- * A polly for whom the member speaks: as owner of the page or as staff (docs/decisions/10-claims.md).
+ * Finds a polly on whose page the member is owner or staff (docs/decisions/10-claims.md).
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden`.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` without a role
  */
-export async function requireSpeaker(
+export async function requireRole(
   database: Queryable,
   { accountId }: Member,
   idOrSlug: string,

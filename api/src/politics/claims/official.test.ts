@@ -16,13 +16,13 @@ let slug: string;
 let topic: string;
 let claimId: string;
 
-const claimed = statement<{ personId: string; accountId: string }>(
-  'testing.claimed',
+const addClaim = statement<{ personId: string; accountId: string }>(
+  'testing.addClaim',
   `INSERT INTO claims (person_id, account_id, way, proof, state, created_at, proven_at, approved_at)
    VALUES ($personId, $accountId, 'email', '@office.example', 'approved', now(), now(), now()) RETURNING id`,
 );
-const speakFor = statement<{ personId: string; ownerId: string; staffId: string }>(
-  'testing.bothSpeak',
+const addRoles = statement<{ personId: string; ownerId: string; staffId: string }>(
+  'testing.addRoles',
   'INSERT INTO page_owners VALUES ($personId, $ownerId, false, now()), ($personId, $staffId, true, now())',
 );
 
@@ -44,14 +44,14 @@ beforeEach(async () => {
   slug = `polly-number${round}`;
   topic = await topicOf(server, `matter-${round++}`);
   ({ personId } = (await server.call('getPolly', { params: { id: slug } })).body);
-  // The office has a young account.
+  // The office has a new account with a low level.
   owner = await server.memberAs({ level: 1 });
   staff = await server.memberAs({ level: 2 });
   bob = await server.memberAs({ level: 5, verified: true });
   const { database } = server.services;
-  const [claim] = await database.query<{ id: string }>(claimed({ personId, accountId: owner.accountId }));
+  const [claim] = await database.query<{ id: string }>(addClaim({ personId, accountId: owner.accountId }));
   claimId = claim?.id ?? '';
-  await database.query(speakFor({ personId, ownerId: owner.accountId, staffId: staff.accountId }));
+  await database.query(addRoles({ personId, ownerId: owner.accountId, staffId: staff.accountId }));
 });
 
 const revoke = () =>
@@ -69,8 +69,8 @@ const publish = (id: string, as: TestMember, official = true, person = personId)
 const positions = async (officialOf = slug) =>
   (await server.call('listTopicStances', { query: { officialOf, include: 'total' } })).body;
 
-describe('a comment in the name of the office', () => {
-  it('carries a badge for everybody, whatever the level of the office’s account', async () => {
+describe('an official comment', () => {
+  it('carries a badge for everyone, whatever the level of the office’s account', async () => {
     const { status, body } = await say(owner);
     expect([status, body.official]).toEqual([201, { personId, slug, name: expect.any(String) }]);
     expect((await say(staff)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('a comment in the name of the office', () => {
     expect((await server.call('replyToPollyComment', reply, staff)).body.official?.slug).toBe(slug);
   });
 
-  it('is refused to everybody else, on the page of another, and anonymously', async () => {
+  it('is refused to other members, on the page of another polly, and anonymously', async () => {
     const refused = await say(bob);
     expect(refused.failure?.errors).toMatchObject([{ fieldName: 'Official', errorCode: 'Forbidden' }]);
     expect((await say(bob, { official: true, anonymous: true })).failure?.errorCode).toBe('AnonymousNotAllowed');
@@ -94,7 +94,7 @@ describe('a comment in the name of the office', () => {
     expect((await server.call('createPollyComment', elsewhere, owner)).failure?.errorCode).toBe('ReputationTooLow');
   });
 
-  it('loses its badge where the page was the wrong one’s', async () => {
+  it('loses its badge if the claim is revoked', async () => {
     await say(owner);
     expect((await revoke()).status).toBe(200);
     const seen = await comments();
@@ -103,8 +103,8 @@ describe('a comment in the name of the office', () => {
   });
 });
 
-describe('a stance as official position', () => {
-  it('is published by who speaks for the polly, and everybody reads it once it is approved', async () => {
+describe('an official position', () => {
+  it('is published by staff, and is visible to everyone after it is approved', async () => {
     const id = await take(staff);
     const published = await publish(id, staff);
     expect(published.body).toMatchObject({ officialOf: { slug }, official: expect.any(String) });
@@ -116,7 +116,7 @@ describe('a stance as official position', () => {
     expect((await positions()).total).toBe(0);
   });
 
-  it('is one on each topic, whoever of the office publishes it last', async () => {
+  it('is unique for a topic: the last publication of the office counts', async () => {
     const second = await server.memberAs({ level: 2 });
     await server.call('addStaff', { params: { id: slug }, body: { userName: second.userName } }, owner);
     const ids = [await take(staff), await take(second)] as const;
@@ -126,7 +126,7 @@ describe('a stance as official position', () => {
     expect((await positions()).total).toBe(1);
   });
 
-  it('is refused to everybody else, for another’s stance, and for one that not everyone sees', async () => {
+  it('is refused to other members, for another member’s stance, and for one that not everyone sees', async () => {
     const [his, mine] = [await take(bob), await take(staff, { viewMyPostsAndComments: 'justFriends' })];
     await approve(server, { id: his });
     expect((await publish(his, bob)).failure?.errorCode).toBe('Forbidden');
@@ -135,7 +135,7 @@ describe('a stance as official position', () => {
     expect((await publish(mine, bob)).failure?.errorCode).toBe('NotFound');
   });
 
-  it('is nobody’s position any more once its text is another, until it is published again', async () => {
+  it('is unofficial after its text changes, until it is published again', async () => {
     const id = await take(staff);
     await approve(server, { id });
     await publish(id, staff);
@@ -148,7 +148,7 @@ describe('a stance as official position', () => {
     expect((await positions()).total).toBe(1);
   });
 
-  it('is nobody’s position any more where the page was the wrong one’s', async () => {
+  it('is unofficial after the claim is revoked', async () => {
     const id = await take(staff);
     await approve(server, { id });
     await publish(id, staff);

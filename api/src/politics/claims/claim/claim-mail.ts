@@ -1,13 +1,13 @@
 import { writeAccountMail, type MailRecipient } from '../../../identity/accounts/index.ts';
 import type { OutgoingMail } from '../../../platform/core/services.ts';
 
-/** The mail to an address of an office with the link that proves a claim. It names who asks, so that the office can judge. */
+/** Writes the mail with the link that proves a claim. It names the member, so that the office can judge the claim. */
 export function claimMail(
-  told: MailRecipient & { key: string; hours: number; polly: { slug: string; name: string } },
+  recipient: MailRecipient & { key: string; hours: number; polly: { slug: string; name: string } },
 ): OutgoingMail {
-  const { publicUrl, userName, key, hours, polly } = told;
+  const { publicUrl, userName, key, hours, polly } = recipient;
   const href = `${publicUrl}/Claim_My_Page/${polly.slug}?key=${key}`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: `Claim the page of ${polly.name} on Hustings`,
       paragraphs: [

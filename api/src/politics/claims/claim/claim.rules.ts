@@ -10,24 +10,25 @@ import { identityOf } from '../../../identity/oauth/index.ts';
 import { asOwnClaim } from '../answers.ts';
 import { requirePolly } from '../lookup.ts';
 import { claimMail } from './claim-mail.ts';
-import { leavePage } from '../page/page.rules.ts';
-import * as queries from '../claims.queries.ts';
-import { proofOfAddress, proofOfIdentity, waysOf } from '../verification/verification-methods.ts';
+import { removeOwnerAndStaff } from '../page/page.rules.ts';
+import { approvedClaim, claimById, type ClaimRow, type PollyRow } from '../claims.queries.ts';
+import * as queries from './claim.queries.ts';
+import { proofOfAddress, proofOfIdentity, verificationMethods } from '../verification/verification-methods.ts';
 
 const daySeconds = 86_400;
 const hourMilliseconds = 3_600_000;
 
 type NewClaim = CallRequest<'claimPolly'>['body'];
 
-/** A claim as it is stored. */
+/** The proof of a claim; a claim by mail also has an address and the key of its link. */
 interface Proof {
   proof: string;
   email?: string;
   key?: string;
 }
 
-/** @throws {RequestFailure} `RateLimited` with meta `{ limit }`. */
-async function countClaim(services: Services, { accountId }: Member): Promise<void> {
+/** @throws {RequestFailure} `RateLimited` with meta `{ limit }` */
+async function requireClaimLeft(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.claimsPerDay;
   const retryAfterSeconds = await countAct(services, ['claim', accountId], { most: limit, windowSeconds: daySeconds });
   if (retryAfterSeconds !== undefined) throw new RequestFailure('RateLimited', { meta: { limit }, retryAfterSeconds });
@@ -41,30 +42,28 @@ async function storeClaim(
 ): Promise<OwnClaim> {
   const { limits } = services;
   const now = services.now();
-  const values = [
-    personId,
-    accountId,
-    way,
-    proof,
-    email ?? null,
-    key === undefined ? null : hashSecret(key),
-    key === undefined ? null : new Date(now.getTime() + limits.claimLinkHours * hourMilliseconds),
-    key === undefined ? 'pending' : 'unconfirmed',
-    now,
-    key === undefined ? now : null,
-  ];
-  const [stored] = await transaction.query<{ id: string }>(queries.storeClaim, values);
+  const claim = { personId, accountId, way, proof, email: email ?? null, now };
+  const status =
+    key === undefined
+      ? { keyHash: null, keyExpires: null, state: 'pending' as const, proven: now }
+      : {
+          keyHash: hashSecret(key),
+          keyExpires: new Date(now.getTime() + limits.claimLinkHours * hourMilliseconds),
+          state: 'unconfirmed' as const,
+          proven: null,
+        };
+  const [stored] = await transaction.query<{ id: string }>(queries.storeClaim({ ...claim, ...status }));
   if (!stored) throw new RequestFailure('AlreadyExists');
   return ownClaim(services, transaction, stored.id);
 }
 
 async function ownClaim(services: Services, database: Queryable, id: string): Promise<OwnClaim> {
-  const [row] = await database.query<queries.ClaimRow>(queries.claimById({ claimId: id }));
+  const [row] = await database.query<ClaimRow>(claimById({ claimId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return asOwnClaim(services, row);
 }
 
-/** Whether an address, and an office, have not been mailed too often today; whoever asks is not told. */
+/** Counts a mail and returns whether the daily limits of the address and of the office allow it. */
 async function mayMail(services: Services, personId: string, email: string): Promise<boolean> {
   const { claimMailsPerDay, claimMailsPerPage } = services.limits;
   const waits = await Promise.all([
@@ -77,24 +76,24 @@ async function mayMail(services: Services, personId: string, email: string): Pro
 async function claimByEmail(
   services: Services,
   member: Member,
-  polly: queries.PollyRow,
-  { ways, email }: { ways: ClaimPage['ways']; email: string },
+  polly: PollyRow,
+  { methods, email }: { methods: ClaimPage['ways']; email: string },
 ): Promise<OwnClaim> {
   const { limits, settings } = services;
   const { personId } = polly;
-  const proof = proofOfAddress(ways, email);
+  const proof = proofOfAddress(methods, email);
   if (proof === undefined) throw new RequestFailure('AddressNotTied', { field: 'email' });
   const gap = { most: 1, windowSeconds: limits.claimMailGapMinutes * 60 };
   const retryAfterSeconds = await countAct(services, ['claim-mail', member.accountId, personId], gap);
   if (retryAfterSeconds !== undefined) throw new RequestFailure('TooSoon', { retryAfterSeconds });
-  const isMailed = await mayMail(services, personId, email);
+  const isAllowed = await mayMail(services, personId, email);
   const key = makeSecret();
   return services.database.transaction(async (transaction) => {
     const claim = await storeClaim(services, transaction, member, { personId, way: 'email', proof, email, key });
     const { language, userName } = member;
-    const told = { to: email, language, userName, publicUrl: settings.publicUrl };
-    if (isMailed)
-      await services.queueMail(transaction, claimMail({ ...told, key, hours: limits.claimLinkHours, polly }));
+    const recipient = { to: email, language, userName, publicUrl: settings.publicUrl };
+    if (isAllowed)
+      await services.queueMail(transaction, claimMail({ ...recipient, key, hours: limits.claimLinkHours, polly }));
     return claim;
   });
 }
@@ -102,11 +101,11 @@ async function claimByEmail(
 async function claimByAccount(
   services: Services,
   member: Member,
-  { personId }: queries.PollyRow,
-  { ways, way }: { ways: ClaimPage['ways']; way: 'facebook' | 'twitter' },
+  { personId }: PollyRow,
+  { methods, way }: { methods: ClaimPage['ways']; way: 'facebook' | 'twitter' },
 ): Promise<OwnClaim> {
   const identity = await identityOf(services.database, member.accountId, way);
-  const proof = identity && proofOfIdentity(ways, way, identity);
+  const proof = identity && proofOfIdentity(methods, way, identity);
   if (!identity || proof === undefined) throw new RequestFailure('AccountNotNamed');
   const age = services.now().getTime() - Date.parse(identity.named);
   if (age > services.limits.claimSignInMinutes * 60_000) throw new RequestFailure('SignInTooOld');
@@ -116,31 +115,29 @@ async function claimByAccount(
 }
 
 /**
- * Claims the page of a polly (docs/decisions/10-claims.md): by an address of the office, which is mailed a link, or by
- * the account that the data names, by which the member has just signed in. Then it waits for an admin. Whether the
- * address can be mailed, or is mailed too often, is not told.
+ * Claims the page of a polly (docs/decisions/10-claims.md): by a link in a mail to an address of the office, or by a recent
+ * sign-in with an account of the office. A proven claim waits for an admin. The answer is the same if the limits of mails
+ * prevent the mail.
  *
- * @throws {RequestFailure} `NotFound`; `AlreadyExists` where a claim of the member waits or the page is the member's;
- * `AddressNotTied` (field `email`); `AccountNotNamed`; `SignInTooOld`; `TooSoon` between two mails; `RateLimited`.
+ * @throws {RequestFailure} `NotFound`; `AlreadyExists` if a claim of the member waits or the member is the owner;
+ * `AddressNotTied` (field `email`); `AccountNotNamed`; `SignInTooOld`; `TooSoon` between two mails; `RateLimited`
  */
 export async function claimPolly(services: Services, member: Member, claim: NewClaim): Promise<OwnClaim> {
   const polly = await requirePolly(services.database, claim.personId);
-  const [standing] = await services.database.query<queries.ClaimRow>(
-    queries.standingClaim({ personId: polly.personId }),
-  );
-  if (standing?.accountId === member.accountId) throw new RequestFailure('AlreadyExists');
-  await countClaim(services, member);
-  const ways = await waysOf(services, services.database, polly.personId);
+  const [approved] = await services.database.query<ClaimRow>(approvedClaim({ personId: polly.personId }));
+  if (approved?.accountId === member.accountId) throw new RequestFailure('AlreadyExists');
+  await requireClaimLeft(services, member);
+  const methods = await verificationMethods(services, services.database, polly.personId);
   const { way, email } = claim;
-  if (way !== 'email') return claimByAccount(services, member, polly, { ways, way });
-  return claimByEmail(services, member, polly, { ways, email: (email ?? '').toLowerCase() });
+  if (way !== 'email') return claimByAccount(services, member, polly, { methods, way });
+  return claimByEmail(services, member, polly, { methods, email: (email ?? '').toLowerCase() });
 }
 
 /**
- * Proves a claim by the link of its mail. The link works for the member alone who made the claim, so that nobody at the
- * office proves by mistake what a stranger asked for; following it twice changes nothing.
+ * Proves a claim by the link in its mail. The link works only for the member who made the claim, so that the office cannot
+ * prove a stranger's claim by mistake. Idempotent.
  *
- * @throws {RequestFailure} `TokenExpired`, alike where it is unknown, too late, another member's, or decided on.
+ * @throws {RequestFailure} `TokenExpired` for every invalid key: unknown, expired, of another member, or of a decided claim
  */
 export async function confirmClaim(services: Services, member: Member, key: string): Promise<OwnClaim> {
   const { database } = services;
@@ -150,9 +147,10 @@ export async function confirmClaim(services: Services, member: Member, key: stri
   return ownClaim(services, database, confirmed.id);
 }
 
-const beforeAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every id. */
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The member's claims, newest first. */
+/** Lists the member's claims, newest first. */
 export async function listOwnClaims(
   services: Services,
   { accountId }: Member,
@@ -160,8 +158,10 @@ export async function listOwnClaims(
 ): Promise<CallAnswer<'listOwnClaims'>> {
   const { database } = services;
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = { accountId, afterId: page.after?.[0] ?? beforeAll, take: page.take + 1, offset: page.offset };
-  const rows = await database.query<queries.ClaimRow>(queries.ownClaims(values));
+  const beforeId = String(page.after?.[0] ?? maxId);
+  const rows = await database.query<ClaimRow>(
+    queries.ownClaims({ accountId, beforeId, limit: page.take + 1, offset: page.offset }),
+  );
   const [counted] = page.withTotal
     ? await database.query<{ total: number }>(queries.countOwnClaims({ accountId }))
     : [];
@@ -170,23 +170,23 @@ export async function listOwnClaims(
 }
 
 /**
- * Takes back one's own claim, or gives up the page that it gave: then nobody speaks for the polly any more.
+ * Withdraws the member's own claim. Withdrawing an approved claim removes the owner and all staff of the page.
  *
- * @throws {RequestFailure} `NotFound` where it is another's; `AlreadyDecided` where it is over.
+ * @throws {RequestFailure} `NotFound` for a claim of another member; `AlreadyDecided` for a rejected, revoked or withdrawn claim
  */
 export async function withdrawClaim(services: Services, member: Member, id: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {
-    const [locked] = await transaction.query<Pick<queries.ClaimRow, 'state'>>(queries.lockClaim({ claimId: id }));
-    const [claim] = await transaction.query<queries.ClaimRow>(queries.claimById({ claimId: id }));
+    const [locked] = await transaction.query<Pick<ClaimRow, 'state'>>(queries.lockClaim({ claimId: id }));
+    const [claim] = await transaction.query<ClaimRow>(claimById({ claimId: id }));
     if (!locked || !claim || claim.accountId !== member.accountId) throw new RequestFailure('NotFound');
     if (!['unconfirmed', 'pending', 'approved'].includes(claim.state)) throw new RequestFailure('AlreadyDecided');
     await transaction.query(queries.withdrawClaim({ claimId: id, now: services.now() }));
-    if (claim.state === 'approved') await leavePage(services, transaction, claim);
+    if (claim.state === 'approved') await removeOwnerAndStaff(services, transaction, claim);
   });
   return {};
 }
 
-/** Forgets claims whose link was not followed in time. To be done from time to time. */
-export async function forgetUnconfirmedClaims({ database, now }: Services): Promise<void> {
-  await database.query(queries.forgetUnconfirmed({ now: now() }));
+/** Deletes unconfirmed claims whose link has expired. Run as a job. */
+export async function deleteUnconfirmedClaims({ database, now }: Services): Promise<void> {
+  await database.query(queries.deleteUnconfirmed({ now: now() }));
 }

@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const seen = async () => {
-  const of = { params: { id: 'marit-vossen' } };
-  const claim = (await server.call('getPollyClaim', of)).body;
-  const news = (await server.call('listPollyNews', { ...of, query: { include: 'total' } })).body;
+const summaryOf = async () => {
+  const input = { params: { id: 'marit-vossen' } };
+  const claim = (await server.call('getPollyClaim', input)).body;
+  const news = (await server.call('listPollyNews', { ...input, query: { include: 'total' } })).body;
   return [claim.claim?.proof, claim.ways, news.total, news.results[0]?.title];
 };
 
-it('the demo has a page that is claimed, others that can be, and news; seeding again changes nothing', async () => {
+it('the demo has a claimed page, claimable pages and news; seeding is idempotent', async () => {
   for (let times = 0; times < 2; times += 1) {
     await seedClaims(server.services);
     await seedNews(server.services);
-    expect(await seen()).toEqual([
+    expect(await summaryOf()).toEqual([
       '@parliament.westmere.example',
       [{ way: 'email', proofs: ['@parliament.westmere.example'] }],
       3,
@@ -35,7 +35,7 @@ it('the demo has a page that is claimed, others that can be, and news; seeding a
   }
 });
 
-it('the stance of the one who has that page is the politician’s official position', async () => {
+it('the stance of the owner of the page is the official position of the politician', async () => {
   await seedClaims(server.services);
   await seedTopics(server.services);
   await seedStances(server.services);

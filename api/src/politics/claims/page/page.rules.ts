@@ -7,17 +7,19 @@ import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { asOwnClaim, asPageClaim, asPolly } from '../answers.ts';
 import { ownDispute } from '../disputes/disputes.rules.ts';
 import { requirePolly, roleOf } from '../lookup.ts';
-import * as queries from '../claims.queries.ts';
-import { waysOf } from '../verification/verification-methods.ts';
+import { approvedClaim, type ClaimRow } from '../claims.queries.ts';
+import * as queries from './page.queries.ts';
+import { verificationMethods } from '../verification/verification-methods.ts';
 
-async function lastClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {
-  const [row] = await services.database.query<queries.ClaimRow>(queries.lastOwnClaim({ accountId, personId }));
-  const isOver =
+/** Returns the member's latest claim of a page, unless its link has expired unused. */
+async function latestClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {
+  const [row] = await services.database.query<ClaimRow>(queries.latestOwnClaim({ accountId, personId }));
+  const hasExpired =
     row?.state === 'unconfirmed' && row.linkExpires !== null && new Date(row.linkExpires) <= services.now();
-  return row && !isOver ? asOwnClaim(services, row) : undefined;
+  return row && !hasExpired ? asOwnClaim(services, row) : undefined;
 }
 
-/** What only a member has: an own claim, a role, a dispute. */
+/** Returns the viewer's own claim, role and dispute; nothing for guests. */
 async function ownPart(
   services: Services,
   viewer: Viewer,
@@ -27,7 +29,7 @@ async function ownPart(
   if (viewer.kind === 'guest') return {};
   const { accountId } = viewer;
   const [own, role, dispute] = await Promise.all([
-    lastClaim(services, accountId, personId),
+    latestClaim(services, accountId, personId),
     roleOf(services.database, personId, accountId),
     claimId === undefined ? undefined : ownDispute(services.database, claimId, accountId),
   ]);
@@ -35,10 +37,10 @@ async function ownPart(
 }
 
 /**
- * Everything about claiming a page (docs/decisions/10-claims.md): what was proven, how and when, where it is claimed;
- * in which ways it can be; and how the caller stands to it. Who has claimed it is told to nobody but admins.
+ * Returns the state of the claim of a page (docs/decisions/10-claims.md): the approved claim and its proof, the methods to
+ * claim it, and the viewer's own claim, role and dispute. Does not name the owner, whom only admins see.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getPollyClaim(
   services: Services,
@@ -47,27 +49,29 @@ export async function getPollyClaim(
 ): Promise<CallAnswer<'getPollyClaim'>> {
   const { database, limits } = services;
   const polly = await requirePolly(database, idOrSlug);
-  const [[standing], ways] = await Promise.all([
-    database.query<queries.ClaimRow>(queries.standingClaim({ personId: polly.personId })),
-    waysOf(services, database, polly.personId),
+  const [[approved], methods] = await Promise.all([
+    database.query<ClaimRow>(approvedClaim({ personId: polly.personId })),
+    verificationMethods(services, database, polly.personId),
   ]);
   return {
     polly: asPolly(polly),
-    ...(standing ? { claim: { ...asPageClaim(standing), proof: maskAddress(standing.proof) } } : {}),
-    ways: ways.map(({ way, proofs }) => ({ way, proofs: proofs.map(maskAddress) })),
+    ...(approved ? { claim: { ...asPageClaim(approved), proof: maskAddress(approved.proof) } } : {}),
+    ways: methods.map(({ way, proofs }) => ({ way, proofs: proofs.map(maskAddress) })),
     linkHours: limits.claimLinkHours,
     decisionHours: limits.claimDecisionHours,
-    ...(await ownPart(services, viewer, polly.personId, standing?.id)),
+    ...(await ownPart(services, viewer, polly.personId, approved?.id)),
   };
 }
 
-/** Nobody speaks for a polly any more; the staff, who have not asked for it, are told. */
-export async function leavePage(
+/** Removes the owner and all staff of a page, and notifies the staff. */
+export async function removeOwnerAndStaff(
   services: Services,
   transaction: Queryable,
-  { id, personId }: Pick<queries.ClaimRow, 'id' | 'personId'>,
+  { id, personId }: Pick<ClaimRow, 'id' | 'personId'>,
 ): Promise<void> {
-  const left = await transaction.query<{ accountId: string; isStaff: boolean }>(queries.takeThePage({ personId }));
-  for (const { accountId } of left.filter(({ isStaff }) => isStaff))
+  const removed = await transaction.query<{ accountId: string; isStaff: boolean }>(
+    queries.removeOwnerAndStaff({ personId }),
+  );
+  for (const { accountId } of removed.filter(({ isStaff }) => isStaff))
     await notifyOfDecision(services, transaction, { accountId, decision: 'staffRemoved', on: id, personId });
 }

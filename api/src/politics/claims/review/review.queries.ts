@@ -1,22 +1,24 @@
+import type { ClaimState } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { claimColumns, claimsFrom, type ClaimRow } from '../claims.queries.ts';
 
-interface Named {
+/** A member with a name. */
+interface NamedMember {
   userId: string;
   userName: string;
 }
 
-/** A claim as an admin sees it. */
-export interface AdminRow extends ClaimRow {
-  member: Named;
+/** A claim as admins see it. */
+export interface AdminClaimRow extends ClaimRow {
+  member: NamedMember;
   email: string | null;
-  heldBy: Named | null;
+  heldBy: NamedMember | null;
   heldUntil: string | null;
-  owner: Named | null;
+  owner: NamedMember | null;
   rivals: number;
   disputes: {
     id: string;
-    member: Named;
+    member: NamedMember;
     text: string;
     state: 'pending' | 'upheld' | 'rejected';
     created: string;
@@ -25,13 +27,15 @@ export interface AdminRow extends ClaimRow {
   }[];
 }
 
+/** Builds a `NamedMember` in JSON. */
 const named = (account: string) => `jsonb_build_object('userId', ${account}.id, 'userName', ${account}.user_name)`;
+/** Formats a moment in JSON as an ISO 8601 string. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** $1 now: a hold that is over is none. Each row of a page has its own few disputes. */
+/** The columns of an `AdminClaimRow`, from `adminFrom`. They use `$now`, because an expired hold counts as none. */
 const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
-  CASE WHEN c.held_until > $1::timestamptz THEN c.held_until END AS "heldUntil",
-  CASE WHEN c.held_until > $1::timestamptz THEN ${named('h')} END AS "heldBy",
+  CASE WHEN c.held_until > $now::timestamptz THEN c.held_until END AS "heldUntil",
+  CASE WHEN c.held_until > $now::timestamptz THEN ${named('h')} END AS "heldBy",
   (SELECT ${named('o')} FROM page_owners w JOIN accounts o ON o.id = w.account_id
    WHERE w.person_id = c.person_id AND NOT w.is_staff AND w.account_id <> c.account_id) AS owner,
   (SELECT count(*)::int FROM claims r WHERE r.person_id = c.person_id AND r.state = 'pending' AND r.id <> c.id) AS rivals,
@@ -42,39 +46,57 @@ const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
 
 const adminFrom = `${claimsFrom} JOIN accounts m ON m.id = c.account_id LEFT JOIN accounts h ON h.id = c.held_by`;
 
-/** A claim ($2). Indexes: the primary keys, those of disputes, owners and claims by person. */
-export const adminClaim = statement('claims.adminOne', `SELECT ${adminColumns} FROM ${adminFrom} WHERE c.id = $2`);
-
-const ofDisputed = `c.state = 'approved' AND EXISTS (
-  SELECT FROM claim_disputes d WHERE d.claim_id = c.id AND d.state = 'pending')`;
-
-const list = (name: string, of: string, order: 'ASC' | 'DESC') =>
-  statement(
-    `claims.${name}`,
-    `SELECT ${adminColumns} FROM ${adminFrom}
-     WHERE ${of} AND c.id ${order === 'ASC' ? '>' : '<'} $3::uuid AND $2::text IS NOT NULL
-     ORDER BY c.id ${order} LIMIT $4 OFFSET $5`,
-  );
-
-/** $1 now, $2 the state, $3 the last of the page before, $4 how many, $5 to pass over. Index: claims_by_state. */
-export const waitingClaims = list('waiting', 'c.state = $2', 'ASC');
-
-/** The same, newest first. Index: claims_by_state. */
-export const decidedClaims = list('decided', 'c.state = $2', 'DESC');
-
-/** Those that stand and are disputed, oldest first. Indexes: claims_by_state, claim_disputes_open. */
-export const disputedClaims = list('disputed', ofDisputed, 'ASC');
-
-/** How many are in a state ($1). Index: claims_by_state. */
-export const countClaims = statement('claims.count', 'SELECT count(*)::int AS total FROM claims WHERE state = $1');
-
-/** How many are disputed ($1 is not looked at). Index: claim_disputes_open. */
-export const countDisputed = statement(
-  'claims.countDisputed',
-  `SELECT count(*)::int AS total FROM claims c WHERE ${ofDisputed} AND $1::text IS NOT NULL`,
+/** Selects a claim. Indexes: the primary keys, and the indexes of disputes, owners and claims by person. */
+export const adminClaim = statement<{ now: Date; claimId: string }>(
+  'claims.adminOne',
+  `SELECT ${adminColumns} FROM ${adminFrom} WHERE c.id = $claimId`,
 );
 
-/** A claim as an admin's act finds it, locked. */
+/** The condition that a claim is approved and has an undecided dispute. */
+const isDisputed = `c.state = 'approved' AND EXISTS (
+  SELECT FROM claim_disputes d WHERE d.claim_id = c.id AND d.state = 'pending')`;
+
+/** The parameters of a list of claims. */
+interface ListParams {
+  now: Date;
+  afterId: string;
+  limit: number;
+  offset: number;
+}
+
+const listSql = (condition: string, order: 'ASC' | 'DESC'): string => `
+  SELECT ${adminColumns} FROM ${adminFrom}
+  WHERE ${condition} AND c.id ${order === 'ASC' ? '>' : '<'} $afterId::uuid
+  ORDER BY c.id ${order} LIMIT $limit OFFSET $offset`;
+
+/** Selects the claims in a state, oldest first. Index: claims_by_state. */
+export const claimsOldestFirst = statement<ListParams & { state: ClaimState }>(
+  'claims.oldestFirst',
+  listSql('c.state = $state', 'ASC'),
+);
+
+/** Selects the claims in a state, newest first. Index: claims_by_state. */
+export const claimsNewestFirst = statement<ListParams & { state: ClaimState }>(
+  'claims.newestFirst',
+  listSql('c.state = $state', 'DESC'),
+);
+
+/** Selects the disputed claims, oldest first. Indexes: claims_by_state, claim_disputes_open. */
+export const disputedClaims = statement<ListParams>('claims.disputed', listSql(isDisputed, 'ASC'));
+
+/** Counts the claims in a state. Index: claims_by_state. */
+export const countClaims = statement<{ state: ClaimState }>(
+  'claims.count',
+  'SELECT count(*)::int AS total FROM claims WHERE state = $state',
+);
+
+/** Counts the disputed claims. Index: claim_disputes_open. */
+export const countDisputed = statement(
+  'claims.countDisputed',
+  `SELECT count(*)::int AS total FROM claims c WHERE ${isDisputed}`,
+);
+
+/** A claim that is locked for an act of an admin. */
 export interface LockedRow extends Pick<ClaimRow, 'id' | 'personId' | 'accountId' | 'state'> {
   heldBy: string | null;
   heldUntil: string | null;
@@ -90,62 +112,55 @@ export const lockForAdmin = statement<{ claimId: string }>(
   `SELECT ${lockedColumns} FROM claims c WHERE c.id = $claimId FOR NO KEY UPDATE`,
 );
 
-/** The claim that a dispute is of, and what became of that. Indexes: the primary keys. */
-export const claimOfDispute = statement<{ disputeId: string }>(
-  'claims.ofDispute',
+/** Selects a dispute with its claim. Index: the primary key. */
+export const disputeById = statement<{ disputeId: string }>(
+  'claims.disputeById',
   `SELECT claim_id AS "claimId", account_id AS "accountId", state FROM claim_disputes WHERE id = $disputeId`,
 );
 
-/** Gives a claim to an admin until a moment, or to nobody. Index: the primary key. */
-export const hold = statement<{ claimId: string; accountId: string | null; heldUntil: Date | null }>(
+/** Sets or clears the hold of an admin on a claim. Index: the primary key. */
+export const hold = statement<{ claimId: string; adminId: string | null; heldUntil: Date | null }>(
   'claims.hold',
-  'UPDATE claims SET held_by = $accountId, held_until = $heldUntil WHERE id = $claimId',
+  'UPDATE claims SET held_by = $adminId, held_until = $heldUntil WHERE id = $claimId',
 );
 
-/**
- * Notes a decision on a claim: `claimId` claim, `state` state, `now` now, `accountId` admin, `reason` reason. Index: the
- * primary key.
- */
+/** Records a decision on a claim and erases its address and link. Index: the primary key. */
 export const decide = statement<{
   claimId: string;
-  state: string;
+  state: ClaimState;
   now: Date;
-  accountId: string;
+  adminId: string;
   reason: string | null;
 }>(
   'claims.decide',
-  `UPDATE claims SET state = $state, decided_at = $now, decided_by = $accountId, reason = $reason, email = NULL,
-    key_hash = NULL,
-     key_expires_at = NULL, held_by = NULL, held_until = NULL,
+  `UPDATE claims SET state = $state, decided_at = $now, decided_by = $adminId, reason = $reason, email = NULL,
+     key_hash = NULL, key_expires_at = NULL, held_by = NULL, held_until = NULL,
      approved_at = CASE WHEN $state = 'approved' THEN $now::timestamptz ELSE approved_at END
    WHERE id = $claimId`,
 );
 
-/**
- * Notes a decision on a dispute that waits: `disputeId` dispute, `state` state, `now` now, `reason` reason. Index: the
- * primary key.
- */
-export const decideDispute = statement<{ disputeId: string; state: string; now: Date; reason: string }>(
+/** Records a decision on an undecided dispute. Index: the primary key. */
+export const decideDispute = statement<{ disputeId: string; state: 'upheld' | 'rejected'; now: Date; reason: string }>(
   'claims.decideDispute',
-  `UPDATE claim_disputes SET state = $state, decided_at = $now,
-    reason = $reason WHERE id = $disputeId AND state = 'pending' RETURNING id`,
+  `UPDATE claim_disputes SET state = $state, decided_at = $now, reason = $reason
+   WHERE id = $disputeId AND state = 'pending' RETURNING id`,
 );
 
-/** Upholds what else was disputed of a claim that is revoked; answers whose. Index: claim_disputes_open. */
-export const upholdOthers = statement<{ claimId: string; now: Date; reason: string }>(
-  'claims.upholdOthers',
-  `UPDATE claim_disputes SET state = 'upheld', decided_at = $now,
-    reason = $reason WHERE claim_id = $claimId AND state = 'pending'
+/** Upholds all undecided disputes of a claim and returns them. Index: claim_disputes_open. */
+export const upholdDisputes = statement<{ claimId: string; now: Date; reason: string }>(
+  'claims.upholdDisputes',
+  `UPDATE claim_disputes SET state = 'upheld', decided_at = $now, reason = $reason
+   WHERE claim_id = $claimId AND state = 'pending'
    RETURNING id, account_id AS "accountId"`,
 );
 
 /**
- * How many claims wait, how many of them were proven before a moment, how many are disputed. Indexes: claims_by_state,
- * claim_disputes_open.
+ * Counts the pending claims, those of them that were proven before a moment, and the disputed claims. Indexes:
+ * claims_by_state, claim_disputes_open.
  */
 export const countWaiting = statement<{ provenBefore: Date }>(
   'claims.countWaiting',
   `SELECT count(*)::int AS claims, (count(*) FILTER (WHERE proven_at < $provenBefore::timestamptz))::int AS "overdueClaims",
-     (SELECT count(*)::int FROM claims c WHERE ${ofDisputed}) AS disputes
+     (SELECT count(*)::int FROM claims c WHERE ${isDisputed}) AS disputes
    FROM claims WHERE state = 'pending'`,
 );

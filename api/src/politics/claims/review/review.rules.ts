@@ -11,10 +11,10 @@ import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { takeBackPositions } from '../../../content/stances/index.ts';
 import * as queries from './review.queries.ts';
 import { asOwnClaim } from '../answers.ts';
-import { leavePage } from '../page/page.rules.ts';
-import { giveThePage } from '../claims.queries.ts';
+import { removeOwnerAndStaff } from '../page/page.rules.ts';
+import { setOwner } from '../page/page.queries.ts';
 
-function asAdminClaim(services: Services, row: queries.AdminRow): AdminClaim {
+function asAdminClaim(services: Services, row: queries.AdminClaimRow): AdminClaim {
   const { member, email, heldBy, heldUntil, owner, rivals } = row;
   return {
     ...asOwnClaim(services, row),
@@ -31,17 +31,20 @@ function asAdminClaim(services: Services, row: queries.AdminRow): AdminClaim {
   };
 }
 
-async function seenByAdmin(services: Services, id: string): Promise<AdminClaim> {
-  const [row] = await services.database.query<queries.AdminRow>(queries.adminClaim, [services.now(), id]);
+async function getAdminClaim(services: Services, id: string): Promise<AdminClaim> {
+  const [row] = await services.database.query<queries.AdminClaimRow>(
+    queries.adminClaim({ now: services.now(), claimId: id }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   return asAdminClaim(services, row);
 }
 
-const first = '00000000-0000-0000-0000-000000000000';
-const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** The ids before and after all others. */
+const minId = '00000000-0000-0000-0000-000000000000';
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A page of the queue of claims, or of what became of them (docs/decisions/10-claims.md and
+ * Lists claims for admins: pending and disputed ones oldest first, decided ones newest first (docs/decisions/10-claims.md,
  * docs/decisions/12-moderation.md).
  */
 export async function listClaims(
@@ -52,18 +55,19 @@ export async function listClaims(
   const { state } = query;
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
   const isOldestFirst = state === 'pending' || state === 'disputed';
-  const found =
-    state === 'disputed' ? queries.disputedClaims : isOldestFirst ? queries.waitingClaims : queries.decidedClaims;
-  const begin = page.after?.[0] ?? (isOldestFirst ? first : last);
-  const values = [services.now(), state, begin, page.take + 1, page.offset];
-  const rows = await database.query<queries.AdminRow>(found, values);
-  const count = state === 'disputed' ? queries.countDisputed : queries.countClaims;
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(count, [state]) : [];
+  const afterId = String(page.after?.[0] ?? (isOldestFirst ? minId : maxId));
+  const params = { now: services.now(), afterId, limit: page.take + 1, offset: page.offset };
+  const list = isOldestFirst ? queries.claimsOldestFirst : queries.claimsNewestFirst;
+  const rows = await database.query<queries.AdminClaimRow>(
+    state === 'disputed' ? queries.disputedClaims(params) : list({ ...params, state }),
+  );
+  const count = state === 'disputed' ? queries.countDisputed() : queries.countClaims({ state });
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(count) : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id], counted?.total);
   return { ...answer, results: answer.results.map((row) => asAdminClaim(services, row)) };
 }
 
-/** How many claims wait, how many of them longer than was promised, and how many that stand are disputed. */
+/** Counts the pending claims, those of them that are overdue, and the disputed claims. */
 export async function countWaitingClaims({
   database,
   limits,
@@ -75,11 +79,11 @@ export async function countWaitingClaims({
 }
 
 /**
- * Locks a claim for an admin's act.
+ * Locks a claim for an act of an admin.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own; `HeldByAnother`.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own claim; `HeldByAnother`
  */
-async function locked(
+async function lockForReview(
   services: Services,
   transaction: Queryable,
   { accountId }: Member,
@@ -94,30 +98,31 @@ async function locked(
 }
 
 /**
- * Takes a claim to work on: for `claimHoldMinutes` no other admin decides on it (docs/decisions/12-moderation.md).
+ * Holds a claim for `claimHoldMinutes`, in which no other admin can decide on it (docs/decisions/12-moderation.md).
  *
- * @throws {RequestFailure} as `locked`.
+ * @throws {RequestFailure} as `lockForReview`
  */
 export async function holdClaim(services: Services, admin: Member, id: string): Promise<AdminClaim> {
   await services.database.transaction(async (transaction) => {
-    await locked(services, transaction, admin, id);
+    await lockForReview(services, transaction, admin, id);
     const until = new Date(services.now().getTime() + services.limits.claimHoldMinutes * 60_000);
-    await transaction.query(queries.hold({ claimId: id, accountId: admin.accountId, heldUntil: until }));
+    await transaction.query(queries.hold({ claimId: id, adminId: admin.accountId, heldUntil: until }));
   });
-  return seenByAdmin(services, id);
+  return getAdminClaim(services, id);
 }
 
-/** Works on a claim no more; where another admin does, nothing changes. */
+/** Ends the admin's hold on a claim; does not change the hold of another admin. */
 export async function letGoOfClaim(services: Services, admin: Member, id: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {
     const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
     if (!row) throw new RequestFailure('NotFound');
     if (row.heldBy === admin.accountId)
-      await transaction.query(queries.hold({ claimId: id, accountId: null, heldUntil: null }));
+      await transaction.query(queries.hold({ claimId: id, adminId: null, heldUntil: null }));
   });
   return {};
 }
 
+/** Returns the common fields of the record of an act. */
 const actOn = (admin: Member, { accountId, slug }: queries.LockedRow) => ({
   adminId: admin.accountId,
   memberId: accountId,
@@ -125,22 +130,23 @@ const actOn = (admin: Member, { accountId, slug }: queries.LockedRow) => ({
 });
 
 /**
- * Gives the page to whoever claims it; it is recorded, and the member is told. Of two approvals at once one wins.
+ * Approves a claim, which makes the member the owner of the page. Records the act and notifies the member. Of simultaneous
+ * approvals for a page, one succeeds.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` where the claim does not wait; `AlreadyExists` where
- * somebody else has the page; as `locked`.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` if the claim is not pending; `AlreadyExists` if the page has an
+ * owner; as `lockForReview`
  */
 export async function approveClaim(services: Services, admin: Member, id: string): Promise<AdminClaim> {
   requireRecentPassword(services, admin);
   const now = services.now();
   try {
     await services.database.transaction(async (transaction) => {
-      const claim = await locked(services, transaction, admin, id);
+      const claim = await lockForReview(services, transaction, admin, id);
       if (claim.state !== 'pending') throw new RequestFailure('AlreadyDecided');
       await transaction.query(
-        queries.decide({ claimId: id, state: 'approved', now, accountId: admin.accountId, reason: null }),
+        queries.decide({ claimId: id, state: 'approved', now, adminId: admin.accountId, reason: null }),
       );
-      await transaction.query(giveThePage({ personId: claim.personId, accountId: claim.accountId, now }));
+      await transaction.query(setOwner({ personId: claim.personId, accountId: claim.accountId, now }));
       await recordAdminAct(services, transaction, { act: 'approveClaim', ...actOn(admin, claim) });
       const { accountId, personId } = claim;
       await notifyOfDecision(services, transaction, { accountId, decision: 'claimApproved', on: id, personId });
@@ -149,32 +155,32 @@ export async function approveClaim(services: Services, admin: Member, id: string
     if (isUniqueViolation(error, 'claims_owner')) throw new RequestFailure('AlreadyExists');
     throw error;
   }
-  return seenByAdmin(services, id);
+  return getAdminClaim(services, id);
 }
 
 /**
- * Does not give the page; it is recorded, and the member reads why.
+ * Rejects a claim. Records the act and notifies the member, who sees the reason.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided`; as `locked`.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided`; as `lockForReview`
  */
 export async function rejectClaim(services: Services, admin: Member, id: string, reason: string): Promise<AdminClaim> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    const claim = await locked(services, transaction, admin, id);
+    const claim = await lockForReview(services, transaction, admin, id);
     if (claim.state !== 'pending') throw new RequestFailure('AlreadyDecided');
     await transaction.query(
-      queries.decide({ claimId: id, state: 'rejected', now: services.now(), accountId: admin.accountId, reason }),
+      queries.decide({ claimId: id, state: 'rejected', now: services.now(), adminId: admin.accountId, reason }),
     );
     await recordAdminAct(services, transaction, { act: 'rejectClaim', ...actOn(admin, claim), reason });
     const { accountId, personId } = claim;
     await notifyOfDecision(services, transaction, { accountId, decision: 'claimRejected', on: id, personId });
   });
-  return seenByAdmin(services, id);
+  return getAdminClaim(services, id);
 }
 
 /**
- * Takes a page back with everything that it gave: what was said in the polly's name is official no more; who disputed
- * it was right.
+ * Revokes a claim: removes the owner and staff, makes their comments and positions unofficial, and upholds all undecided
+ * disputes.
  */
 async function revoke(
   services: Services,
@@ -185,13 +191,13 @@ async function revoke(
 ): Promise<void> {
   const { id, personId, accountId } = claim;
   const now = services.now();
-  await transaction.query(queries.decide({ claimId: id, state: 'revoked', now, accountId: admin.accountId, reason }));
-  await leavePage(services, transaction, claim);
+  await transaction.query(queries.decide({ claimId: id, state: 'revoked', now, adminId: admin.accountId, reason }));
+  await removeOwnerAndStaff(services, transaction, claim);
   await unmarkOfficialComments(transaction, personId);
   await takeBackPositions(transaction, personId);
   await notifyOfDecision(services, transaction, { accountId, decision: 'claimRevoked', on: id, personId });
   type Upheld = { id: string; accountId: string };
-  for (const dispute of await transaction.query<Upheld>(queries.upholdOthers({ claimId: id, now, reason })))
+  for (const dispute of await transaction.query<Upheld>(queries.upholdDisputes({ claimId: id, now, reason })))
     await notifyOfDecision(services, transaction, {
       accountId: dispute.accountId,
       decision: 'disputeUpheld',
@@ -201,27 +207,27 @@ async function revoke(
 }
 
 /**
- * Takes a page back from whoever has claimed it; it is recorded, and the member reads why.
+ * Revokes an approved claim. Records the act and notifies the member, who sees the reason.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` where the claim does not stand; as `locked`.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` if the claim is not approved; as `lockForReview`
  */
 export async function revokeClaim(services: Services, admin: Member, id: string, reason: string): Promise<AdminClaim> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    const claim = await locked(services, transaction, admin, id);
+    const claim = await lockForReview(services, transaction, admin, id);
     if (claim.state !== 'approved') throw new RequestFailure('AlreadyDecided');
     await revoke(services, transaction, admin, claim, reason);
     await recordAdminAct(services, transaction, { act: 'revokeClaim', ...actOn(admin, claim), reason });
   });
-  return seenByAdmin(services, id);
+  return getAdminClaim(services, id);
 }
 
 /**
- * Decides on a dispute: where it is upheld the page is taken back, else the owner hears that it stays theirs. It is
- * recorded, and the member who disputed reads why.
+ * Decides on a dispute: upholding it revokes the claim. Records the act and notifies the member who disputed; a rejection also
+ * notifies the owner.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin's own; `AlreadyDecided`; as
- *   `locked`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin's own dispute; `AlreadyDecided`; as
+ * `lockForReview`
  */
 export async function decideDispute(
   services: Services,
@@ -232,10 +238,10 @@ export async function decideDispute(
   requireRecentPassword(services, admin);
   type Dispute = { claimId: string; accountId: string };
   const claimId = await services.database.transaction(async (transaction) => {
-    const [dispute] = await transaction.query<Dispute>(queries.claimOfDispute({ disputeId }));
+    const [dispute] = await transaction.query<Dispute>(queries.disputeById({ disputeId }));
     if (!dispute) throw new RequestFailure('NotFound');
     if (dispute.accountId === admin.accountId) throw new RequestFailure('Forbidden');
-    const claim = await locked(services, transaction, admin, dispute.claimId);
+    const claim = await lockForReview(services, transaction, admin, dispute.claimId);
     const state = upheld ? 'upheld' : 'rejected';
     const decided = await transaction.query(queries.decideDispute({ disputeId, state, now: services.now(), reason }));
     if (decided.length === 0) throw new RequestFailure('AlreadyDecided');
@@ -254,5 +260,5 @@ export async function decideDispute(
       });
     return dispute.claimId;
   });
-  return seenByAdmin(services, claimId);
+  return getAdminClaim(services, claimId);
 }

@@ -1,0 +1,18 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/** A contact of an office that a claim can prove. */
+export interface ContactRow {
+  kind: 'email' | 'emailDomain' | 'facebook' | 'twitter';
+  value: string;
+  /** The source: imported data, or an admin who tied a domain to the office. */
+  from: 'data' | 'admin';
+}
+
+/** Selects the contacts of a polly's office that a claim can prove. Indexes: the primary keys. */
+export const provableContacts = statement<{ personId: string }>(
+  'claims.provableContacts',
+  `SELECT kind, value, 'data' AS "from" FROM person_contacts
+   WHERE person_id = $personId AND kind IN ('email', 'emailDomain', 'facebook', 'twitter')
+   UNION ALL SELECT 'emailDomain', domain, 'admin' FROM claim_domains WHERE person_id = $personId
+   ORDER BY 1, 2, 3 DESC`,
+);
