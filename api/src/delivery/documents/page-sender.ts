@@ -1,0 +1,174 @@
+import { frameAddress, keepForHeader, shownLimitsOf, type BootSession } from '@hustings/contract';
+import { comingSoonIn } from '@hustings/vertical/access';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomInt } from 'node:crypto';
+import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { positionNow } from '../../platform/events/index.ts';
+import type { Cookies } from '../../platform/http/request/cookies.ts';
+import { prepareCalls } from '../../platform/http/routing/prepared-call.ts';
+import { contextOf } from '../../platform/http/routing/routes.ts';
+import { countUnread } from '../../engagement/notifications/index.ts';
+import { findPageMetadata } from '../../engagement/syndication/index.ts';
+import { assignReleases, buckets, hasCanary, isFor, type ReleaseRow } from '../releases/index.ts';
+import { isSampled, type RenderCounter } from '../telemetry/index.ts';
+import { makeChromeRenderer } from './chrome-renderer.ts';
+import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
+import { answerAppShell } from './page/app-shell.ts';
+import { contentSecurityPolicy } from './page/content-security-policy.ts';
+import { answerPage, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
+import { requestContextOf } from './page/request-context.ts';
+import { makeRenderCache } from './render-cache.ts';
+import { readsOf } from './render/data-fetchers.ts';
+import type { Renderers } from './renderers.ts';
+import { coalesceGuestDocuments } from './request-coalescing.ts';
+
+/** The parts of the site that answer requests for pages. */
+export interface PageSenderParts {
+  services: Services;
+  handlers: Handlers;
+  cookies: Cookies;
+  renderers: Renderers;
+  viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer>;
+  servedRows(): Promise<readonly ReleaseRow[]>;
+  /** Counts renders and their failures. */
+  renders: RenderCounter | undefined;
+}
+
+/** The answer to a request for a page, with the document encoded. */
+type EncodedAnswer =
+  | Exclude<PageAnswer, { html: string }>
+  | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
+
+/**
+ * Returns the bucket of a guest's browser, by which canaries are assigned. Sets its cookie while some release is a canary,
+ * and clears it afterwards.
+ */
+function browserBucket(
+  cookies: Cookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+  rows: readonly ReleaseRow[],
+): number | undefined {
+  const stored = cookies.browser(request);
+  if (!hasCanary(rows)) {
+    if (stored !== undefined) cookies.clearBrowser(reply);
+    return undefined;
+  }
+  if (stored !== undefined || viewer.kind === 'member') return stored;
+  const bucket = randomInt(buckets);
+  cookies.setBrowser(reply, bucket);
+  return bucket;
+}
+
+/**
+ * Returns the number of unread notifications for the first paint, and the position of the event stream from before they
+ * were counted. An error leaves both out and does not fail the page.
+ */
+async function notificationState(services: Services, viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
+  if (viewer.kind !== 'member' || viewer.banned) return {};
+  try {
+    const events = await positionNow(services);
+    return { events, unread: await countUnread(services, viewer.accountId) };
+  } catch {
+    return {};
+  }
+}
+
+interface AnswerParts {
+  viewer: Viewer;
+  encoding: Encoding | undefined;
+  cookies: Cookies;
+  policyOf(parts: readonly string[]): string;
+}
+
+/** Sends the answer to a request for a page, with its cookies, cache headers and policy. */
+function sendAnswer(
+  reply: FastifyReply,
+  answer: EncodedAnswer | undefined,
+  { viewer, encoding, cookies, policyOf }: AnswerParts,
+): FastifyReply {
+  reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
+  if (!answer) return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
+  if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
+  if (answer.adopted) cookies.setLanguage(reply, answer.adopted);
+  if (answer.keepFor) reply.header(keepForHeader, answer.keepFor);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(answer.status)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('content-security-policy', policyOf(answer.parts))
+    .type('text/html; charset=utf-8')
+    .send(answer.content);
+}
+
+/** Makes the function that answers a request for a page with its document, a redirect or a failure. */
+export function makePageSender({ services, cookies, renderers, renders, ...site }: PageSenderParts) {
+  const { settings, limits } = services;
+  const calls = prepareCalls(site.handlers, services.reportAnswerFault);
+  const renderChrome = makeChromeRenderer();
+  const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds);
+  const encodeForGuests = cachedEncode();
+  const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
+  const shown = shownLimitsOf(limits);
+
+  const policyOf = (parts: readonly string[]) =>
+    contentSecurityPolicy(parts, {
+      holdsFrames: settings.recaptcha !== undefined,
+      developers: settings.development?.origins,
+    });
+
+  /** Returns the parts of an answer that are the same for all pages of a request. */
+  const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[]): SiteParts => ({
+    rows,
+    renderers,
+    renderChrome,
+    renderForGuests,
+    publicUrl: settings.publicUrl,
+    demo: settings.demo,
+    development: settings.development,
+    about: (path, spoken) => findPageMetadata(services, path, spoken),
+    measured: isSampled(limits),
+    onRender: (row) => renders?.begun(row),
+    onRenderFailure: (row, error) => {
+      renders?.failed(row, error);
+      request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
+    },
+  });
+
+  return async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const viewer = await site.viewerOf(request, reply);
+    const { session, ...visitor } = requestContextOf(viewer, request, services.now());
+    const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
+    const browser = browserBucket(cookies, request, reply, viewer, rows);
+    const releases = assignReleases(rows, { viewer, browser });
+    const encoding = acceptedEncoding(request);
+    const origin = `${request.protocol}://${request.host}`;
+    const { language, theme } = session;
+    const comingSoon = comingSoonIn(releases.filter((row) => isFor(row, viewer)).map((row) => row.manifest.manifest));
+
+    const make = async (context: CallContext): Promise<EncodedAnswer | undefined> => {
+      const answerTo = request.url.split('?')[0] === frameAddress ? answerAppShell : answerPage;
+      const answer = await answerTo(
+        {
+          address: request.url,
+          origin,
+          viewer,
+          ...visitor,
+          session: { ...session, ...notifications, comingSoon, limits: shown },
+          reads: readsOf(calls, context),
+        },
+        siteParts(request, releases),
+      );
+      if (!answer || 'redirect' in answer) return answer;
+      const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
+      return { ...answer, content: await encodeFor(answer.html, encoding) };
+    };
+    const context = { ...contextOf(request, reply, viewer, cookies), browser };
+    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, releases.map(({ id }) => id)];
+    const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
+
+    return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });
+  };
+}
