@@ -60,7 +60,6 @@ const numbered: Readonly<Record<string, number>> = {
   scores: 9,
   sealOpenings: 1,
   social: 6,
-  stances: 19,
   topics: 1,
   voterLocations: 2,
 };

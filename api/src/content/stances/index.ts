@@ -1,10 +1,10 @@
-/** Stances of members on topics: the public face of the domain. */
+/** Stances of members on topics: the public interface of the domain. */
 export { stancePublisher } from './anonymous/anonymous.rules.ts';
-export { countStancesOf, deleteStancesOfMember } from './personal-data/consent.ts';
-export { seedStances } from './demo/demo.ts';
-export { countWaitingStances } from './moderation/moderation.rules.ts';
-export { stancesPersonalData } from './personal-data/personal-data.ts';
-export { takeBackPositions } from './moderation/official-position.rules.ts';
+export { seedStances } from './demo/seed-stances.ts';
+export { countPendingStances } from './moderation/moderation.rules.ts';
+export { endOfficialPositions } from './moderation/official-position.rules.ts';
 export { reportableStances } from './moderation/reportable.ts';
+export { countStancesOf, deleteStancesOf } from './personal-data/consent.ts';
+export { stancesPersonalData } from './personal-data/personal-data.ts';
+export { stanceOperands, visibleStanceSql } from './stance/visibility.queries.ts';
 export { stanceHandlers } from './stances.routes.ts';
-export { sightNames, stanceIsVisible } from './stance/visibility.queries.ts';

@@ -20,7 +20,7 @@ type StanceCall =
   | 'publishPosition'
   | 'markOfficialStance';
 
-/** Answers the calls about stances on topics. */
+/** The handlers of the calls about stances. */
 export const stanceHandlers = (services: Services): Handlers<StanceCall> => ({
   getTopic: ({ params }, { viewer }) => getTopic(services, viewer, params.slug),
   listTopicStances: ({ query }, { viewer }) => listStances(services, viewer, query),

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 type Stance = Partial<CallInput<'createTopicStance'>['body']>;
-const take = (stance: Stance, as: TestMember) =>
+const create = (stance: Stance, as: TestMember) =>
   server.call('createTopicStance', { body: stanceWith({ topic, ...stance }) }, as);
 const see = (id: string, as?: TestMember) => server.call('getTopicStance', { params: { id } }, as);
 const list = async (query: CallInput<'listTopicStances'>['query'], as?: TestMember) =>
@@ -34,21 +34,21 @@ const view = async (as?: TestMember) => (await server.call('getTopic', { params:
 const change = (id: string, body: CallInput<'updateTopicStance'>['body'], as: TestMember) =>
   server.call('updateTopicStance', { params: { id }, body }, as);
 const slugs = (page: { results: { topic: { slug: string } }[] }) => page.results.map((each) => each.topic.slug);
-/** A full hour passes. */
-const hour = async () => {
+/** Moves the clock to the next hour, and runs its steps. */
+const passHour = async () => {
   server.moveClock(3_600_000);
   await runHourlySteps(server.services, publishers);
 };
 const remove = (id: string, as: TestMember) => server.call('deleteTopicStance', { params: { id } }, as);
 
 describe('a stance', () => {
-  it('is taken from level 2 on, by a member who lets political opinions be stored, and shows who and what', async () => {
+  it('needs level 2 and consent to the storage of political opinions', async () => {
     const low = await server.memberAs({ level: 1 });
-    expect((await take({}, low)).failure?.errorCode).toBe('ReputationTooLow');
+    expect((await create({}, low)).failure?.errorCode).toBe('ReputationTooLow');
     const silent = await server.memberAs({ level: 5, consent: false });
-    expect((await take({}, silent)).failure?.errorCode).toBe('ConsentRequired');
+    expect((await create({}, silent)).failure?.errorCode).toBe('ConsentRequired');
 
-    const { status, body } = await take({ position: 'stronglyAgainst', tags: ['Buses'], topicLanguage: 'nl' }, bob);
+    const { status, body } = await create({ position: 'stronglyAgainst', tags: ['Buses'], topicLanguage: 'nl' }, bob);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       topic: { slug: topic, name: { nl: `Over ${topic}` } },
@@ -59,23 +59,23 @@ describe('a stance', () => {
       state: 'pending',
       tags: [{ slug: 'buses', name: 'Buses' }],
     });
-    expect((await take({ topic: 'nothing' }, bob)).failure?.errors).toMatchObject([
+    expect((await create({ topic: 'nothing' }, bob)).failure?.errors).toMatchObject([
       { fieldName: 'Topic', errorCode: 'InvalidValue' },
     ]);
   });
 
-  it('is one of each member and topic, which is told before and after', async () => {
+  it('exists once for a member and topic; the topic shows it to its author', async () => {
     expect((await view(bob)).own).toBeUndefined();
-    const { slug } = (await take({}, bob)).body;
+    const { slug } = (await create({}, bob)).body;
     expect((await view(bob)).own).toEqual({ slug, state: 'pending' });
     expect((await view(ann)).own).toBeUndefined();
-    const again = await take({ position: 'against' }, bob);
+    const again = await create({ position: 'against' }, bob);
     expect(again.failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
-    expect((await take({}, ann)).status).toBe(201);
+    expect((await create({}, ann)).status).toBe(201);
   });
 
-  it('is one also where twenty are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => take({ body: `Take ${index}` }, bob)));
+  it('is stored once when twenty are sent simultaneously', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => create({ body: `Take ${index}` }, bob)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ failure }) => failure?.errorCode === 'TopicStanceExists')).toHaveLength(19);
     expect((await list({ mine: 'true' }, bob)).total).toBe(1);
@@ -83,8 +83,8 @@ describe('a stance', () => {
 });
 
 describe('a stance that no moderator has approved', () => {
-  it('is there for its author alone, by every way in, until it is approved', async () => {
-    const { id, slug } = (await take({}, bob)).body;
+  it('is visible to its author only, in every call, until it is approved', async () => {
+    const { id, slug } = (await create({}, bob)).body;
     for (const other of [undefined, ann, admin]) {
       for (const key of [id, slug]) expect((await see(key, other)).status).toBe(404);
       for (const query of [{ topic }, { author: bob.userName }, {}])
@@ -107,8 +107,8 @@ describe('a stance that no moderator has approved', () => {
     expect(acts[0]).toMatchObject({ act: 'approveTopicStance', subject: `/topicstance/${slug}` });
   });
 
-  it('and was rejected tells its author alone why; changed, it waits again', async () => {
-    const { id } = (await take({}, bob)).body;
+  it('shows the reason of a rejection to its author only, and is pending again after a change', async () => {
+    const { id } = (await create({}, bob)).body;
     const reason = 'Name no private persons, please.';
     await server.call('rejectTopicStance', { body: { id, reason } }, admin);
     expect((await see(id, bob)).body).toMatchObject({ state: 'rejected', reason });
@@ -118,8 +118,8 @@ describe('a stance that no moderator has approved', () => {
     expect(changed.body.reason).toBeUndefined();
   });
 
-  it('is not approved as something that its author has changed meanwhile', async () => {
-    const { id } = (await take({}, bob)).body;
+  it('cannot be approved after a change that the moderator has not read', async () => {
+    const { id } = (await create({}, bob)).body;
     const { edited } = (await change(id, { body: 'Something else altogether.' }, bob)).body;
     const unread = await server.call('approveTopicStance', { body: { id } }, admin);
     expect(unread.failure?.errorCode).toBe('ChangedMeanwhile');
@@ -128,8 +128,8 @@ describe('a stance that no moderator has approved', () => {
   });
 });
 
-describe('a stance that is changed', () => {
-  it('keeps what it said; another text waits for a moderator, another position or circle does not', async () => {
+describe('a changed stance', () => {
+  it('keeps its versions; a new text needs a moderator, a new position or scope does not', async () => {
     const { id } = await stanceOf(server, bob, { topic, body: 'First.' });
     expect((await change(id, { body: 'Mine.' }, ann)).failure?.errorCode).toBe('Forbidden');
 
@@ -159,14 +159,14 @@ describe('a stance that is changed', () => {
     expect(often.failure).toMatchObject({ errorCode: 'MaximumReached', meta: { limit: 3 } });
   });
 
-  it('can be put in another language alone', async () => {
+  it('can change its language only', async () => {
     const { id } = await stanceOf(server, bob, { topic });
     expect((await change(id, { topicLanguage: 'ar' }, bob)).body.topicLanguage).toBe('ar');
     const seen = (await see(id, ann)).body;
     expect([seen.topicLanguage, seen.state]).toEqual(['ar', undefined]);
   });
 
-  it('is nobody’s official position any more until it is marked again', async () => {
+  it('is no longer an official position after a change of its text', async () => {
     const { id } = await stanceOf(server, ann, { topic });
     const mark = (official: boolean, as: TestMember) =>
       server.call('markOfficialStance', { params: { id }, body: { official } }, as);
@@ -180,30 +180,30 @@ describe('a stance that is changed', () => {
   });
 });
 
-describe('a stance that its author deletes', () => {
-  it('is gone with what was said on it, and another can be taken', async () => {
+describe('a deleted stance', () => {
+  it('is gone with its comments, and its author can create another', async () => {
     const { id } = await stanceOf(server, bob, { topic });
     await server.call('createTopicStanceComment', { params: { id }, body: { body: 'Well said' } }, ann);
     expect((await remove(id, ann)).failure?.errorCode).toBe('Forbidden');
     expect((await remove(id, bob)).status).toBe(200);
     expect((await see(id, bob)).status).toBe(404);
     expect((await remove(id, bob)).status).toBe(404);
-    expect((await take({}, bob)).status).toBe(201);
+    expect((await create({}, bob)).status).toBe(201);
   });
 
-  it('goes with consent to the storing of political opinions', async () => {
+  it('is deleted when its author withdraws consent', async () => {
     const { id } = await stanceOf(server, bob, { topic });
     await server.call('setConsent', { body: { consentToOpinions: false } }, bob);
     expect((await see(id, ann)).status).toBe(404);
     expect((await list({ mine: 'true' }, bob)).total).toBe(0);
-    expect((await take({}, bob)).failure?.errorCode).toBe('ConsentRequired');
+    expect((await create({}, bob)).failure?.errorCode).toBe('ConsentRequired');
   });
 
-  it('is not left behind by consent that is withdrawn in the same moment', async () => {
+  it('does not outlast a simultaneous withdrawal of consent', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs({ level: 2 })));
     await Promise.all(
       members.flatMap((member) => [
-        take({}, member),
+        create({}, member),
         server.call('setConsent', { body: { consentToOpinions: false } }, member),
       ]),
     );
@@ -212,7 +212,7 @@ describe('a stance that its author deletes', () => {
 });
 
 describe('a list of stances', () => {
-  it('is narrowed to a topic, a language, an author, or one’s own, and goes on page by page', async () => {
+  it('can be filtered by topic, language, author and own stances, and has pages', async () => {
     const other = await topicOf(server, `${topic}-too`);
     await stanceOf(server, ann, { topic, topicLanguage: 'nl' });
     await stanceOf(server, bob, { topic });
@@ -228,11 +228,13 @@ describe('a list of stances', () => {
     expect([slugs(first), slugs(second), second.next]).toEqual([[other], [topic], undefined]);
     expect((await server.call('listTopicStances', { query: { mine: 'true' } })).status).toBe(401);
   });
+});
 
-  it('of positions is told from ten members on, in steps of five, of what everyone sees', async () => {
+describe('the summary of a topic', () => {
+  it('counts positions from ten public stances on, in steps of five', async () => {
     const members = await Promise.all(Array.from({ length: 11 }, () => server.memberAs({ level: 2 })));
     for (const member of members.slice(0, 9)) await stanceOf(server, member, { topic });
-    await take({}, ann);
+    await create({}, ann);
     await stanceOf(server, bob, { topic, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' });
     expect((await view()).summary.accounts).toBeUndefined();
     for (const member of members.slice(9)) await stanceOf(server, member, { topic });
@@ -248,8 +250,8 @@ describe('a list of stances', () => {
   });
 });
 
-describe('a stance that is reported', () => {
-  it('is hidden until it is reviewed, and once removed gives its place free', async () => {
+describe('a reported stance', () => {
+  it('is hidden until it is reviewed, and its author can create another once it is removed', async () => {
     const { id } = await stanceOf(server, bob, { topic });
     const report = async () => {
       const by = await server.memberAs({ level: 3 });
@@ -263,31 +265,31 @@ describe('a stance that is reported', () => {
     expect(found?.address).toMatch(/^\/topicstance\//);
     await server.call('approveAbuse', { body: { id: found?.id ?? '' } }, admin);
     expect((await see(id, bob)).status).toBe(404);
-    expect((await take({}, bob)).status).toBe(201);
+    expect((await create({}, bob)).status).toBe(201);
   });
 });
 
 describe('an anonymous stance', () => {
-  it('comes to the moderators at the full hour without a name, and is its author’s one stance on the topic', async () => {
-    expect((await take({ anonymous: true }, ann)).failure?.errorCode).toBe('AnonymousNotAllowed');
+  it('reaches moderators at the full hour without a name, and is its author’s only stance on the topic', async () => {
+    expect((await create({ anonymous: true }, ann)).failure?.errorCode).toBe('AnonymousNotAllowed');
     const author = await server.memberAs({ level: 4, verified: true });
-    const { id, slug, appears } = (await take({ anonymous: true }, author)).body;
+    const { id, slug, appears } = (await create({ anonymous: true }, author)).body;
     expect(appears).toMatch(/:00:00(\.000)?Z$/);
     expect((await see(slug, author)).body).toMatchObject({ own: true, appears, state: 'pending' });
     expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, appears }]);
-    expect((await take({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    expect((await create({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
     const pending = async () =>
       (await server.call('listPendingStances', { query: { take: 100 } }, admin)).body.results.find(
         (each) => each.id === id,
       );
     expect(await pending()).toBeUndefined();
 
-    await hour();
+    await passHour();
     expect((await pending())?.author).toEqual({ anonymous: true, verified: true, pseudonym: 1 });
     expect((await view(author)).own).toEqual({ slug, state: 'pending' });
     expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, own: true, state: 'pending' }]);
     for (const anonymous of [true, false])
-      expect((await take({ anonymous }, author)).failure?.errorCode).toBe('TopicStanceExists');
+      expect((await create({ anonymous }, author)).failure?.errorCode).toBe('TopicStanceExists');
     expect((await see(id, ann)).status).toBe(404);
     await approve(server, { id });
     const { body } = await see(id, ann);
@@ -297,38 +299,38 @@ describe('an anonymous stance', () => {
 
     await remove(id, author);
     expect((await see(id, ann)).status).toBe(200);
-    await hour();
+    await passHour();
     expect((await see(id, ann)).status).toBe(404);
-    expect((await take({}, author)).status).toBe(201);
+    expect((await create({}, author)).status).toBe(201);
   });
 
-  it('is one also where it and a named one are sent at once', async () => {
+  it('is stored once when named and anonymous ones are sent simultaneously', async () => {
     const author = await server.memberAs({ level: 4, verified: true });
-    const sent = Array.from({ length: 10 }, (_, index) => take({ anonymous: index % 2 === 0 }, author));
+    const sent = Array.from({ length: 10 }, (_, index) => create({ anonymous: index % 2 === 0 }, author));
     const answers = await Promise.all(sent);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    await hour();
+    await passHour();
     expect((await list({ mine: 'true' }, author)).total).toBe(1);
   });
 
-  it('goes at the full hour where consent is withdrawn, also one that waited', async () => {
+  it('is deleted at the full hour after a withdrawal of consent, also while it is delayed', async () => {
     const author = await server.memberAs({ level: 4, verified: true });
-    const { id } = (await take({ anonymous: true }, author)).body;
-    await hour();
+    const { id } = (await create({ anonymous: true }, author)).body;
+    await passHour();
     await approve(server, { id });
-    const other = await topicOf(server, `${topic}-waiting`);
-    const held = (await take({ topic: other, anonymous: true }, author)).body;
+    const other = await topicOf(server, `${topic}-delayed`);
+    const delayed = (await create({ topic: other, anonymous: true }, author)).body;
     await server.call('setConsent', { body: { consentToOpinions: false } }, author);
-    expect((await see(held.id, author)).status).toBe(404);
+    expect((await see(delayed.id, author)).status).toBe(404);
     expect((await see(id)).status).toBe(200);
-    await hour();
-    for (const gone of [id, held.id]) expect((await see(gone)).status).toBe(404);
+    await passHour();
+    for (const gone of [id, delayed.id]) expect((await see(gone)).status).toBe(404);
   });
 
-  it('goes so also where the identity is not verified any more', async () => {
+  it('is also deleted if its author is no longer verified', async () => {
     const author = await server.memberAs({ level: 4, verified: true });
-    const { id } = (await take({ anonymous: true }, author)).body;
-    await hour();
+    const { id } = (await create({ anonymous: true }, author)).body;
+    await passHour();
     await approve(server, { id });
     const notVerified = statement<{ accountId: string }>(
       'test.notVerified',
@@ -336,7 +338,7 @@ describe('an anonymous stance', () => {
     );
     await server.services.database.query(notVerified({ accountId: author.accountId }));
     await server.call('setConsent', { body: { consentToOpinions: false } }, author);
-    await hour();
+    await passHour();
     expect((await see(id)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { countPendingDeanonymisations } from '../../access/anonymity/index.ts';
 import { countWaitingClaims } from '../../politics/claims/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { countWaitingReports } from '../reports/index.ts';
-import { countWaitingStances } from '../../content/stances/index.ts';
+import { countPendingStances } from '../../content/stances/index.ts';
 import { countUnsentMail } from '../unsent-mail/index.ts';
 
 /** Counts the items in the queues of admins, each by its own domain (docs/decisions/12-moderation.md). */
@@ -11,7 +11,7 @@ export async function getWaiting(services: Services): Promise<CallAnswer<'getWai
   const [claims, reports, stances, sealOpenings, unsentMail] = await Promise.all([
     countWaitingClaims(services),
     countWaitingReports(services),
-    countWaitingStances(services),
+    countPendingStances(services),
     countPendingDeanonymisations(services),
     countUnsentMail(services),
   ]);

@@ -2,7 +2,7 @@ import type { CallAnswer, CurrentUser } from '@hustings/contract';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { changeAccount } from '../../identity/profiles/index.ts';
-import { countStancesOf, deleteStancesOfMember } from '../../content/stances/index.ts';
+import { countStancesOf, deleteStancesOf } from '../../content/stances/index.ts';
 import { countAllVotes, deleteAllVotes } from '../votes/index.ts';
 import * as queries from './consent.queries.ts';
 
@@ -15,7 +15,7 @@ export async function setConsent(services: Services, member: Member, given: bool
     await queries.storeConsent(transaction, member.accountId, given, services.now());
     if (given) return;
     await deleteAllVotes(services, transaction, member.accountId);
-    await deleteStancesOfMember(services, transaction, member);
+    await deleteStancesOf(services, transaction, member);
   });
 }
 

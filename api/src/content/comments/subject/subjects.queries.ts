@@ -1,6 +1,6 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { visibleSql } from '../../../access/visibility/index.ts';
-import { sightNames, stanceIsVisible } from '../../stances/index.ts';
+import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
 export const viewer = '$viewerId::uuid';
@@ -108,11 +108,11 @@ export const subjects: readonly CommentSubject[] = [
     table: 'topic_stances',
     id: 's.id',
     idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
-    isVisible: stanceIsVisible,
-    author: sightNames.author,
+    isVisible: visibleStanceSql,
+    author: stanceOperands.author,
     viewScope: 's.view_scope',
     replyScope: 's.reply_scope',
-    polly: sightNames.polly,
+    polly: stanceOperands.polly,
     hiddenAt: 's.withheld_at',
   },
 ];

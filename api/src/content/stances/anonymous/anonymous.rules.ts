@@ -6,24 +6,24 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
 import { asTopic, type TopicRow } from '../../topics/index.ts';
+import { stanceKey } from '../stance/stance-key.ts';
 import * as queries from './anonymous.queries.ts';
-import { slotOf } from '../stance/stance-key.ts';
-import { asWaiting, heldStance, type HeldStance } from './delayed.rules.ts';
+import { contentOf, toDelayedStance, type DelayedStance } from './delayed.rules.ts';
 
-type Written = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body' | 'topicLanguage'> &
+type NewStance = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body' | 'topicLanguage'> &
   AnonymousScopes & { topic: TopicRow; tags: NamedTag[]; pollyId: string | null };
 
-/** What of a stance waits. The slot tells nobody whose it is, and holds the place until it appears. */
-function heldStanceOf(
+/** Creates the content of a delayed stance. Its key does not reveal the author. */
+function delayedStanceOf(
   services: Pick<Services, 'hmac'>,
   accountId: string,
-  { topic, position, body, topicLanguage, tags, pollyId, viewScope, replyScope }: Written,
-): HeldStance {
+  { topic, position, body, topicLanguage, tags, pollyId, viewScope, replyScope }: NewStance,
+): DelayedStance {
   const { id: topicId, ...shown } = asTopic(topic);
   return {
     slug: `${topic.slug}-${randomSlugSuffix()}`,
     topicId,
-    slot: slotOf(services, accountId, topicId).toString('base64'),
+    slot: stanceKey(services, accountId, topicId).toString('base64'),
     topic: shown,
     position,
     body,
@@ -36,54 +36,52 @@ function heldStanceOf(
 }
 
 /**
- * Takes a stance anonymously: it comes to the moderators at the next full hour, and its author sees it at once
- * (docs/decisions/07-anonymity.md). The caller holds the author's turn.
+ * Stores an anonymous stance until the next full hour, when moderators see it. Its author sees it immediately
+ * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  */
-export async function holdStance(
+export async function delayStance(
   services: Services,
   transaction: Queryable,
   accountId: string,
-  stance: Written,
+  stance: NewStance,
 ): Promise<TopicStance> {
-  const content = heldStanceOf(services, accountId, stance);
+  const content = delayedStanceOf(services, accountId, stance);
   const id = randomUUID();
   const appearsAt = await delayItem(services, transaction, accountId, { id, kind: 'topicStance', content });
-  return asWaiting({ id, kind: 'topicStance', appearsAt, content });
+  return toDelayedStance({ id, kind: 'topicStance', appearsAt, content });
 }
 
-async function appear(transaction: Queryable, item: DueItem): Promise<void> {
-  const held = heldStance(item.content);
+/** Publishes a due stance to the moderators. */
+async function publishStance(transaction: Queryable, item: DueItem): Promise<void> {
+  const stance = contentOf(item.content);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
-  const { excerpt, isExcerpt } = excerptOf(held.body);
+  const { excerpt, isExcerpt } = excerptOf(stance.body);
   await transaction.query(
     queries.insertAnonymousStance({
       stanceId: item.id,
-      slug: held.slug,
-      topicId: held.topicId,
-      slot: Buffer.from(held.slot, 'base64'),
+      slug: stance.slug,
+      topicId: stance.topicId,
+      stanceKey: Buffer.from(stance.slot, 'base64'),
       sealedAuthor: item.sealedAuthor,
       pseudonym,
       pseudonymNumber: number,
-      position: held.position,
-      body: held.body,
+      position: stance.position,
+      body: stance.body,
       excerpt,
       isExcerpt,
-      language: held.topicLanguage,
-      tags: JSON.stringify(held.tags),
-      viewScope: held.viewScope,
-      replyScope: held.replyScope,
-      pollyId: held.pollyId,
+      language: stance.topicLanguage,
+      tags: JSON.stringify(stance.tags),
+      viewScope: stance.viewScope,
+      replyScope: stance.replyScope,
+      pollyId: stance.pollyId,
       createdAt: item.appearsAt,
     }),
   );
 }
 
-/**
- * What stances do for anonymous items (docs/decisions/07-anonymity.md). One that is taken back is gone with what was
- * said on it.
- */
+/** Publishes, hides and deletes anonymous stances, the latter with their comments (docs/decisions/07-anonymity.md). */
 export const stancePublisher: Publisher = {
-  publish: (_, transaction, item) => appear(transaction, item),
+  publish: (_, transaction, item) => publishStance(transaction, item),
   async remove(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
@@ -99,7 +97,7 @@ export const stancePublisher: Publisher = {
   },
   sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
   delayedSummary(content) {
-    const { slug, body } = heldStance(content);
+    const { slug, body } = contentOf(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };
   },
   summaries: ({ database }, ids) => database.query(queries.stanceSummaries({ stanceIds: ids })),

@@ -7,23 +7,23 @@ import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, type NamedTag } from '../../posts/index.ts';
 import type { StanceFilters } from '../read/read.rules.ts';
 
-/** A stance as it waits for its hour. */
-export interface HeldStance
+/** The content of an anonymous stance until its publication. */
+export interface DelayedStance
   extends AnonymousScopes, Pick<TopicStance, 'position' | 'body' | 'topic' | 'topicLanguage'> {
   slug: string;
   topicId: string;
-  /** Base64. */
+  /** The result of `stanceKey`, in Base64. */
   slot: string;
   pollyId: string | null;
   tags: NamedTag[];
 }
 
-/** A waiting item of this domain holds what this domain has put there. */
-export const heldStance = (content: unknown): HeldStance => content as HeldStance;
+/** Types the content of a delayed item of kind `topicStance`, which only `delayStance` creates. */
+export const contentOf = (content: unknown): DelayedStance => content as DelayedStance;
 
-/** A stance that waits, as its author sees it. */
-export function asWaiting({ id, appearsAt, content }: DelayedItem): TopicStance {
-  const { slug, topic, topicLanguage, position, body, tags, viewScope, replyScope } = heldStance(content);
+/** Converts a delayed item to the stance that its author sees. */
+export function toDelayedStance({ id, appearsAt, content }: DelayedItem): TopicStance {
+  const { slug, topic, topicLanguage, position, body, tags, viewScope, replyScope } = contentOf(content);
   return {
     id,
     slug,
@@ -43,40 +43,41 @@ export function asWaiting({ id, appearsAt, content }: DelayedItem): TopicStance 
   };
 }
 
-/** A stance of the viewer's own that waits for its hour, by id or slug. */
-export async function waitingStance(
+/** Returns a delayed stance of the viewer, by id or slug. */
+export async function findDelayedStance(
   services: Services,
   viewer: Viewer,
   idOrSlug: string,
 ): Promise<TopicStance | undefined> {
-  const waiting = await ownDelayedItems(services, viewer, 'topicStance');
-  const found = waiting.find(({ id, content }) => id === idOrSlug || heldStance(content).slug === idOrSlug);
-  return found && asWaiting(found);
+  const delayed = await ownDelayedItems(services, viewer, 'topicStance');
+  const found = delayed.find(({ id, content }) => id === idOrSlug || contentOf(content).slug === idOrSlug);
+  return found && toDelayedStance(found);
 }
 
-/** The viewer's own stance on a topic that waits for its hour. */
-export async function waitingOn(
+/** Returns the viewer's delayed stance on a topic. */
+export async function delayedStanceOn(
   services: Services,
   database: Queryable,
   viewer: Viewer,
   topicId: string,
 ): Promise<TopicStance | undefined> {
-  const waiting = await ownDelayedItems(services, viewer, 'topicStance', database);
-  const found = waiting.find(({ content }) => heldStance(content).topicId === topicId);
-  return found && asWaiting(found);
+  const delayed = await ownDelayedItems(services, viewer, 'topicStance', database);
+  const found = delayed.find(({ content }) => contentOf(content).topicId === topicId);
+  return found && toDelayedStance(found);
 }
 
-const asCard = ({ body, ...stance }: TopicStance): TopicStanceCard => ({ ...stance, ...excerptOf(body) });
+const toCard = ({ body, ...stance }: TopicStance): TopicStanceCard => ({ ...stance, ...excerptOf(body) });
 
-/** What of the viewer waits for its hour, as far as the filters of a list let it. */
-export async function waitingCards(
+/** Returns the viewer's delayed stances that match the filters of a list. */
+export async function ownDelayedCards(
   services: Services,
   viewer: Viewer,
   { topic, language }: Pick<StanceFilters, 'topic' | 'language'>,
 ): Promise<TopicStanceCard[]> {
-  const waiting = (await ownDelayedItems(services, viewer, 'topicStance')).map(asWaiting);
-  return waiting
+  const delayed = await ownDelayedItems(services, viewer, 'topicStance');
+  return delayed
+    .map(toDelayedStance)
     .filter((stance) => topic === undefined || stance.topic.slug === topic.toLowerCase())
     .filter((stance) => language === undefined || stance.topicLanguage === language)
-    .map(asCard);
+    .map(toCard);
 }

@@ -1,6 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { cardColumns } from '../stance/stance-row.queries.ts';
 
-/** A stance as a moderator decides on it. */
+/** A stance, as a moderator decides on it. */
 export interface DecidedRow {
   slug: string;
   state: 'pending' | 'approved' | 'rejected';
@@ -8,29 +9,46 @@ export interface DecidedRow {
   edited: string | null;
 }
 
-/** Locks a stance. Index: the primary key. */
+/** Reads pending stances after `afterCreated` and `afterId`, oldest first. Index: topic_stances_pending. */
+export const pendingStances = statement<{
+  viewerId: string;
+  afterCreated: string;
+  afterId: string;
+  limit: number;
+  offset: number;
+}>(
+  'stances.pending',
+  `SELECT ${cardColumns}, s.body, s.polly_id AS "pollyId", true AS withheld
+   FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+   WHERE s.state = 'pending' AND s.removed_at IS NULL
+     AND (s.created_at, s.id) > ($afterCreated::timestamptz, $afterId::uuid)
+   ORDER BY s.created_at, s.id LIMIT $limit OFFSET $offset`,
+);
+
+/** Locks a stance, as a `DecidedRow`. Index: the primary key. */
 export const lockStance = statement<{ stanceId: string }>(
   'stances.lock',
   `SELECT slug, state, account_id AS "accountId", edited_at AS edited FROM topic_stances
    WHERE id = $stanceId AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 
-/** Approves or rejects a stance, with a reason where it is rejected. Index: the primary key. */
-export const decideStance = statement<{ stanceId: string; state: string; reason: string | null }>(
-  'stances.decide',
-  'UPDATE topic_stances SET state = $state, reason = $reason WHERE id = $stanceId',
-);
+/** Approves a stance, or rejects it with a reason. Index: the primary key. */
+export const decideStance = statement<{
+  stanceId: string;
+  state: 'approved' | 'rejected';
+  reason: string | null;
+}>('stances.decide', 'UPDATE topic_stances SET state = $state, reason = $reason WHERE id = $stanceId');
 
-/** Marks a stance as official from a moment on; null takes the mark back. Index: the primary key. */
-export const markOfficial = statement<{ stanceId: string; now: string | null }>(
+/** Marks a stance as official since `officialAt`, or removes the mark if that is null. Index: the primary key. */
+export const markOfficial = statement<{ stanceId: string; officialAt: string | null }>(
   'stances.markOfficial',
-  `UPDATE topic_stances SET official_at = CASE WHEN $now::timestamptz IS NULL THEN NULL ELSE coalesce(official_at,
-    $now) END,
-     official_for = CASE WHEN $now::timestamptz IS NOT NULL THEN official_for END
+  `UPDATE topic_stances SET
+     official_at = CASE WHEN $officialAt::timestamptz IS NULL THEN NULL ELSE coalesce(official_at, $officialAt) END,
+     official_for = CASE WHEN $officialAt::timestamptz IS NOT NULL THEN official_for END
    WHERE id = $stanceId`,
 );
 
-/** How many stances wait for a moderator. Index: topic_stances_pending. */
+/** Counts the pending stances. Index: topic_stances_pending. */
 export const countPending = statement(
   'stances.countPending',
   `SELECT count(*)::int AS total FROM topic_stances WHERE state = 'pending' AND removed_at IS NULL`,

@@ -7,56 +7,65 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { asStance } from '../stance/to-stance.ts';
 import { notifyOfDecision, notifyOfPosition } from '../../../access/dispatch/index.ts';
+import type { StanceRow } from '../stance/stance-row.queries.ts';
+import { toStance } from '../stance/to-stance.ts';
 import * as queries from './moderation.queries.ts';
-import { pendingStances, type StanceRow } from '../read/read.queries.ts';
 
-const beforeAll = ['-infinity', '00000000-0000-0000-0000-000000000000'];
+/** The sort key that precedes all stances. */
+const start = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const;
 
-/** Stances that wait for a moderator, oldest first. Who wrote an anonymous one is not told to admins either. */
+/** Lists pending stances, oldest first. Anonymous authors stay anonymous to admins too. */
 export async function listPending(
   services: Services,
   admin: Member,
   query: PageQuery,
 ): Promise<CallAnswer<'listPendingStances'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const values = [admin.accountId, ...(page.after ?? beforeAll), page.take + 1, page.offset];
-  const rows = await services.database.query<StanceRow>(pendingStances, values);
+  const [afterCreated = start[0], afterId = start[1]] = page.after ?? start;
+  const rows = await services.database.query<StanceRow>(
+    queries.pendingStances({
+      viewerId: admin.accountId,
+      afterCreated: String(afterCreated),
+      afterId: String(afterId),
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id]);
-  const recognise = ownItemMatcher(services, admin);
-  return { ...answer, results: answer.results.map((row) => asStance(row, recognise)) };
+  const isOwnItem = ownItemMatcher(services, admin);
+  return { ...answer, results: answer.results.map((row) => toStance(row, isOwnItem)) };
 }
 
-/** How many stances wait for a moderator. */
-export async function countWaitingStances({ database }: Services): Promise<number> {
+/** Counts the pending stances. */
+export async function countPendingStances({ database }: Services): Promise<number> {
   const [counted] = await database.query<{ total: number }>(queries.countPending());
   return counted?.total ?? 0;
 }
 
-async function locked(transaction: Queryable, id: string): Promise<queries.DecidedRow> {
+async function lockStance(transaction: Queryable, id: string): Promise<queries.DecidedRow> {
   const [row] = await transaction.query<queries.DecidedRow>(queries.lockStance({ stanceId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
 /**
- * Approves or rejects a stance that waits (docs/product.md#4-states; docs/decisions/12-moderation.md); it is recorded,
- * and its author is told, and so are the watchers of the polly whose official position it is. What is decided is the
- * text that the moderator has read: `edited` names it.
+ * Approves a pending stance, or rejects it with a reason (docs/product.md#4-states; docs/decisions/12-moderation.md).
+ * Records the act, and notifies the author and, of an official position, the watchers of the politician.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` where its author has
- * changed it since.
+ * @param decision.edited the time of the last change of the text that the moderator has read
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the text was changed since
  */
 export async function decideStance(
   services: Services,
   admin: Member,
-  { id, edited, reason }: CallRequest<'approveTopicStance'>['body'] & { reason?: string },
+  decision: CallRequest<'approveTopicStance'>['body'] & { reason?: string },
 ): Promise<Record<string, never>> {
+  const { id, edited, reason } = decision;
   requireRecentPassword(services, admin);
   const state = reason === undefined ? 'approved' : 'rejected';
   await services.database.transaction(async (transaction) => {
-    const row = await locked(transaction, id);
+    const row = await lockStance(transaction, id);
     if (row.state !== 'pending') throw new RequestFailure('AlreadyDecided');
     if ((row.edited ?? undefined) !== edited) throw new RequestFailure('ChangedMeanwhile');
     await transaction.query(queries.decideStance({ stanceId: id, state, reason: reason ?? null }));
@@ -65,14 +74,14 @@ export async function decideStance(
       ...actOn(admin, row),
       ...(reason === undefined ? {} : { reason }),
     });
-    await tellAuthor(services, transaction, id, row, state);
+    await notifyAuthor(services, transaction, id, row, state);
     await notifyOfPosition(services, transaction, id);
   });
   return {};
 }
 
-/** Who wrote an anonymous one is known to nobody, and finds the decision on its page. A text is decided on once. */
-async function tellAuthor(
+/** Notifies a named author, once for each text. An anonymous author finds the decision on the page of the stance. */
+async function notifyAuthor(
   services: Services,
   transaction: Queryable,
   stanceId: string,
@@ -84,7 +93,7 @@ async function tellAuthor(
   await notifyOfDecision(services, transaction, { accountId, decision, on: `${stanceId}:${edited ?? ''}`, stanceId });
 }
 
-/** The record names the member only where everybody may know who it is. */
+/** Returns the fields of an admin act. An anonymous author is not recorded. */
 const actOn = (admin: Member, { accountId, slug }: queries.DecidedRow) => ({
   adminId: admin.accountId,
   subject: `/topicstance/${slug}`,
@@ -92,9 +101,9 @@ const actOn = (admin: Member, { accountId, slug }: queries.DecidedRow) => ({
 });
 
 /**
- * Marks a stance as the official position of whoever wrote it, or takes the mark back; it is recorded.
+ * Marks a stance as the official position of its author, or removes the mark. Records the act.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for an anonymous one: it is nobody's position.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for an anonymous stance
  */
 export async function markOfficial(
   services: Services,
@@ -104,10 +113,10 @@ export async function markOfficial(
 ): Promise<CallAnswer<'markOfficialStance'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    const row = await locked(transaction, id);
+    const row = await lockStance(transaction, id);
     if (row.accountId === null) throw new RequestFailure('Forbidden');
     await transaction.query(
-      queries.markOfficial({ stanceId: id, now: official ? services.now().toISOString() : null }),
+      queries.markOfficial({ stanceId: id, officialAt: official ? services.now().toISOString() : null }),
     );
     const act = official ? 'markOfficialStance' : 'unmarkOfficialStance';
     await recordAdminAct(services, transaction, { act, ...actOn(admin, row) });

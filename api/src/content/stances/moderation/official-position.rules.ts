@@ -1,52 +1,20 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfPosition } from '../../../access/dispatch/index.ts';
 import { relationshipTo } from '../../../access/visibility/index.ts';
-import { getStance, seenStance } from '../read/read.rules.ts';
-
-const lockPolly = statement<{ personId: string }>(
-  'stances.lockPolly',
-  // Of two positions that are published at once the second takes the place of the first. Index: the primary key.
-  'SELECT id FROM people WHERE id = $personId FOR NO KEY UPDATE',
-);
-
-const lockOwn = statement<{ stanceId: string; accountId: string }>(
-  'stances.lockOwnPosition',
-  // Index: the primary key.
-  `SELECT topic_id AS "topicId", view_scope = 'everyone' AS "isForEveryone", official_for AS "officialFor"
-   FROM topic_stances WHERE id = $stanceId AND account_id = $accountId AND removed_at IS NULL FOR NO KEY UPDATE`,
-);
-
-const takeBackOther = statement<{ personId: string; topicId: string }>(
-  'stances.takeBackPosition',
-  // Index: topic_stances_one_position.
-  `UPDATE topic_stances SET official_for = NULL, official_at = NULL
-   WHERE official_for = $personId AND topic_id = $topicId`,
-);
-
-const publish = statement<{ stanceId: string; personId: string; now: Date }>(
-  'stances.publishPosition',
-  // Index: the primary key.
-  'UPDATE topic_stances SET official_for = $personId, official_at = $now WHERE id = $stanceId',
-);
-
-const takeBackAll = statement<{ personId: string }>(
-  'stances.takeBackPositions',
-  // Index: topic_stances_official.
-  'UPDATE topic_stances SET official_for = NULL, official_at = NULL WHERE official_for = $personId',
-);
+import { findVisibleStance, getStance } from '../read/read.rules.ts';
+import * as queries from './official-position.queries.ts';
 
 /**
- * Publishes one's own stance as the official position of a polly for whom one speaks (docs/decisions/10-claims.md), in
- * place of the one on that topic that was it; or takes that back. Others see it as any stance, once a moderator has
- * approved it; the watchers of the polly are told then.
+ * Makes one's own stance the official position of a politician whom one represents, instead of the previous one on that
+ * topic; or ends that (docs/decisions/10-claims.md). Like any stance, it becomes visible once a moderator approves it; the
+ * watchers of the politician are notified then.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where the stance is another's or anonymous, or the member does not
- * speak for the polly; `InvalidValue` (field `official`) where not everyone is to see it.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one, or if the member
+ * does not represent the politician; `InvalidValue` (field `official`) if the stance is not for everyone
  */
 export async function publishPosition(
   services: Services,
@@ -55,26 +23,26 @@ export async function publishPosition(
   { personId, official }: CallRequest<'publishPosition'>['body'],
 ): Promise<TopicStance> {
   await services.database.transaction(async (transaction) => {
-    if (!(await seenStance(services, transaction, member, id))) throw new RequestFailure('NotFound');
-    await transaction.query(lockPolly({ personId }));
-    // Asked behind the lock, so that a page that is taken back at the same moment takes this back too.
+    if (!(await findVisibleStance(services, transaction, member, id))) throw new RequestFailure('NotFound');
+    await transaction.query(queries.lockPolly({ personId }));
+    // Read after the lock, because the claim on the page may be withdrawn at the same time.
     const relationship = await relationshipTo(transaction, member.accountId, { authorId: null, pollyId: personId });
     if (!relationship.relations.has('polly')) throw new RequestFailure('Forbidden', { field: 'personId' });
     type Own = { topicId: string; isForEveryone: boolean; officialFor: string | null };
-    const [own] = await transaction.query<Own>(lockOwn({ stanceId: id, accountId: member.accountId }));
+    const [own] = await transaction.query<Own>(queries.lockOwnStance({ stanceId: id, accountId: member.accountId }));
     if (!own) throw new RequestFailure('Forbidden');
     if (official && !own.isForEveryone) throw new RequestFailure('InvalidValue', { field: 'official' });
     if (!official && own.officialFor !== personId) return;
-    await transaction.query(takeBackOther({ personId, topicId: own.topicId }));
+    await transaction.query(queries.endPosition({ personId, topicId: own.topicId }));
     if (!official) return;
-    await transaction.query(publish({ stanceId: id, personId, now: services.now() }));
+    await transaction.query(queries.publishPosition({ stanceId: id, personId, now: services.now() }));
     await notifyOfPosition(services, transaction, id);
   });
   return getStance(services, member, id);
 }
 
-/** Nothing is the official position of a polly any more: the wrong ones spoke. The stances stay their authors'. */
-export async function takeBackPositions(transaction: Queryable, personId: string): Promise<void> {
-  await transaction.query(lockPolly({ personId }));
-  await transaction.query(takeBackAll({ personId }));
+/** Turns all official positions of a politician into plain stances of their authors. */
+export async function endOfficialPositions(transaction: Queryable, personId: string): Promise<void> {
+  await transaction.query(queries.lockPolly({ personId }));
+  await transaction.query(queries.endPositions({ personId }));
 }

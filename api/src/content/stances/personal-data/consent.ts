@@ -1,27 +1,27 @@
-import { countOwnItems, withdrawAllItems, acquireAuthorLock } from '../../../access/anonymity/index.ts';
+import { acquireAuthorLock, countOwnItems, withdrawAllItems } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { countStances, deleteStancesOf } from '../write/write.queries.ts';
+import { countStances, deleteStances } from './personal-data.queries.ts';
 
 /**
- * Deletes every stance of a member who withdraws consent to the storing of political opinions
- * (docs/decisions/03-accounts.md): at once, and anonymous ones at the next full hour, so that nobody tells whose they
- * were (docs/decisions/07-anonymity.md). In the caller's transaction, which holds the account's lock: no stance can
- * come after.
+ * Deletes all stances of a member who withdraws consent to the storage of political opinions
+ * (docs/decisions/03-accounts.md): named ones immediately, anonymous ones at the next full hour, so that the time does not
+ * reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so no stance can
+ * follow.
  */
-export async function deleteStancesOfMember(
+export async function deleteStancesOf(
   services: Services,
   transaction: Queryable,
   { accountId }: Member,
 ): Promise<void> {
-  await transaction.query(deleteStancesOf({ accountId }));
-  // Also of somebody whose identity is not verified any more.
+  await transaction.query(deleteStances({ accountId }));
+  // Members who are no longer verified may still have anonymous stances.
   await acquireAuthorLock(services, transaction, accountId);
   await withdrawAllItems(services, transaction, accountId, 'topicStance');
 }
 
-/** Counts what `deleteStancesOfMember` would delete, by whether it goes at once or at the next full hour. */
+/** Counts the stances that `deleteStancesOf` would delete, named and anonymous ones. */
 export async function countStancesOf(
   services: Services,
   accountId: string,

@@ -6,42 +6,54 @@ import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { topicNamed } from '../../topics/index.ts';
-import { asCard } from '../stance/to-stance.ts';
-import * as queries from './read.queries.ts';
+import { ownDelayedCards } from '../anonymous/delayed.rules.ts';
+import { stanceKey } from '../stance/stance-key.ts';
+import type { CardRow } from '../stance/stance-row.queries.ts';
+import { toStanceCard } from '../stance/to-stance.ts';
+import * as queries from './list.queries.ts';
 import type { StanceFilters } from './read.rules.ts';
-import { slotOf } from '../stance/stance-key.ts';
-import { waitingCards } from '../anonymous/delayed.rules.ts';
 
-/** No topic and no polly has it. */
+/** The id of no topic. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** The places of a member's stances on all topics: by them alone a member's own anonymous ones are found. */
-async function ownSlots(services: Services, accountId: string): Promise<Buffer[]> {
+/** Returns the keys of a member's stances on all topics, by which the member's anonymous stances are found too. */
+async function ownStanceKeys(services: Services, accountId: string): Promise<Buffer[]> {
   const topics = await services.database.query<{ id: string }>(queries.topicIds());
-  return topics.map(({ id }) => slotOf(services, accountId, id));
+  return topics.map(({ id }) => stanceKey(services, accountId, id));
 }
 
-/** Which list, and what it needs beyond the filters of all. */
-async function listFor(services: Services, viewer: Viewer, { mine, author, topic, officialOf }: StanceFilters) {
+interface ChosenList {
+  list: queries.StanceList;
+  /** The parameters of this list only. */
+  params: Partial<queries.SelectionParams>;
+}
+
+/** Chooses the list for the filters. */
+async function listFor(
+  services: Services,
+  viewer: Viewer,
+  { mine, author, topic, officialOf }: StanceFilters,
+): Promise<ChosenList> {
   if (officialOf !== undefined)
     return isId(officialOf)
-      ? { list: queries.listOfficial, more: [officialOf] }
-      : { list: queries.listOfficialBySlug, more: [officialOf.toLowerCase()] };
+      ? { list: queries.listOfficial, params: { personId: officialOf } }
+      : { list: queries.listOfficialBySlug, params: { slug: officialOf.toLowerCase() } };
   if (mine) {
     if (viewer.kind === 'guest') throw new RequestFailure('Unauthorized');
-    return { list: queries.listOwn, more: [await ownSlots(services, viewer.accountId)] };
+    return { list: queries.listOwn, params: { stanceKeys: await ownStanceKeys(services, viewer.accountId) } };
   }
-  if (author !== undefined) return { list: queries.listByAuthor, more: [author.toLowerCase()] };
-  return { list: topic === undefined ? queries.listAll : queries.listByTopic, more: [] };
+  if (author !== undefined) return { list: queries.listByAuthor, params: { userNameKey: author.toLowerCase() } };
+  return { list: topic === undefined ? queries.listAll : queries.listByTopic, params: {} };
 }
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** The sort key that precedes all stances. */
+const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /**
- * A page of the stances that a viewer sees, newest first (docs/product.md#7-calls): on a topic, in a language, of an
- * author; or the caller's own, also those that nobody else sees, with those that wait for their hour on top.
+ * Lists a page of the stances that a viewer sees, newest first (docs/product.md#7-calls). Filters select a topic, a
+ * language, an author, a politician, or the viewer's own stances of any state. The viewer's delayed stances come first.
  *
- * @throws {RequestFailure} `Unauthorized` for a guest's own.
+ * @throws {RequestFailure} `Unauthorized` if a guest asks for their own; `ValidationError` of the field `after`
  */
 export async function listStances(
   services: Services,
@@ -50,22 +62,28 @@ export async function listStances(
 ): Promise<CallAnswer<'listTopicStances'>> {
   const { database } = services;
   const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const { list, more } = await listFor(services, viewer, filters);
+  const { list, params } = await listFor(services, viewer, filters);
   const topicId = filters.topic === undefined ? null : ((await topicNamed(database, filters.topic))?.id ?? nil);
-  const begin = page.after ?? beforeAll;
-  const values = [accountOf(viewer), ...begin, page.take + 1, page.offset, filters.language ?? null, topicId, ...more];
-  const isTop = page.after === undefined && page.offset === 0;
-  const [rows, waiting] = await Promise.all([
-    database.query<queries.CardRow>(list.rows, values),
-    isTop && filters.author === undefined && filters.officialOf === undefined
-      ? waitingCards(services, viewer, filters)
+  const selection = { viewerId: accountOf(viewer), language: filters.language ?? null, topicId, ...params };
+  const [beforeCreated = start[0], beforeId = start[1]] = page.after ?? start;
+  const pageParams = {
+    beforeCreated: String(beforeCreated),
+    beforeId: String(beforeId),
+    limit: page.take + 1,
+    offset: page.offset,
+  };
+  const isFirstPage = page.after === undefined && page.offset === 0;
+  const [rows, delayed] = await Promise.all([
+    database.query<CardRow>(list.rows({ ...selection, ...pageParams })),
+    isFirstPage && filters.author === undefined && filters.officialOf === undefined
+      ? ownDelayedCards(services, viewer, filters)
       : [],
   ]);
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(list.count, values) : [];
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(list.count(selection)) : [];
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], counted?.total);
-  const recognise = ownItemMatcher(services, viewer);
-  const cards: TopicStanceCard[] = answer.results.map((row) => asCard(row, recognise));
-  // At the full hour one may have appeared between the two readings.
-  const onTop = waiting.filter(({ id }) => !cards.some((card) => card.id === id));
-  return { ...answer, results: [...onTop, ...cards] };
+  const isOwnItem = ownItemMatcher(services, viewer);
+  const cards: TopicStanceCard[] = answer.results.map((row) => toStanceCard(row, isOwnItem));
+  // A delayed stance may have been published between the two queries.
+  const stillDelayed = delayed.filter(({ id }) => !cards.some((card) => card.id === id));
+  return { ...answer, results: [...stillDelayed, ...cards] };
 }

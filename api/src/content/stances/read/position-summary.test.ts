@@ -3,41 +3,41 @@ import { describe, expect, it } from 'vitest';
 import { defaultLimits, type Limits } from '../../../platform/config/limits.ts';
 import { positions, summaryOf } from './position-summary.ts';
 
-/** The numbers of a summary in the order of the scale; a dash where none is told. */
-const told = (...counts: number[]): string => toldWith(defaultLimits, ...counts);
+/** Formats a summary: the total and the counts of the positions, with a dash for each hidden number. */
+const summary = (...counts: number[]): string => summaryWith(defaultLimits, ...counts);
 
-function toldWith(limits: Limits, ...counts: number[]): string {
+function summaryWith(limits: Limits, ...counts: number[]): string {
   const rows = positions.map((position: StancePosition, index) => ({ position, count: counts[index] ?? 0 }));
-  const summary = summaryOf(rows, limits);
-  return `${summary.accounts ?? '-'}: ${summary.positions.map(({ count }) => count ?? '-').join(' ')}`;
+  const { accounts, positions: published } = summaryOf(rows, limits);
+  return `${accounts ?? '-'}: ${published.map(({ count }) => count ?? '-').join(' ')}`;
 }
 
-describe('how members stand to a topic', () => {
-  it('is told in steps of five, so that one member more shows in no number', () => {
-    expect(told(14, 10, 21, 30, 12)).toBe('85: 10 10 20 30 10');
+describe('the counts of the positions on a topic', () => {
+  it('are rounded down to steps of five, so that one more member changes none', () => {
+    expect(summary(14, 10, 21, 30, 12)).toBe('85: 10 10 20 30 10');
   });
 
-  it('is not told at all below ten accounts', () => {
-    expect(told(1, 2, 0, 3, 3)).toBe('-: - - - - -');
-    expect(told()).toBe('-: - - - - -');
+  it('are hidden below ten accounts in total', () => {
+    expect(summary(1, 2, 0, 3, 3)).toBe('-: - - - - -');
+    expect(summary()).toBe('-: - - - - -');
   });
 
-  it('tells of no position that fewer than ten hold, and of none that gives it away', () => {
-    // One alone would be what is left of the total.
-    expect(told(3, 20, 30, 40, 50)).toBe('140: - - 30 40 50');
-    // Two of which both together are still too few.
-    expect(told(3, 4, 30, 40, 50)).toBe('125: - - - 40 50');
-    expect(told(5, 6, 30, 40, 50)).toBe('130: - - 30 40 50');
+  it('are hidden below ten accounts, and where they would reveal a hidden one', () => {
+    // A single hidden count would be the rest of the total.
+    expect(summary(3, 20, 30, 40, 50)).toBe('140: - - 30 40 50');
+    // Two positions that still have fewer than ten accounts together.
+    expect(summary(3, 4, 30, 40, 50)).toBe('125: - - - 40 50');
+    expect(summary(5, 6, 30, 40, 50)).toBe('130: - - 30 40 50');
   });
 
-  it('does not tell that nobody holds a position', () => {
-    expect(told(0, 0, 0, 40, 50)).toBe('90: - - - - 50');
-    expect(told(0, 0, 0, 0, 50)).toBe('50: - - - - -');
+  it('do not reveal that nobody holds a position', () => {
+    expect(summary(0, 0, 0, 40, 50)).toBe('90: - - - - 50');
+    expect(summary(0, 0, 0, 0, 50)).toBe('50: - - - - -');
   });
 
-  it('keeps to the threshold and the steps of the site', () => {
+  it('follow the threshold and the step of the site', () => {
     const strict = { ...defaultLimits, scoreFewestAccounts: 15, scoreCountStep: 10 };
-    expect(toldWith(strict, 3, 3, 3, 3, 2)).toBe('-: - - - - -');
-    expect(toldWith(strict, 14, 14, 30, 40, 50)).toBe('140: - - 30 40 50');
+    expect(summaryWith(strict, 3, 3, 3, 3, 2)).toBe('-: - - - - -');
+    expect(summaryWith(strict, 14, 14, 30, 40, 50)).toBe('140: - - 30 40 50');
   });
 });

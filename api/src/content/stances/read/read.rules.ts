@@ -7,28 +7,36 @@ import { accountOf, type Member, type Viewer } from '../../../platform/core/hand
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { maySee, relationshipOf } from '../../../access/visibility/index.ts';
-import { asTopic, topicNamed, type TopicRow } from '../../topics/index.ts';
-import { asStance } from '../stance/to-stance.ts';
-import * as queries from './read.queries.ts';
-import { slotOf } from '../stance/stance-key.ts';
+import { asTopic, topicNamed } from '../../topics/index.ts';
+import { delayedStanceOn, findDelayedStance } from '../anonymous/delayed.rules.ts';
+import { stanceKey } from '../stance/stance-key.ts';
+import type { StanceRow } from '../stance/stance-row.queries.ts';
+import { toStance } from '../stance/to-stance.ts';
 import { summaryOf } from './position-summary.ts';
-import { waitingOn, waitingStance } from '../anonymous/delayed.rules.ts';
+import * as queries from './read.queries.ts';
 
-/** A stance that the viewer sees, and whether the viewer wrote it, under whatever name. */
-export interface SeenStance {
-  row: queries.StanceRow;
+/** The filters of a list of stances. */
+export type StanceFilters = CallRequest<'listTopicStances'>['query'];
+
+/** A stance that the viewer sees. */
+export interface VisibleStance {
+  row: StanceRow;
+  /** Whether the viewer wrote it, under their name or anonymously. */
   isOwn: boolean;
 }
 
-/** A stance by id or slug; undefined where it is not there, or not for this viewer. */
-export async function seenStance(
+/** Returns a stance by id or slug; undefined if it does not exist or the viewer may not see it. */
+export async function findVisibleStance(
   services: Services,
   database: Queryable,
   viewer: Viewer,
   idOrSlug: string,
-): Promise<SeenStance | undefined> {
-  const found = isId(idOrSlug) ? queries.stanceById : queries.stanceBySlug;
-  const [row] = await database.query<queries.StanceRow>(found, [accountOf(viewer), idOrSlug.toLowerCase()]);
+): Promise<VisibleStance | undefined> {
+  const viewerId = accountOf(viewer);
+  const key = idOrSlug.toLowerCase();
+  const [row] = await database.query<StanceRow>(
+    isId(key) ? queries.stanceById({ viewerId, stanceId: key }) : queries.stanceBySlug({ viewerId, slug: key }),
+  );
   if (!row) return undefined;
   const isOwn = row.own || ownItemMatcher(services, viewer)(row.id, row.pseudonym);
   if (!isOwn && !maySee('topicStance', relationshipOf(row), row.viewScope, row.withheld)) return undefined;
@@ -36,63 +44,54 @@ export async function seenStance(
 }
 
 /**
- * A stance by id or slug.
+ * Returns a stance by id or slug, also a delayed one of the viewer.
  *
- * @throws {RequestFailure} `NotFound`, also where the viewer may not see it.
+ * @throws {RequestFailure} `NotFound` if it does not exist or the viewer may not see it
  */
 export async function getStance(services: Services, viewer: Viewer, idOrSlug: string): Promise<TopicStance> {
-  const seen = await seenStance(services, services.database, viewer, idOrSlug);
-  if (seen) return asStance(seen.row, ownItemMatcher(services, viewer));
-  const waiting = await waitingStance(services, viewer, idOrSlug.toLowerCase());
-  if (waiting) return waiting;
+  const visible = await findVisibleStance(services, services.database, viewer, idOrSlug);
+  if (visible) return toStance(visible.row, ownItemMatcher(services, viewer));
+  const delayed = await findDelayedStance(services, viewer, idOrSlug.toLowerCase());
+  if (delayed) return delayed;
   throw new RequestFailure('NotFound');
 }
 
-/** The caller's own stance on a topic: one that is there, or one that waits for its hour. */
-export async function ownOn(
+/** Returns the viewer's own stance on a topic, published or delayed. */
+export async function ownStanceOn(
   services: Services,
   database: Queryable,
   viewer: Member,
   topicId: string,
 ): Promise<TopicView['own']> {
   type Row = { slug: string; state: 'pending' | 'approved' | 'rejected' };
-  const [row] = await database.query<Row>(queries.stanceInSlot({ slot: slotOf(services, viewer.accountId, topicId) }));
+  const key = stanceKey(services, viewer.accountId, topicId);
+  const [row] = await database.query<Row>(queries.stanceByKey({ stanceKey: key }));
   if (row) return { slug: row.slug, ...(row.state === 'approved' ? {} : { state: row.state }) };
-  const waiting = await waitingOn(services, database, viewer, topicId);
-  return waiting && { slug: waiting.slug, state: waiting.state, appears: waiting.appears };
+  const delayed = await delayedStanceOn(services, database, viewer, topicId);
+  return delayed && { slug: delayed.slug, state: delayed.state, appears: delayed.appears };
 }
 
 /**
- * The topic that has a slug.
+ * Returns a topic, the viewer's own stance on it, and how many members hold each position, as far as that may be published.
  *
- * @throws {RequestFailure} `NotFound`.
- */
-async function requireTopic(database: Queryable, slug: string): Promise<TopicRow> {
-  const topic = await topicNamed(database, slug);
-  if (!topic) throw new RequestFailure('NotFound');
-  return topic;
-}
-
-/**
- * A topic with how members stand to it, as far as that may be published, and the caller's own stance.
- *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getTopic(services: Services, viewer: Viewer, slug: string): Promise<TopicView> {
   const { database } = services;
-  const topic = await requireTopic(database, slug);
+  const topic = await topicNamed(database, slug);
+  if (!topic) throw new RequestFailure('NotFound');
   const [positions, own] = await Promise.all([
     database.query<Parameters<typeof summaryOf>[0][number]>(queries.positionsOn({ topicId: topic.id })),
-    viewer.kind === 'member' ? ownOn(services, database, viewer, topic.id) : undefined,
+    viewer.kind === 'member' ? ownStanceOn(services, database, viewer, topic.id) : undefined,
   ]);
   return { ...asTopic(topic), summary: summaryOf(positions, services.limits), ...(own ? { own } : {}) };
 }
 
 /**
- * What a stance said before it was changed, newest first: to its author all of it, to others what a moderator had
+ * Lists the earlier versions of a stance, newest first: all of them to its author, to others those that a moderator had
  * approved.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
  */
 export async function listVersions(
   services: Services,
@@ -100,22 +99,21 @@ export async function listVersions(
   idOrSlug: string,
   query: PageQuery,
 ): Promise<CallAnswer<'listTopicStanceVersions'>> {
-  const seen = await seenStance(services, services.database, viewer, idOrSlug);
-  if (!seen) throw new RequestFailure('NotFound');
+  const visible = await findVisibleStance(services, services.database, viewer, idOrSlug);
+  if (!visible) throw new RequestFailure('NotFound');
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
-  const last = page.after?.[0] ?? null;
-  if (last !== null && !Number.isInteger(last)) throw new RequestFailure('ValidationError', { field: 'after' });
-  const values = {
-    stanceId: seen.row.id,
-    beforeVersion: last,
-    isOwn: seen.isOwn,
-    take: page.take + 1,
-    offset: page.offset,
-  };
+  const beforeVersion = page.after?.[0] ?? null;
+  if (beforeVersion !== null && !Number.isInteger(beforeVersion))
+    throw new RequestFailure('ValidationError', { field: 'after' });
   type Row = CallAnswer<'listTopicStanceVersions'>['results'][number];
-  const rows = await services.database.query<Row>(queries.versions(values));
+  const rows = await services.database.query<Row>(
+    queries.versions({
+      stanceId: visible.row.id,
+      beforeVersion,
+      isOwn: visible.isOwn,
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
   return pageAnswer(rows, page.take, page.offset, ({ version }) => [version]);
 }
-
-/** What a list of stances may be narrowed to. */
-export type StanceFilters = CallRequest<'listTopicStances'>['query'];

@@ -1,11 +1,11 @@
 import type { TopicStance, TopicStanceCard } from '@hustings/contract';
 import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
-import type { CardRow } from '../read/read.queries.ts';
+import type { CardRow } from './stance-row.queries.ts';
 
-/** What a list and the page of a stance have in common. What nobody but its author sees tells also why. */
-function shownOf(row: CardRow, recognise: OwnItemMatcher) {
-  const isOwn = recognise(row.id, row.pseudonym);
-  const own = row.own || isOwn;
+/** Returns the fields that a card and a stance share. Only its author gets the reason of a rejection. */
+function sharedFields(row: CardRow, isOwnItem: OwnItemMatcher) {
+  const isOwnAnonymous = isOwnItem(row.id, row.pseudonym);
+  const own = row.own || isOwnAnonymous;
   return {
     id: row.id,
     slug: row.slug,
@@ -16,7 +16,7 @@ function shownOf(row: CardRow, recognise: OwnItemMatcher) {
     },
     topicLanguage: row.language,
     position: row.position,
-    author: asAuthor(row, isOwn),
+    author: asAuthor(row, isOwnAnonymous),
     ...(own ? { own: true as const } : {}),
     created: row.created,
     edited: row.edited ?? undefined,
@@ -32,15 +32,15 @@ function shownOf(row: CardRow, recognise: OwnItemMatcher) {
   };
 }
 
-/** A stance in a list. */
-export const asCard = (row: CardRow, recognise: OwnItemMatcher): TopicStanceCard => ({
-  ...shownOf(row, recognise),
+/** Converts a row to a stance in a list. */
+export const toStanceCard = (row: CardRow, isOwnItem: OwnItemMatcher): TopicStanceCard => ({
+  ...sharedFields(row, isOwnItem),
   excerpt: row.excerpt,
   isExcerpt: row.isExcerpt,
 });
 
-/** A stance on its own page. */
-export const asStance = (row: CardRow & { body: string }, recognise: OwnItemMatcher): TopicStance => ({
-  ...shownOf(row, recognise),
+/** Converts a row to a stance with its text. */
+export const toStance = (row: CardRow & { body: string }, isOwnItem: OwnItemMatcher): TopicStance => ({
+  ...sharedFields(row, isOwnItem),
   body: row.body,
 });

@@ -1,17 +1,19 @@
 import { visibleSql } from '../../../access/visibility/index.ts';
 
-/** Where a stance `s` has what decides who sees it. */
-export const sightNames = { author: 's.account_id', item: 's.id', polly: 's.polly_id' } as const;
+/** The SQL operands of a stance `s` for `visibleSql` and `relationshipColumn`. */
+export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.polly_id' } as const;
 
 /**
- * Whether an account sees the stance `s`: it is there, its scope lets them, and a moderator has approved it, or they
- * wrote it under their name (docs/decisions/06-visibility.md and docs/decisions/12-moderation.md). An anonymous author
- * finds an own one by its slot instead.
+ * Returns the condition under which a viewer sees the stance `s`: it is not removed, its scope admits the viewer, and a
+ * moderator has approved it or the viewer wrote it under their name (docs/decisions/06-visibility.md,
+ * docs/decisions/12-moderation.md). Anonymous authors find their stances by `stanceKey` instead.
+ *
+ * @param viewer an SQL operand: the id of the viewing account
  */
-export const stanceIsVisible = (account: string): string =>
+export const visibleStanceSql = (viewer: string): string =>
   `s.removed_at IS NULL AND ${visibleSql('topicStance', {
-    viewer: account,
-    ...sightNames,
+    viewer,
+    ...stanceOperands,
     scope: 's.view_scope',
     hidden: 's.withheld_at',
   })}`;

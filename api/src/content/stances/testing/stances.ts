@@ -5,11 +5,11 @@ type Stance = Partial<CallInput<'createTopicStance'>['body']>;
 
 const admins = new WeakMap<TestServer, Promise<TestMember>>();
 
-/** Somebody who makes topics and decides on stances; one for each server. */
+/** Returns the admin who creates topics and decides on stances, one per server. */
 export function moderatorOf(server: TestServer): Promise<TestMember> {
-  const made = admins.get(server) ?? server.memberAs({ roles: ['Admin'] });
-  admins.set(server, made);
-  return made;
+  const admin = admins.get(server) ?? server.memberAs({ roles: ['Admin'] });
+  admins.set(server, admin);
+  return admin;
 }
 
 function succeeded<Answer extends { status: number; failure?: unknown }>(answer: Answer): Answer {
@@ -17,14 +17,14 @@ function succeeded<Answer extends { status: number; failure?: unknown }>(answer:
   return answer;
 }
 
-/** Makes a topic that everybody finds. */
+/** Creates a topic, and returns its slug. */
 export async function topicOf(server: TestServer, slug: string): Promise<string> {
   const name = { en: `About ${slug}`, nl: `Over ${slug}` };
   const body = { slug, name, question: { en: `Should ${slug} be?`, nl: `Moet ${slug} er zijn?` } };
   return succeeded(await server.call('saveTopic', { body }, await moderatorOf(server))).body.slug;
 }
 
-/** What a stance of a test says where the test does not care. */
+/** Returns the input for a stance, with defaults. */
 export const stanceWith = (stance: Stance): CallInput<'createTopicStance'>['body'] => ({
   topic: 'night-buses',
   position: 'for',
@@ -33,12 +33,12 @@ export const stanceWith = (stance: Stance): CallInput<'createTopicStance'>['body
   ...stance,
 });
 
-/** A moderator lets others see a stance, as it says now. */
+/** Approves a stance with its present text. */
 export async function approve(server: TestServer, { id, edited }: { id: string; edited?: string }): Promise<void> {
   succeeded(await server.call('approveTopicStance', { body: { id, edited } }, await moderatorOf(server)));
 }
 
-/** A stance of a member that others see, on a topic that is made for it where it is not there. */
+/** Creates an approved stance of a member, and its topic if needed. */
 export async function stanceOf(
   server: TestServer,
   author: TestMember,
@@ -53,7 +53,7 @@ export async function stanceOf(
 
 let topics = 0;
 
-/** The id of a new stance that others see, on a topic of its own. */
+/** Creates an approved stance on a new topic, and returns its id. */
 export async function approvedStance(server: TestServer, author: TestMember): Promise<string> {
   return (await stanceOf(server, author, { topic: `topic-${(topics += 1)}` })).id;
 }

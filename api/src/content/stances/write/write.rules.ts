@@ -1,47 +1,43 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
 import {
-  requireActiveAccount,
-  withdrawItem,
   acquireAuthorLock,
+  requireActiveAccount,
   requireAnonymousPosting,
+  withdrawItem,
 } from '../../../access/anonymity/index.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { BoundStatement, Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes, chooseScopes, storeAudiences } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { excerptOf, namedTags, randomSlugSuffix } from '../../posts/index.ts';
-import type { TopicRow } from '../../topics/index.ts';
-import { topicNamed } from '../../topics/index.ts';
-import { holdStance } from '../anonymous/anonymous.rules.ts';
-import { getStance, ownOn, seenStance } from '../read/read.rules.ts';
-import { slotOf } from '../stance/stance-key.ts';
+import { topicNamed, type TopicRow } from '../../topics/index.ts';
+import { delayStance } from '../anonymous/anonymous.rules.ts';
+import { findVisibleStance, getStance, ownStanceOn } from '../read/read.rules.ts';
+import { stanceKey } from '../stance/stance-key.ts';
 import * as queries from './write.queries.ts';
 
 type NewStance = CallRequest<'createTopicStance'>['body'];
 
 /**
- * Holds the author until the transaction ends, so that a withdrawal of consent comes before or after
- * (docs/decisions/03-accounts.md), and what is written at once, under the name or anonymously, is judged one after the
- * other.
+ * Locks the author until the end of the transaction, and checks the consent (docs/decisions/03-accounts.md). A withdrawal of
+ * consent waits for the lock, and so do other stances of the author, named or anonymous.
  *
- * @throws {RequestFailure} `ConsentRequired`; `Unauthorized` where the account is gone.
+ * @throws {RequestFailure} `ConsentRequired`; `Unauthorized` if the account was deleted
  */
-async function holdAuthor(
+async function lockConsentingAuthor(
   services: Services,
   transaction: Queryable,
   { accountId, identityVerified }: Member,
   anonymous: boolean,
 ): Promise<void> {
-  const read = (statement: typeof queries.lockConsent) =>
-    transaction.query<{ consented: boolean }>(statement, [accountId]);
-  const [named] = anonymous ? [] : await read(queries.lockConsent);
-  // Only somebody whose identity was verified can have written anonymously: the two ways then take turns with each
-  // other.
+  const read = (statement: BoundStatement) => transaction.query<{ consented: boolean }>(statement);
+  const [named] = anonymous ? [] : await read(queries.lockConsent({ accountId }));
+  // Only verified members may post anonymously, so for others the row lock is enough.
   if (identityVerified) await acquireAuthorLock(services, transaction, accountId);
   if (anonymous) await requireActiveAccount(transaction, accountId);
-  const [account] = anonymous ? await read(queries.readConsent) : [named];
+  const [account] = anonymous ? await read(queries.readConsent({ accountId })) : [named];
   if (!account) throw new RequestFailure('Unauthorized');
   if (!account.consented) throw new RequestFailure('ConsentRequired');
 }
@@ -53,36 +49,35 @@ async function pollyInQuestion(transaction: Queryable, pollyId: string | undefin
   return found.id;
 }
 
-/** @throws {RequestFailure} `TopicStanceExists` with meta `{ slug }` where the member has a stance on the topic. */
+/** @throws {RequestFailure} `TopicStanceExists` with meta `{ slug }` if the member has a stance on the topic */
 async function requireNone(services: Services, transaction: Queryable, author: Member, topicId: string): Promise<void> {
-  const own = await ownOn(services, transaction, author, topicId);
+  const own = await ownStanceOn(services, transaction, author, topicId);
   if (own) throw new RequestFailure('TopicStanceExists', { meta: { slug: own.slug } });
 }
 
 /**
- * Takes a stance on a topic (docs/product.md#3-entities, docs/product.md#4-states and docs/product.md#5-validation;
- * docs/decisions/03-accounts.md, docs/decisions/04-reputation.md, docs/decisions/05-limits.md,
- * docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md): one of each member and topic, under the name or
- * anonymously, in the language that its author chooses. It waits for a moderator; until then nobody but its author sees
- * it. An anonymous one comes to the moderators at the next full hour.
+ * Creates a member's stance on a topic, under the name or anonymously. A member has one stance on a topic. It is pending,
+ * and visible to its author only, until a moderator approves it; moderators see an anonymous one from the next full hour.
+ * See docs/product.md (sections 3 to 5), docs/decisions/03-accounts.md, docs/decisions/04-reputation.md,
+ * docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md.
  *
- * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta `{ slug
- * }` of the member's own; `InvalidValue` for a topic (`topic`) or politician (`pollyId`) that is not there;
- * `AnonymousNotAllowed`; as `namedTags`; as `chooseScopes`.
+ * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta `{ slug }`
+ * of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not exist;
+ * `AnonymousNotAllowed`; as `namedTags`; as `chooseScopes`
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
   requireLevel(author, 'takeStance');
   if (stance.anonymous) await requireAnonymousPosting(services, author);
   const tags = namedTags(stance.tags);
   const created = await services.database.transaction(async (transaction) => {
-    await holdAuthor(services, transaction, author, stance.anonymous);
+    await lockConsentingAuthor(services, transaction, author, stance.anonymous);
     const topic = await topicNamed(transaction, stance.topic);
     if (!topic) throw new RequestFailure('InvalidValue', { field: 'topic' });
     const pollyId = await pollyInQuestion(transaction, stance.pollyId);
     await requireNone(services, transaction, author, topic.id);
     if (!stance.anonymous) return storeStance(services, transaction, author, { ...stance, tags, topic, pollyId });
     const scopes = chooseAnonymousScopes(stance, pollyId);
-    return holdStance(services, transaction, author.accountId, { ...stance, ...scopes, tags, pollyId, topic });
+    return delayStance(services, transaction, author.accountId, { ...stance, ...scopes, tags, pollyId, topic });
   });
   return typeof created === 'string' ? getStance(services, author, created) : created;
 }
@@ -104,7 +99,7 @@ async function storeStance(
     queries.insertStance({
       slug: `${topic.slug}-${randomSlugSuffix()}`,
       topicId: topic.id,
-      slot: slotOf(services, author.accountId, topic.id),
+      stanceKey: stanceKey(services, author.accountId, topic.id),
       accountId: author.accountId,
       position: stance.position,
       body,
@@ -120,7 +115,7 @@ async function storeStance(
   );
   if (!stored) {
     await requireNone(services, transaction, author, topic.id);
-    throw new Error('A stance was not stored, and none was there.');
+    throw new Error('The stance was not stored, although its key is free.');
   }
   await storeAudiences(transaction, stored.id, scopes.audienceIds);
   return stored.id;
@@ -135,11 +130,11 @@ interface OwnRow extends Pick<TopicStance, 'position' | 'body' | 'tags'> {
 }
 
 /**
- * Changes one's own stance; what is absent stays. What it said before is kept. Another text or other tags wait for a
- * moderator anew, another position or other scopes do not.
+ * Changes the given fields of one's own stance, and stores the previous text as a version. A new text or new tags need a
+ * moderator's approval again; a new position or new scopes do not.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's, or anonymous; `ConsentRequired`;
- * `MaximumReached` with meta `{ limit }` where it was changed too often; as `namedTags`; as `chooseScopes`.
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one; `ConsentRequired`;
+ * `MaximumReached` with meta `{ limit }` after too many changes; as `namedTags`; as `chooseScopes`
  */
 export async function updateStance(
   services: Services,
@@ -149,8 +144,8 @@ export async function updateStance(
 ): Promise<TopicStance> {
   const tags = change.tags && namedTags(change.tags);
   await services.database.transaction(async (transaction) => {
-    await holdAuthor(services, transaction, author, false);
-    if (!(await seenStance(services, transaction, author, id))) throw new RequestFailure('NotFound');
+    await lockConsentingAuthor(services, transaction, author, false);
+    if (!(await findVisibleStance(services, transaction, author, id))) throw new RequestFailure('NotFound');
     const [row] = await transaction.query<OwnRow>(queries.lockOwn({ stanceId: id, accountId: author.accountId }));
     if (!row) throw new RequestFailure('Forbidden');
     await changeText(services, transaction, id, row, { ...change, tags });
@@ -172,10 +167,21 @@ async function changeText(
   const [counted] = await transaction.query<{ total: number }>(queries.countVersions({ stanceId: id }));
   const limit = limits.stanceChanges;
   if ((counted?.total ?? 0) >= limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-  await transaction.query(queries.keepVersion({ stanceId: id }));
+  await transaction.query(queries.insertVersion({ stanceId: id }));
   const { excerpt, isExcerpt } = excerptOf(body);
-  const written = [position, body, excerpt, isExcerpt, JSON.stringify(tags), language, now().toISOString()];
-  await transaction.query(queries.changeStance, [id, ...written, needsModerator]);
+  await transaction.query(
+    queries.changeStance({
+      stanceId: id,
+      position,
+      body,
+      excerpt,
+      isExcerpt,
+      tags: JSON.stringify(tags),
+      language,
+      now: now().toISOString(),
+      needsModerator,
+    }),
+  );
 }
 
 async function changeScopes(
@@ -193,20 +199,20 @@ async function changeScopes(
   await transaction.query(
     queries.changeScopes({ stanceId: id, viewScope: scopes.viewScope, replyScope: scopes.replyScope }),
   );
-  await transaction.query(queries.forgetAudiences({ stanceId: id }));
+  await transaction.query(queries.deleteAudiences({ stanceId: id }));
   await storeAudiences(transaction, id, scopes.audienceIds);
 }
 
 /**
- * Deletes one's own stance with what was said on it: at once, an anonymous one at the next full hour
+ * Deletes one's own stance with its comments: immediately, or at the next full hour if it is anonymous
  * (docs/decisions/07-anonymity.md).
  *
- * @returns when it is gone, ISO 8601.
- * @throws {RequestFailure} `NotFound`; `Forbidden` where it is another's.
+ * @returns the time of the deletion, ISO 8601
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author
  */
 export async function deleteStance(services: Services, author: Member, id: string): Promise<{ removedAt: string }> {
-  const seen = await seenStance(services, services.database, author, id);
-  if (!seen || (seen.isOwn && !seen.row.own)) return withdrawItem(services, author, id);
+  const visible = await findVisibleStance(services, services.database, author, id);
+  if (!visible || (visible.isOwn && !visible.row.own)) return withdrawItem(services, author, id);
   const deleted = await services.database.query(queries.deleteStance({ stanceId: id, accountId: author.accountId }));
   if (deleted.length === 0) throw new RequestFailure('Forbidden');
   return { removedAt: services.now().toISOString() };

@@ -1,6 +1,6 @@
 import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
-import { stanceIsVisible } from '../../../content/stances/index.ts';
+import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { pagesOfPostSql } from '../../../access/dispatch/index.ts';
 
 /** The account whose notifications a statement reads. */
@@ -58,7 +58,7 @@ const isPageMuted = `(EXISTS (
 /** The condition that the position is still official, the post still belongs to the page, or an article still exists. */
 const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'position' THEN NOT ${isPageMuted} AND EXISTS (
-    SELECT FROM topic_stances s WHERE s.id = n.stance_id AND s.official_for = n.person_id AND ${stanceIsVisible(viewer)})
+    SELECT FROM topic_stances s WHERE s.id = n.stance_id AND s.official_for = n.person_id AND ${visibleStanceSql(viewer)})
   WHEN 'pagePost' THEN NOT ${isPageMuted} AND n.person_id IN (${pagesOfPostSql('p')})
   WHEN 'news' THEN NOT ${isPageMuted} AND nw.articles > 0
   ELSE true END`;

@@ -1,6 +1,6 @@
 import type { ContentLanguage, StancePosition } from '@hustings/contract';
 import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
-import { stanceIsVisible } from '../../../content/stances/index.ts';
+import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { kindStatements, type Kind, type ScoredRow } from '../kind.queries.ts';
 import { headlineFragment, markWords } from '../highlights.ts';
 import { fullTextSql, headlineSql } from '../full-text.queries.ts';
@@ -23,7 +23,7 @@ export const stances: Kind = {
     ...fullTextSql({
       table: 'topic_stances',
       alias: 's',
-      visible: stanceIsVisible('$viewerId::uuid'),
+      visible: visibleStanceSql('$viewerId::uuid'),
       publishedAt: 'created_at',
       words: 'post_words(NULL, s.excerpt)',
     }),

@@ -8,7 +8,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfDecision } from '../../../access/dispatch/index.ts';
-import { takeBackPositions } from '../../../content/stances/index.ts';
+import { endOfficialPositions } from '../../../content/stances/index.ts';
 import * as queries from './review.queries.ts';
 import { asOwnClaim } from '../answers.ts';
 import { removeOwnerAndStaff } from '../page/page.rules.ts';
@@ -194,7 +194,7 @@ async function revoke(
   await transaction.query(queries.decide({ claimId: id, state: 'revoked', now, adminId: admin.accountId, reason }));
   await removeOwnerAndStaff(services, transaction, claim);
   await unmarkOfficialComments(transaction, personId);
-  await takeBackPositions(transaction, personId);
+  await endOfficialPositions(transaction, personId);
   await notifyOfDecision(services, transaction, { accountId, decision: 'claimRevoked', on: id, personId });
   type Upheld = { id: string; accountId: string };
   for (const dispute of await transaction.query<Upheld>(queries.upholdDisputes({ claimId: id, now, reason })))

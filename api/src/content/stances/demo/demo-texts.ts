@@ -1,26 +1,24 @@
 import type { StancePosition } from '@hustings/contract';
-import { createHash } from 'node:crypto';
-import { statement } from '../../../platform/db/statement.ts';
-import type { Services } from '../../../platform/core/services.ts';
-import { excerptOf } from '../../posts/index.ts';
-import { topicNamed } from '../../topics/index.ts';
-import { slotOf } from '../stance/stance-key.ts';
 
-/** A stance of the demo world; its people, places and policies are invented. */
-interface DemoStance {
+/** A stance of the demo. */
+export interface DemoStance {
+  /** The user name of the author. */
   by: string;
+  /** The slug of the topic. */
   topic: string;
   language: 'en' | 'nl';
   position: StancePosition;
+  /** Hours before the start of today. */
   hoursAgo: number;
   body: string;
-  /** Approved where nothing is said. */
+  /** Approved by default. */
   state?: 'pending';
-  /** Of the politician whose page the member has. */
+  /** An official position of the politician whose page the member owns. */
   official?: true;
 }
 
-const stances: readonly DemoStance[] = [
+/** The stances of the demo. People, places and policies are invented. */
+export const demoStances: readonly DemoStance[] = [
   {
     by: 'polly.owner',
     topic: 'free-public-transport',
@@ -137,83 +135,3 @@ const stances: readonly DemoStance[] = [
     body: 'Mijn moeder is slecht ter been en komt al veertig jaar op de markt. Met de auto. Waar laat ik haar uit?',
   },
 ];
-
-const digest = (...parts: string[]): string =>
-  createHash('sha256')
-    .update(['hustings/demo/stances', ...parts].join('/'))
-    .digest('hex');
-
-/** The same id in every demo, in the form of a UUID of version 8. */
-function demoId(key: string): string {
-  const hex = digest(key);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-// Index: accounts_user_name_key.
-const memberStatement = statement<{ userNameKey: string }>(
-  'stances.demoMember',
-  'SELECT id FROM accounts WHERE user_name_key = $userNameKey',
-);
-
-// Indexes: the primary key, the unique slot, page_owners_account.
-const stanceStatement = statement<{
-  stanceId: string;
-  slug: string;
-  topicId: string;
-  slot: Uint8Array;
-  accountId: string;
-  position: string;
-  body: string;
-  excerpt: string;
-  isExcerpt: boolean;
-  language: string;
-  state: string;
-  isOfficial: boolean;
-  createdAt: string;
-}>(
-  'stances.demo',
-  `INSERT INTO topic_stances (id, slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, view_scope,
-     reply_scope, state, official_at, official_for, created_at)
-   VALUES ($stanceId, $slug, $topicId, $slot, $accountId, $position, $body, $excerpt, $isExcerpt, $language,
-     'everyone', 'everyone', $state, CASE WHEN $isOfficial::boolean THEN $createdAt::timestamptz END,
-     CASE WHEN $isOfficial::boolean THEN (SELECT w.person_id FROM page_owners w WHERE w.account_id = $accountId) END,
-     $createdAt::timestamptz)
-   ON CONFLICT DO NOTHING`,
-);
-
-const hour = 3_600_000;
-
-/**
- * Adds the stances of the demo world, written in the days before this one. Ids and slugs are the same in every demo;
- * seeding again changes nothing. Accounts, claims and topics come before.
- */
-export async function seedStances(services: Services): Promise<void> {
-  const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
-  await services.database.transaction(async (transaction) => {
-    for (const { by, topic: slug, language, position, hoursAgo, body, state, official } of stances) {
-      const topic = await topicNamed(transaction, slug);
-      const [member] = await transaction.query<{ id: string }>(memberStatement({ userNameKey: by }));
-      if (!topic || !member) throw new Error(`The demo world has no member ${by}, or no topic ${slug}.`);
-      const key = `${by}/${slug}`;
-      const { excerpt, isExcerpt } = excerptOf(body);
-      await transaction.query(
-        stanceStatement({
-          stanceId: demoId(key),
-          // A digit and seven further signs, as every slug ends.
-          slug: `${slug}-7${digest(key, 'slug').slice(0, 7)}`,
-          topicId: topic.id,
-          slot: slotOf(services, member.id, topic.id),
-          accountId: member.id,
-          position,
-          body,
-          excerpt,
-          isExcerpt,
-          language,
-          state: state ?? 'approved',
-          isOfficial: official ?? false,
-          createdAt: new Date(startOfDay - hoursAgo * hour).toISOString(),
-        }),
-      );
-    }
-  });
-}

@@ -1,0 +1,92 @@
+import type { ContentLanguage } from '@hustings/contract';
+import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { cardColumns, viewer } from '../stance/stance-row.queries.ts';
+import { visibleStanceSql } from '../stance/visibility.queries.ts';
+
+/** The parameters that select the stances of a list. A list uses `viewerId`, the filters, and at most one other. */
+export interface SelectionParams {
+  /** Null for a guest. */
+  viewerId: string | null;
+  /** Null for all languages. */
+  language: ContentLanguage | null;
+  /** Null for all topics. */
+  topicId: string | null;
+  /** The name of an author in lower case. */
+  userNameKey?: string;
+  /** A politician whose official positions are listed. */
+  personId?: string;
+  /** The present or a former slug of such a politician. */
+  slug?: string;
+  /** The keys of the viewer's own stances (`stanceKey`). */
+  stanceKeys?: readonly Uint8Array[];
+}
+
+/** The parameters of a page. `beforeCreated` and `beforeId` are those of the last stance of the previous page. */
+export interface PageParams {
+  beforeCreated: string;
+  beforeId: string;
+  limit: number;
+  offset: number;
+}
+
+/** The statements of a list. */
+export interface StanceList {
+  /** Reads a page, newest first. */
+  rows: Statement<SelectionParams & PageParams>;
+  count: Statement<SelectionParams>;
+}
+
+/** Selects a page. Every list has an index in this order, whatever the filters. */
+const pageSql = `(s.created_at, s.id) < ($beforeCreated::timestamptz, $beforeId::uuid)
+  ORDER BY s.created_at DESC, s.id DESC LIMIT $limit OFFSET $offset`;
+
+const filters =
+  '($language::text IS NULL OR s.language = $language) AND ($topicId::uuid IS NULL OR s.topic_id = $topicId)';
+
+const listOf = (name: string, selection: string, visible = visibleStanceSql(viewer)): StanceList => ({
+  rows: statement<SelectionParams & PageParams>(
+    `stances.list${name}`,
+    `SELECT ${cardColumns}
+     FROM (
+       SELECT s.* FROM topic_stances s WHERE ${selection} AND ${visible} AND ${filters} AND ${pageSql}
+     ) s
+     JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+     ORDER BY s.created_at DESC, s.id DESC`,
+    { plan: 'generic' },
+  ),
+  count: statement<SelectionParams>(
+    `stances.count${name}`,
+    `SELECT count(*)::int AS total FROM topic_stances s WHERE ${selection} AND ${visible} AND ${filters}`,
+  ),
+});
+
+/** All visible stances. Index: topic_stances_newest. */
+export const listAll = listOf('', 'true');
+
+/** The visible stances on the topic `topicId`. Index: topic_stances_of_topic. */
+export const listByTopic = listOf('ByTopic', 's.topic_id = $topicId');
+
+/** The visible stances of the author `userNameKey`. Index: topic_stances_of_account. */
+export const listByAuthor = listOf(
+  'ByAuthor',
+  's.account_id = (SELECT id FROM accounts WHERE user_name_key = $userNameKey AND deleted_at IS NULL)',
+);
+
+/** The official positions of the politician `personId`. Index: topic_stances_official. */
+export const listOfficial = listOf('Official', 's.official_for = $personId::uuid');
+
+/** The official positions of the politician with the slug `slug`. Indexes: topic_stances_official, the primary key of slugs. */
+export const listOfficialBySlug = listOf(
+  'OfficialBySlug',
+  's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $slug)',
+);
+
+/** The viewer's own stances, by `stanceKeys`, whatever their state. Index: the unique slot. */
+export const listOwn = listOf(
+  'Own',
+  `s.slot = ANY ($stanceKeys::bytea[]) AND ${viewer} IS NOT NULL`,
+  's.removed_at IS NULL',
+);
+
+/** Reads the ids of all topics. */
+export const topicIds = statement('stances.topicIds', 'SELECT id FROM topics');
