@@ -6,7 +6,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { befriend, follows, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { tagSlug } from '../tags/tag-names.ts';
-import { pageAt, picture, uploaded } from '../testing/writing.ts';
+import { insertPreview, downloadImage, uploadPlainImage } from '../testing/content.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -56,8 +56,8 @@ const nextHour = async () => {
   await runHourlySteps(server.services, publishers);
 };
 
-describe('the audiences that a post names', () => {
-  test('are told to its author and to nobody else, and can be others', async () => {
+describe('the audiences of a post', () => {
+  test('are visible only to its author and can change', async () => {
     const [close, wide] = [await audience('Close', friend), await audience('Wide', friend, bob)];
     const { id } = await published({ viewMyPostsAndComments: 'selectedAudiences', audiences: [close] });
     expect((await read(id, ann)).audiences).toEqual([close]);
@@ -71,7 +71,7 @@ describe('the audiences that a post names', () => {
     expect((await read(id, ann)).audiences).toEqual([wide]);
   });
 
-  test('are none where no scope names them any more', async () => {
+  test('are deleted if no scope names them any more', async () => {
     const close = await audience('Close once', friend);
     const { id } = await published({ viewMyPostsAndComments: 'selectedAudiences', audiences: [close] });
     const { body } = await change(id, {
@@ -79,14 +79,14 @@ describe('the audiences that a post names', () => {
       replyMyPostsAndComments: 'justFriends',
     });
     expect(body).not.toHaveProperty('audiences');
-    const kept = statement<{ itemId: string }>(
-      'test.keptAudiences',
+    const stored = statement<{ itemId: string }>(
+      'test.storedAudiences',
       'SELECT audience_id FROM item_audiences WHERE item_id = $itemId',
     );
-    expect(await server.services.database.query(kept({ itemId: id }))).toEqual([]);
+    expect(await server.services.database.query(stored({ itemId: id }))).toEqual([]);
   });
 
-  test('cannot be none, nor those of somebody else, and are not the default one unasked', async () => {
+  test('cannot be empty or those of another member, and are never replaced by the default audience', async () => {
     const close = await audience('Close still', friend);
     const theirs = (await server.call('createAudience', { body: { name: 'Of Bob', isDefault: true } }, bob)).body.id;
     const { id } = await published({ viewMyPostsAndComments: 'selectedAudiences', audiences: [close] });
@@ -98,25 +98,25 @@ describe('the audiences that a post names', () => {
       expect(failure?.errors[0]).toMatchObject({ fieldName: 'Audiences', errorCode });
     }
     expect((await read(id, ann)).audiences).toEqual([close]);
-    // The last audience is deleted: nobody sees the post, and it does not fall to the default one by a change of the rest.
+    // After the deletion of its last audience, nobody sees the post, also after a change of its body.
     await server.call('deleteAudience', { params: { id: close } }, ann);
     expect((await change(id, { body: 'Other words' })).body).toMatchObject({ body: 'Other words', audiences: [] });
   });
 });
 
-describe('a post whose view is narrowed', () => {
-  test('is gone for the others with all that hangs on it: comments, counts, lists, feeds, pictures, notices', async () => {
-    const image = await uploaded(server, ann);
+describe('a post with a narrower scope', () => {
+  test('disappears for other members with its comments, tags, images, notifications and list entries', async () => {
+    const image = await uploadPlainImage(server, ann);
     const words = { title: 'Rutabaga', body: 'Rutabaga for @bob', tags: ['Rutabaga'] };
     const { id, slug } = await published({ ...words, images: [{ fileId: image.fileId }] });
     await server.call('createPostComment', { params: { id }, body: { body: 'I like them' } }, bob);
     await server.call('favoritePost', { params: { id } }, bob);
 
-    const seenBy = async (as?: TestMember) => {
+    const visibleTo = async (as?: TestMember) => {
       const search = await server.call('search', { query: { term: 'rutabaga' } }, as);
       return {
         post: (await server.call('getPost', { params: { id: slug } }, as)).status,
-        picture: (await picture(server, image.fileId, as)).statusCode,
+        picture: (await downloadImage(server, image.fileId, as)).statusCode,
         comments: (await server.call('listPostComments', { params: { id }, query: {} }, as)).status,
         posts: (await server.call('listPosts', { query: { author: 'ann', take: 1 } }, as)).body.results[0]?.id === id,
         tagged: (await server.call('listPosts', { query: { tag: 'rutabaga' } }, as)).body.results.length,
@@ -126,14 +126,14 @@ describe('a post whose view is narrowed', () => {
         favorites: (await server.call('listPosts', { query: { favorited: 'bob' } }, as)).body.results.length,
       };
     };
-    const ofBob = async () => ({
+    const listedForBob = async () => ({
       feed: (await server.call('getFeed', { query: { feed: 'following' } }, bob)).body.results.some(
         (each) => each.id === id,
       ),
-      notices: JSON.stringify((await server.call('listNotifications', { query: {} }, bob)).body).includes(slug),
+      notifications: JSON.stringify((await server.call('listNotifications', { query: {} }, bob)).body).includes(slug),
     });
-    expect(await ofBob()).toEqual({ feed: true, notices: true });
-    const open = await seenBy(bob);
+    expect(await listedForBob()).toEqual({ feed: true, notifications: true });
+    const open = await visibleTo(bob);
     expect(open).toMatchObject({
       post: 200,
       picture: 200,
@@ -152,7 +152,7 @@ describe('a post whose view is narrowed', () => {
     });
     expect(narrowed.body).toMatchObject({ version: 1, viewMyPostsAndComments: 'justFriends' });
     for (const other of [bob, undefined])
-      expect(await seenBy(other)).toEqual({
+      expect(await visibleTo(other)).toEqual({
         post: 404,
         picture: 404,
         comments: 404,
@@ -163,25 +163,28 @@ describe('a post whose view is narrowed', () => {
         atom: false,
         favorites: 0,
       });
-    expect(await ofBob()).toEqual({ feed: false, notices: false });
-    expect(await seenBy(friend)).toMatchObject({ post: 200, picture: 200, comments: 200, posts: true, tagged: 1 });
+    expect(await listedForBob()).toEqual({ feed: false, notifications: false });
+    expect(await visibleTo(friend)).toMatchObject({ post: 200, picture: 200, comments: 200, posts: true, tagged: 1 });
     expect((await server.call('createPostComment', { params: { id }, body: { body: 'Still?' } }, bob)).status).toBe(
       404,
     );
   });
 
-  test('is answered by nobody whom it is not shown to', async () => {
+  test('cannot have a reply scope wider than its view scope', async () => {
     const { id } = await published();
     const wide = { viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'friendsAndFollowers' } as const;
     expect((await change(id, wide)).failure?.errorCode).toBe('ReplyScopeTooWide');
-    // Where only the view is named, the circle that may answer is narrowed with it.
+    // A narrower view scope alone narrows the reply scope too.
     expect((await change(id, { viewMyPostsAndComments: 'justMe' })).body.replyMyPostsAndComments).toBe('justMe');
   });
 });
 
-describe('the page that a post leads to', () => {
-  test('is replaced and removed by a change, which is seen as one', async () => {
-    const [first, second] = [await pageAt(server, 'https://a.example/'), await pageAt(server, 'https://b.example/')];
+describe('the link preview of a post', () => {
+  test('can be replaced and removed, which makes a new version', async () => {
+    const [first, second] = [
+      await insertPreview(server, 'https://a.example/'),
+      await insertPreview(server, 'https://b.example/'),
+    ];
     const { id } = await published({ body: 'Turnips', linkPreviewId: first });
     expect((await change(id, { linkPreviewId: first })).body).toMatchObject({ version: 1, link: { id: first } });
     expect((await change(id, { linkPreviewId: second })).body).toMatchObject({ version: 2, link: { id: second } });
@@ -194,8 +197,11 @@ describe('the page that a post leads to', () => {
     });
   });
 
-  test('of an anonymous post changes at its hour, and its author sees it at once', async () => {
-    const [first, second] = [await pageAt(server, 'https://c.example/'), await pageAt(server, 'https://d.example/')];
+  test('changes at the next full hour for an anonymous post, and for its author at once', async () => {
+    const [first, second] = [
+      await insertPreview(server, 'https://c.example/'),
+      await insertPreview(server, 'https://d.example/'),
+    ];
     const { id, link } = await published({ anonymous: true, linkPreviewId: first });
     expect(link?.id).toBe(first);
     expect((await change(id, { linkPreviewId: second })).body.link?.id).toBe(second);
@@ -204,12 +210,12 @@ describe('the page that a post leads to', () => {
 
     expect((await change(id, { linkPreviewId: first })).body.link?.id).toBe(first);
     expect((await read(id)).link?.id).toBe(second);
-    // A page that is forgotten before the hour keeps nothing from appearing.
-    const forget = statement<{ linkPreviewId: string }>(
-      'test.forgetPage',
+    // The change is published also if the preview is deleted before.
+    const deletePreview = statement<{ linkPreviewId: string }>(
+      'test.deletePreview',
       'DELETE FROM link_previews WHERE id = $linkPreviewId',
     );
-    await server.services.database.query(forget({ linkPreviewId: first }));
+    await server.services.database.query(deletePreview({ linkPreviewId: first }));
     await nextHour();
     expect(await read(id)).toMatchObject({ version: 2, body: 'Turnips' });
     expect((await read(id)).link).toBeUndefined();
@@ -233,8 +239,8 @@ const ownedBy = async (pollyId: string, owner: TestMember) =>
   );
 const status = async (id: string, as: TestMember) => (await server.call('getPost', { params: { id } }, as)).status;
 
-describe('the polly in question', () => {
-  test('can be named later, or be another one, and is told to the author alone', async () => {
+describe('the politician in question', () => {
+  test('can be added and replaced, and is visible only to the author', async () => {
     const [marit, dirk] = [await polly('Marit Vossen'), await polly('Dirk Aalders')];
     await ownedBy(marit, friend);
     await ownedBy(dirk, bob);
@@ -246,7 +252,7 @@ describe('the polly in question', () => {
     expect([await status(id, friend), await status(id, bob)]).toEqual([200, 404]);
     expect(await read(id, friend)).not.toHaveProperty('pollyId');
 
-    // The words are the same, and so is the version.
+    // The content is the same, and so is the version.
     expect((await forPolly(dirk, (await read(id, ann)).version)).body.pollyId).toBe(dirk);
     expect([await status(id, friend), await status(id, bob)]).toEqual([404, 200]);
     expect((await change(id, { body: 'More turnips', version: (await read(id, ann)).version })).body.pollyId).toBe(
@@ -256,7 +262,7 @@ describe('the polly in question', () => {
     expect(nobody.failure?.errors).toMatchObject([{ fieldName: 'PollyId', errorCode: 'InvalidValue' }]);
   });
 
-  test('of an anonymous post changes at its hour', async () => {
+  test('changes at the next full hour for an anonymous post', async () => {
     const marit = await polly('Marit Anew');
     await ownedBy(marit, friend);
     const { id } = await published({ anonymous: true });
@@ -271,23 +277,26 @@ describe('the polly in question', () => {
 
 const tagged = async (name: string): Promise<string> => {
   const pollyId = await polly(name);
-  const insert = 'INSERT INTO tags (slug, name, person_id, named_after) VALUES ($1, $2, $3, $2)';
-  await server.services.database.query(statement(`test.tag${(count += 1)}`, insert), [tagSlug(name), name, pollyId]);
+  const insert = statement<{ slug: string; name: string; pollyId: string }>(
+    `test.tag${(count += 1)}`,
+    'INSERT INTO tags (slug, name, person_id, named_after) VALUES ($slug, $name, $pollyId, $name)',
+  );
+  await server.services.database.query(insert({ slug: tagSlug(name), name, pollyId }));
   return pollyId;
 };
 
-describe('the tag of the polly in question', () => {
+describe('the tag of the politician in question', () => {
   const forPolly = { viewMyPostsAndComments: 'justThePolly' } as const;
   const refusal = [{ fieldName: 'Tags', errorCode: 'PollyTagRequired' }];
 
-  test.each([false, true])('stays on a post that is for them alone (anonymous: %s)', async (anonymous) => {
+  test.each([false, true])('is required on a post that only they may see (anonymous: %s)', async (anonymous) => {
     const name = `Tagged Polly${count}`;
     const pollyId = await tagged(name);
     await ownedBy(pollyId, friend);
     const without = { body: 'For one', language: 'en' as const, tags: ['ferries'], pollyId, anonymous, ...forPolly };
     expect((await server.call('createPost', { body: without }, ann)).failure?.errors).toMatchObject(refusal);
     const { id } = await published({ ...without, tags: ['ferries', name] });
-    // One that waits for its hour, and one that is there.
+    // Before and after the publication.
     expect((await change(id, { tags: ['ferries'] })).failure?.errors).toMatchObject(refusal);
     await nextHour();
     expect((await change(id, { tags: ['ferries'] })).failure?.errors).toMatchObject(refusal);
@@ -301,7 +310,7 @@ describe('the tag of the polly in question', () => {
     expect(await status(id, bob)).toBe(200);
   });
 
-  test('makes way for the tag of another polly whom the post is for then', async () => {
+  test('is replaced by the tag of another politician', async () => {
     const [one, other] = [`Former Polly${(count += 1)}`, `Latter Polly${(count += 1)}`];
     const [oneId, otherId] = [await tagged(one), await tagged(other)];
     await ownedBy(oneId, friend);
@@ -313,7 +322,7 @@ describe('the tag of the polly in question', () => {
   });
 });
 
-test('what an anonymous change leaves out is gone for its author at once', async () => {
+test('an anonymous change removes what it leaves out, for its author at once', async () => {
   const { id } = await published({ anonymous: true, title: 'A title', description: 'And what it is' });
   await nextHour();
   const { body } = await change(id, { body: 'Nothing but words' });

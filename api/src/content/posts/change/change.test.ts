@@ -4,7 +4,7 @@ import { publishers } from '../../../app/anonymous-items.ts';
 import { runHourlySteps } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { documentOf, paragraph, picture, pictureOf, uploaded } from '../testing/writing.ts';
+import { documentOf, paragraph, downloadImage, imageBlock, uploadPlainImage } from '../testing/content.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -37,17 +37,17 @@ const change = (id: string, changed: Partial<PostChange> = {}, as = ann) =>
 const read = (id: string, as?: TestMember) => server.call('getPost', { params: { id } }, as);
 const history = (id: string, as?: TestMember) => server.call('listPostVersions', { params: { id } }, as);
 const remove = (id: string, as = ann) => server.call('deletePost', { params: { id } }, as);
-const uses = async (term: string) => {
-  const sum = statement<{ term: string }>('test.tagUses', 'SELECT uses FROM tags WHERE slug = $term');
-  return (await server.services.database.query<{ uses: number }>(sum({ term })))[0]?.uses;
+const uses = async (slug: string) => {
+  const tagUses = statement<{ slug: string }>('test.tagUses', 'SELECT uses FROM tags WHERE slug = $slug');
+  return (await server.services.database.query<{ uses: number }>(tagUses({ slug })))[0]?.uses;
 };
 const nextHour = async () => {
   server.moveClock(3_600_000);
   await runHourlySteps(server.services, publishers);
 };
 
-describe('a post that its author changes', () => {
-  test('says what it said before, to all who see it', async () => {
+describe('a changed post', () => {
+  test('shows its former version to everyone who sees it', async () => {
     const { id } = await published({ body: 'As it was' });
     server.moveClock(60_000);
     const { status, body } = await change(id, { body: 'As it is' });
@@ -63,20 +63,20 @@ describe('a post that its author changes', () => {
     });
   });
 
-  test('has its history seen by nobody else than itself', async () => {
+  test('hides its former versions from members who do not see it', async () => {
     const { id } = await published({ viewMyPostsAndComments: 'justMe' });
     await change(id);
     expect((await history(id, bob)).status).toBe(404);
     expect((await history(id, ann)).body.results).toHaveLength(1);
   });
 
-  test('the same text again is no change', async () => {
+  test('stays the same version if the content is the same', async () => {
     const { id } = await published({ body: 'Quite the same', images: [] });
     expect((await change(id, { body: 'Quite the same' })).body).toMatchObject({ version: 1 });
     expect((await history(id)).body.results).toEqual([]);
   });
 
-  test('with a new title has a new address, and the old ones lead to it', async () => {
+  test('has a new slug for a new title, and the former slugs lead to it', async () => {
     const { id, slug } = await published({ title: 'Night buses' });
     const renamed = (await change(id, { title: 'Day trains' })).body;
     expect(renamed.slug).toMatch(/^day-trains-\d/);
@@ -87,7 +87,7 @@ describe('a post that its author changes', () => {
     expect([back.slug, (await read(renamed.slug)).body.slug]).toEqual([slug, slug]);
   });
 
-  test('becomes a Full Post, and a plain one again', async () => {
+  test('can become a Full Post and a quick post again', async () => {
     const { id } = await published({ title: undefined, body: 'A few words' });
     const document = documentOf(paragraph('A few words more'));
     expect((await change(id, { body: undefined, document })).body).toMatchObject({
@@ -98,7 +98,7 @@ describe('a post that its author changes', () => {
     expect((await history(id)).body.results[0]).toMatchObject({ version: 2, document });
   });
 
-  test('cannot be changed in two windows without one of them being told', async () => {
+  test('refuses all but one of simultaneous changes', async () => {
     const { id } = await published();
     const answers = await Promise.all(['one', 'two', 'three', 'four'].map((body) => change(id, { body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -107,20 +107,20 @@ describe('a post that its author changes', () => {
     expect((await history(id)).body.results).toHaveLength(1);
   });
 
-  test('is changed so often and no more', async () => {
+  test('is refused at the maximum number of changes', async () => {
     const { id } = await published();
     for (const version of [1, 2, 3]) expect((await change(id, { version, body: `v${version}` })).status).toBe(200);
     expect((await change(id, { version: 4, body: 'v4' })).failure).toMatchObject({ errorCode: 'MaximumReached' });
   });
 
-  test('is changed by nobody else', async () => {
+  test('is refused to other members', async () => {
     const { id } = await published();
     expect((await change(id, {}, bob)).failure?.errorCode).toBe('Forbidden');
     const hidden = await published({ viewMyPostsAndComments: 'justMe' });
     expect((await change(hidden.id, {}, bob)).failure?.errorCode).toBe('NotFound');
   });
 
-  test('keeps who sees it unless its author says otherwise', async () => {
+  test('keeps its scopes unless the change names others', async () => {
     const { id } = await published({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'justMe' });
     expect((await change(id)).body).toMatchObject({
       viewMyPostsAndComments: 'justFriends',
@@ -137,7 +137,7 @@ describe('a post that its author changes', () => {
     expect(narrow.failure?.errorCode).toBe('ReplyScopeTooWide');
   });
 
-  test('counts for its tags as far as everyone sees it', async () => {
+  test('counts as a use of its tags while everyone sees it', async () => {
     const { id } = await published({ tags: ['Ferries', 'Bridges'] });
     expect((await change(id, { tags: ['Bridges', 'Tunnels'] })).failure).toBeUndefined();
     expect([await uses('ferries'), await uses('bridges'), await uses('tunnels')]).toEqual([0, 1, 1]);
@@ -150,8 +150,8 @@ describe('a post that its author changes', () => {
   });
 });
 
-describe('a post that its author deletes', () => {
-  test('is gone for those who could see it, and never was for the others', async () => {
+describe('a deleted post', () => {
+  test('answers `Gone` to members who could see it, and `NotFound` to others', async () => {
     const open = await published({ tags: ['Ponds'] });
     const narrow = await published({ viewMyPostsAndComments: 'justMe' });
     for (const { id } of [open, narrow]) expect((await remove(id)).status).toBe(200);
@@ -164,14 +164,14 @@ describe('a post that its author deletes', () => {
     expect((await remove(open.id)).status).toBe(410);
   });
 
-  test('leaves nothing of what it said, in any version, nor its pictures', async () => {
-    const image = await uploaded(server, ann);
-    const document = documentOf(paragraph('Bumbershoots for all'), pictureOf(image));
+  test('leaves nothing of its content, versions and images', async () => {
+    const image = await uploadPlainImage(server, ann);
+    const document = documentOf(paragraph('Bumbershoots for all'), imageBlock(image));
     const { id, slug } = await published({ title: 'Gallimaufry', body: undefined, document });
     await change(id, { title: 'Gallimaufry', body: 'Bumbershoots for some' });
-    expect((await picture(server, image.fileId)).statusCode).toBe(200);
+    expect((await downloadImage(server, image.fileId)).statusCode).toBe(200);
     await remove(id);
-    expect((await picture(server, image.fileId, ann)).statusCode).toBe(404);
+    expect((await downloadImage(server, image.fileId, ann)).statusCode).toBe(404);
     const rows = statement<{ postId: string }>(
       'test.remains',
       `SELECT p::text AS row FROM posts p WHERE id = $postId UNION ALL SELECT v::text FROM post_versions v
@@ -181,7 +181,7 @@ describe('a post that its author deletes', () => {
     expect(JSON.stringify(remains).replaceAll(slug, '')).not.toMatch(/umbershoots|allimaufry/);
   });
 
-  test('is deleted by nobody else', async () => {
+  test('is refused to other members', async () => {
     const { id } = await published();
     expect((await remove(id, bob)).failure?.errorCode).toBe('Forbidden');
     expect((await server.call('deletePost', { params: { id } })).status).toBe(401);
@@ -189,7 +189,7 @@ describe('a post that its author deletes', () => {
 });
 
 describe('an anonymous post', () => {
-  test('changes at the next full hour, and its author sees the change at once', async () => {
+  test('changes at the next full hour, and for its author at once', async () => {
     const { id, slug } = await published({ anonymous: true, body: 'Of nobody', title: 'Nobody says' });
     await nextHour();
     const changed = await change(id, { title: 'Nobody else says', body: 'Of nobody still', tags: ['Hush'] });
@@ -204,7 +204,7 @@ describe('an anonymous post', () => {
     expect((await history(id)).body.results).toMatchObject([{ body: 'Of nobody' }]);
   });
 
-  test('that nobody has seen yet is changed on the spot', async () => {
+  test('changes at once before its publication', async () => {
     const { id } = await published({ anonymous: true, body: 'Not seen' });
     expect((await change(id, { body: 'Better' })).body).toMatchObject({ body: 'Better' });
     await nextHour();
@@ -212,7 +212,7 @@ describe('an anonymous post', () => {
     expect((await history(id)).body.results).toEqual([]);
   });
 
-  test('is changed and deleted by its author only, who is never named', async () => {
+  test('can be changed and deleted only by its author, at full hours', async () => {
     const { id } = await published({ anonymous: true, body: 'Whose is it?' });
     await nextHour();
     for (const answer of [await change(id, {}, bob), await remove(id, bob)])
@@ -224,7 +224,7 @@ describe('an anonymous post', () => {
     expect((await read(id, bob)).status).toBe(410);
   });
 
-  test('cannot be shown to a circle of its author by a change', async () => {
+  test('refuses a scope that depends on its author', async () => {
     const { id } = await published({ anonymous: true, body: 'For everyone' });
     await nextHour();
     const { failure } = await change(id, { viewMyPostsAndComments: 'justFriends' });

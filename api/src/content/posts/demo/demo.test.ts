@@ -12,14 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const everyPost = async (of = server) => (await of.call('listPosts', { query: { take: 100, include: 'total' } })).body;
+const listAll = async (from = server) =>
+  (await from.call('listPosts', { query: { take: 100, include: 'total' } })).body;
 
 const amsterdamDay = (moment: Date | string) =>
   new Date(moment).toLocaleDateString('en-CA', { timeZone: 'Europe/Amsterdam' });
 
-describe('the posts of the demo world', () => {
-  it('are some forty, in both languages, none of today and none older than a fortnight', async () => {
-    const { results, total } = await everyPost();
+describe('the posts of the demo', () => {
+  it('are about forty in both languages, from the last fortnight but not from today', async () => {
+    const { results, total } = await listAll();
     expect(total).toBeGreaterThanOrEqual(36);
     expect(results.filter(({ language }) => language === 'nl').length).toBeGreaterThan(10);
     const startOfDay = new Date(server.services.now()).setUTCHours(0, 0, 0, 0);
@@ -30,8 +31,8 @@ describe('the posts of the demo world', () => {
     }
   });
 
-  it('have Full Posts among them, with a picture that is drawn', async () => {
-    const full = (await everyPost()).results.filter(({ image }) => image !== undefined);
+  it('include Full Posts with an image', async () => {
+    const full = (await listAll()).results.filter(({ image }) => image !== undefined);
     expect(new Set(full.map(({ language }) => language))).toEqual(new Set(['en', 'nl']));
     for (const { id, image } of full) {
       const { document } = (await server.call('getPost', { params: { id } })).body;
@@ -41,28 +42,28 @@ describe('the posts of the demo world', () => {
     }
   });
 
-  it('have tags that are counted', async () => {
+  it('count as uses of their tags', async () => {
     const tagged = await server.call('listPosts', { query: { tag: 'transport', include: 'total' } });
     const [tag] = (await server.call('listTags', { query: { term: 'transport', exactMatch: 'true' } })).body.results;
     expect(tag?.name).toBe('Transport');
     expect(tagged.body.total).toBeGreaterThan(2);
   });
 
-  it('are the same in every demo, and are added once', async () => {
-    const before = await everyPost();
+  it('are the same in every demo, and are inserted once', async () => {
+    const before = await listAll();
     await seedPosts(server.services);
-    expect(await everyPost()).toEqual(before);
+    expect(await listAll()).toEqual(before);
 
     const other = await testServer();
     await seedAccounts(other.services);
     await seedPosts(other.services);
-    const there = await everyPost(other);
+    const after = await listAll(other);
     await other.close();
-    expect(there.results.map(({ id, slug }) => [id, slug])).toEqual(before.results.map(({ id, slug }) => [id, slug]));
+    expect(after.results.map(({ id, slug }) => [id, slug])).toEqual(before.results.map(({ id, slug }) => [id, slug]));
   });
 
-  it('leave their authors the whole day to write', async () => {
-    const { results } = await everyPost();
+  it('do not count for the limits of today', async () => {
+    const { results } = await listAll();
     const startOfDay = new Date(server.services.now()).setUTCHours(0, 0, 0, 0);
     for (const { created } of results) expect(amsterdamDay(created) < amsterdamDay(new Date(startOfDay))).toBe(true);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { personalData } from '../../../app/personal-data.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { documentOf, paragraph } from '../testing/writing.ts';
+import { documentOf, paragraph } from '../testing/content.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -29,7 +29,7 @@ const list = async (as = ann) => (await server.call('listDrafts', {}, as)).body.
 const read = (id: string, as?: TestMember) => server.call('getDraft', { params: { id } }, as);
 
 describe('a draft', () => {
-  test('is saved as often as its author likes, and read as it is', async () => {
+  test('is saved any number of times at any level', async () => {
     const low = await server.memberAs({ level: 1 });
     const id = randomUUID();
     let version = 0;
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(await list(low)).toMatchObject([{ id, title: 'Night buses', excerpt: text, anonymous: false }]);
   });
 
-  test('can be empty, and holds what a post holds, no more', async () => {
+  test('can be empty, and accepts only the content of a post', async () => {
     const id = randomUUID();
     expect((await save(id, { document: documentOf({ type: 'paragraph' }) })).status).toBe(200);
     const script = documentOf({ type: 'script' } as never);
@@ -50,7 +50,7 @@ describe('a draft', () => {
     await server.call('deleteDraft', { params: { id } }, ann);
   });
 
-  test('that two windows save is kept from neither of them unsaid', async () => {
+  test('refuses all but one of simultaneous saves', async () => {
     const id = randomUUID();
     const first = await Promise.all(['one', 'two', 'three'].map((title) => save(id, { title })));
     expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -61,7 +61,7 @@ describe('a draft', () => {
     await server.call('deleteDraft', { params: { id } }, ann);
   });
 
-  test('is one of so many', async () => {
+  test('is refused at the maximum number of drafts', async () => {
     const eve = await server.memberAs();
     for (let each = 0; each < 5; each++) expect((await save(randomUUID(), {}, eve)).status).toBe(200);
     expect((await save(randomUUID(), {}, eve)).failure).toMatchObject({
@@ -70,7 +70,7 @@ describe('a draft', () => {
     });
   });
 
-  test('becomes one post, and is gone', async () => {
+  test('is published once and then deleted', async () => {
     const bob = await server.memberAs({ level: 4 });
     const id = randomUUID();
     await save(id, { title: 'Night buses', document }, bob);
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect([again.status, again.failure?.errors[0]?.fieldName]).toEqual([404, 'DraftId']);
   });
 
-  test('that cannot be published stays', async () => {
+  test('stays if its post is refused', async () => {
     const bob = await server.memberAs({ level: 4 });
     const id = randomUUID();
     await save(id, { title: 'Night buses', document }, bob);
@@ -93,14 +93,14 @@ describe('a draft', () => {
   });
 });
 
-describe('nobody but its author', () => {
+describe('another member', () => {
   let id: string;
   beforeAll(async () => {
     id = randomUUID();
     await save(id, { title: secret, document: secretDocument, anonymous: true });
   });
 
-  test('finds it by any read of the contract, an admin included', async () => {
+  test('finds no draft by any call of the contract, also as an admin', async () => {
     const viewers = [undefined, await server.memberAs({ level: 5 }), await server.memberAs({ roles: ['Admin'] })];
     const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
     const found = async (as: TestMember | undefined) => {
@@ -119,11 +119,11 @@ describe('nobody but its author', () => {
     expect(await found(ann)).toEqual(['listDrafts', 'getDraft']);
   });
 
-  test('changes, deletes or publishes it', async () => {
+  test('cannot change, delete or publish a draft', async () => {
     const bob = await server.memberAs({ level: 5 });
     expect((await read(id, bob)).status).toBe(404);
     expect((await read(id)).status).toBe(401);
-    // Under the same id it is a draft of one's own.
+    // The same id makes another draft.
     expect((await save(id, { title: 'Mine' }, bob)).body.version).toBe(1);
     await server.call('deleteDraft', { params: { id } }, bob);
     const body = { title: 'Mine', document, language: 'en' as const, draftId: id };
@@ -131,7 +131,7 @@ describe('nobody but its author', () => {
     expect((await read(id, ann)).body.title).toBe(secret);
   });
 
-  test('takes it along, and the author does', async () => {
+  test('does not export a draft, and its author does', async () => {
     const bob = await server.memberAs();
     const exported = async ({ accountId, userName }: TestMember) => {
       const all: unknown[] = [];
@@ -144,7 +144,7 @@ describe('nobody but its author', () => {
     expect(await exported(ann)).toContain(secret);
   });
 
-  test('reads it in a copy of the database, or is told whose it is', async () => {
+  test('cannot read a draft or its author in a copy of the database', async () => {
     const rows = statement(
       'test.drafts',
       `SELECT d::text AS row, encode(sealed_content, 'escape') AS plain FROM drafts d`,

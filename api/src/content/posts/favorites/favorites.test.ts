@@ -20,7 +20,7 @@ const stored = statement<{ postId: string }>(
 );
 
 describe('favourites', () => {
-  it('are given and taken back, and again changes nothing', async () => {
+  it('are added and removed idempotently', async () => {
     const { id } = await newPost();
     const cleo = await server.memberAs({ level: 1 });
     const input = { params: { id } };
@@ -35,7 +35,7 @@ describe('favourites', () => {
       expect((await server.call('unfavoritePost', input, cleo)).body).toEqual({ favorited: false, favoritesCount: 0 });
   });
 
-  it('are of posts that are there', async () => {
+  it('are refused for an unknown post', async () => {
     const cleo = await server.memberAs({ level: 1 });
     const input = { params: { id: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' } };
     expect((await server.call('favoritePost', input, cleo)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('favourites', () => {
     expect((await server.call('favoritePost', { params: { id: 'no-id' } }, cleo)).status).toBe(400);
   });
 
-  it('have a day’s number', async () => {
+  it('have a daily limit', async () => {
     server.moveClockToNoon();
     const cleo = await server.memberAs({ level: 1 });
     const posts = await Promise.all(Array.from({ length: 6 }, newPost));
@@ -59,7 +59,7 @@ describe('favourites', () => {
     expect((await favorite(5)).status).toBe(200);
   });
 
-  it('are counted exactly while several members give and take at once', async () => {
+  it('are counted exactly during simultaneous changes of several members', async () => {
     const { id } = await newPost();
     const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs({ level: 1 })));
     const toggles = Array.from({ length: 200 }, (_, index) => {

@@ -140,7 +140,7 @@ const recent = `
   ) p
   WHERE p.view_scope = 'everyone' AND p.hidden_at IS NULL AND p.language = ANY ($languages::text[]) AND ${inFeed}`;
 
-/** What `discover` selects its posts by. */
+/** The parameters by which `discover` selects posts. */
 export interface DiscoverParams {
   languages: readonly string[];
   now: string;

@@ -9,9 +9,11 @@ let bob: TestMember;
 let cleo: TestMember;
 let statements = 0;
 
-const run = async (sql: string, values: unknown[] = []): Promise<string> =>
-  (await server.services.database.query<{ id: string }>(statement(`test.feed${(statements += 1)}`, sql), values))[0]
-    ?.id ?? '';
+/** Runs SQL with named parameters and returns the id of the first row. */
+async function run(sql: string, params: Record<string, string> = {}): Promise<string> {
+  const bind = statement<Record<string, string>>(`test.feed${(statements += 1)}`, sql);
+  return (await server.services.database.query<{ id: string }>(bind(params)))[0]?.id ?? '';
+}
 
 beforeAll(async () => {
   server = await testServer({
@@ -29,48 +31,48 @@ afterAll(() => server.close());
 const write = async (author: TestMember, body: string, more: { tags?: string[]; language?: 'en' | 'nl' } = {}) =>
   (await server.call('createPost', { body: { language: 'en', body, ...more } }, author)).body.id;
 
-/** Makes the tag of a politician or a party. */
+/** Inserts the tag of a politician or party. */
 const tagOf = (column: 'person_id' | 'organization_id', id: string, name: string) =>
-  run(`INSERT INTO tags (slug, name, named_after, ${column}) VALUES ($1, $2, $2, $3)`, [
-    name.toLowerCase().replaceAll(' ', '-'),
+  run(`INSERT INTO tags (slug, name, named_after, ${column}) VALUES ($slug, $name, $name, $id)`, {
+    slug: name.toLowerCase().replaceAll(' ', '-'),
     name,
     id,
-  ]);
+  });
 
-/** Says where a member votes. */
-const livesIn = async (member: TestMember, place: string) =>
+/** Stores the voter location of a member. */
+const storeLocation = async (member: TestMember, place: string) =>
   run(
-    `WITH l AS (INSERT INTO voter_locations (account_id, slot, is_default) VALUES ($1, 1, true) RETURNING id)
-     INSERT INTO voter_location_divisions SELECT id, $2 FROM l`,
-    [member.accountId, place],
+    `WITH l AS (INSERT INTO voter_locations (account_id, slot, is_default) VALUES ($accountId, 1, true) RETURNING id)
+     INSERT INTO voter_location_divisions SELECT id, $place FROM l`,
+    { accountId: member.accountId, place },
   );
 
-/** Somebody who holds an office for a place until a day, and the tag of that name. */
-const inOffice = async (slug: string, place: string, until: string) => {
+/** Inserts a politician in office for a place until a day, and their tag. */
+const insertPolitician = async (slug: string, place: string, until: string) => {
   const person = await run(
-    `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($1, $1, 'test', now()) RETURNING id`,
-    [slug],
+    `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($slug, $slug, 'test', now()) RETURNING id`,
+    { slug },
   );
   await tagOf('person_id', person, slug);
   await run(
     `WITH o AS (
        INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
-       VALUES ('council', $1, 'Council', 'legislature', 'test', now()) RETURNING id
+       VALUES ('council', $slug, 'Council', 'legislature', 'test', now()) RETURNING id
      ), f AS (
        INSERT INTO offices (scheme, identifier, organization_id, division_id, label, source, retrieved)
-       SELECT 'seat', $1, id, $3, 'Seat', 'test', now() FROM o RETURNING id
+       SELECT 'seat', $slug, id, $place, 'Seat', 'test', now() FROM o RETURNING id
      )
      INSERT INTO memberships (person_id, office_id, valid_from, valid_through, source, retrieved)
-     SELECT $2::uuid, id, '2020-01-01', $4::date, 'test', now() FROM f`,
-    [slug, person, place, until],
+     SELECT $person::uuid, id, '2020-01-01', $until::date, 'test', now() FROM f`,
+    { slug, person, place, until },
   );
 };
 
-/** How often open pages have been told of a post. */
-const told = async () =>
+/** Counts the events of new posts for open pages. */
+const countEvents = async () =>
   Number(await run(`SELECT count(*)::text AS id FROM events WHERE topic = 'posts' AND kind = 'post' AND data = '{}'`));
 
-/** What a feed holds, from the top, a page of two after the other. */
+/** Lists the excerpts of a feed in pages of two. */
 async function read(member: TestMember, feed?: FeedName): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ;) {
@@ -85,26 +87,29 @@ async function read(member: TestMember, feed?: FeedName): Promise<string[]> {
   }
 }
 
-describe('following', () => {
-  it('holds what those write whom one follows, and one’s own, newest first', async () => {
+describe('the feed `following`', () => {
+  it('contains own posts and those of followed members, newest first', async () => {
     await write(ann, 'Of Ann');
     await write(cleo, 'Of Cleo');
     await write(bob, 'My own');
     await write(ann, 'Of Ann again');
     expect(await read(bob, 'following')).toEqual(['My own']);
-    await run(`INSERT INTO account_follows VALUES ($1, $2, 'following', true, now())`, [bob.accountId, ann.accountId]);
+    await run(`INSERT INTO account_follows VALUES ($follower, $followee, 'following', true, now())`, {
+      follower: bob.accountId,
+      followee: ann.accountId,
+    });
     expect(await read(bob, 'following')).toEqual(['Of Ann again', 'My own', 'Of Ann']);
   });
 
-  it('holds nobody’s who has not approved it yet', async () => {
-    await run(`INSERT INTO account_follows VALUES ($1, $2, 'following', false, now())`, [
-      bob.accountId,
-      cleo.accountId,
-    ]);
+  it('contains no posts of members who have not approved the follow', async () => {
+    await run(`INSERT INTO account_follows VALUES ($follower, $followee, 'following', false, now())`, {
+      follower: bob.accountId,
+      followee: cleo.accountId,
+    });
     expect(await read(bob, 'following')).not.toContain('Of Cleo');
   });
 
-  it('holds what carries the tag of a politician or a party that is followed, each once', async () => {
+  it('contains posts with the tag of a followed politician or party once', async () => {
     const person = await run(
       `INSERT INTO people (name, sort_name, source, retrieved) VALUES ('Marit Vossen', 'Vossen', 'test', now()) RETURNING id`,
     );
@@ -117,21 +122,22 @@ describe('following', () => {
     await write(cleo, 'About Marit', { tags: ['Marit Vossen', 'Meadow Party'] });
     await write(cleo, 'About the party', { tags: ['meadow party'] });
     expect(await read(bob, 'following')).not.toContain('About Marit');
-    await run(`INSERT INTO polly_follows VALUES ($1, $2, 'closely', now())`, [bob.accountId, person]);
-    await run(`INSERT INTO party_follows VALUES ($1, $2, 'following', now())`, [bob.accountId, party]);
+    const follower = bob.accountId;
+    await run(`INSERT INTO polly_follows VALUES ($follower, $person, 'closely', now())`, { follower, person });
+    await run(`INSERT INTO party_follows VALUES ($follower, $party, 'following', now())`, { follower, party });
     expect((await read(bob, 'following')).slice(0, 2)).toEqual(['About the party', 'About Marit']);
     expect((await read(bob, 'following')).filter((text) => text === 'About Marit')).toHaveLength(1);
-    await run(`UPDATE polly_follows SET level = 'muted' WHERE account_id = $1`, [bob.accountId]);
-    await run(`UPDATE party_follows SET level = 'muted' WHERE account_id = $1`, [bob.accountId]);
+    await run(`UPDATE polly_follows SET level = 'muted' WHERE account_id = $follower`, { follower });
+    await run(`UPDATE party_follows SET level = 'muted' WHERE account_id = $follower`, { follower });
     expect(await read(bob, 'following')).not.toContain('About Marit');
   });
 
-  it('finds what lies far below what others write, and passes nothing over', async () => {
+  it('finds posts far below those of other members without a gap', async () => {
     await run(
       `INSERT INTO posts (slug, account_id, body, excerpt, is_excerpt, language, created_at)
-       SELECT 'busy-' || n || '-1bcdfghj', $1, 'Busy', 'Busy', false, 'en', now() + n * interval '1 second'
+       SELECT 'busy-' || n || '-1bcdfghj', $author, 'Busy', 'Busy', false, 'en', now() + n * interval '1 second'
        FROM generate_series(1, 2500) n`,
-      [cleo.accountId],
+      { author: cleo.accountId },
     );
     expect(await read(bob, 'following')).toEqual(['Of Ann again', 'My own', 'Of Ann']);
     const { body } = await server.call(
@@ -144,30 +150,30 @@ describe('following', () => {
   });
 });
 
-describe('my district', () => {
+describe('the feed `district`', () => {
   it('is empty without a voter location', async () => {
     expect(await read(bob, 'district')).toEqual([]);
   });
 
-  it('holds what members write who vote there or within it, and nothing of the place next to it', async () => {
+  it('contains posts of members who vote in the same place or within it', async () => {
     await run(
       `INSERT INTO divisions (id, parent_id, name, search, source, retrieved) VALUES
          ('x-land', NULL, 'Land', ' land', 'test', now()), ('x-town', 'x-land', 'Town', ' town', 'test', now()),
          ('x-quarter', 'x-town', 'Quarter', ' quarter', 'test', now()), ('x-village', 'x-land', 'Village', ' village', 'test', now())`,
     );
-    await livesIn(bob, 'x-town');
-    await livesIn(ann, 'x-quarter');
-    await livesIn(cleo, 'x-village');
+    await storeLocation(bob, 'x-town');
+    await storeLocation(ann, 'x-quarter');
+    await storeLocation(cleo, 'x-village');
     expect(await read(bob, 'district')).toEqual(['Of Ann again', 'My own', 'Of Ann']);
-    // Whoever has told less of where they vote is not taken for a neighbour of everybody.
+    // Bob's location is less exact than the quarter, so he is not in Ann's district.
     expect(await read(ann, 'district')).toEqual(['Of Ann again', 'Of Ann']);
   });
 
-  it('holds what is said about those in office for it and for what lies around it', async () => {
-    await inOffice('mayor-here', 'x-town', '2099-01-01');
-    await inOffice('premier', 'x-land', '2099-01-01');
-    await inOffice('mayor-there', 'x-village', '2099-01-01');
-    await inOffice('mayor-before', 'x-town', '2021-01-01');
+  it('contains posts about politicians in office for the place or a place around it', async () => {
+    await insertPolitician('mayor-here', 'x-town', '2099-01-01');
+    await insertPolitician('premier', 'x-land', '2099-01-01');
+    await insertPolitician('mayor-there', 'x-village', '2099-01-01');
+    await insertPolitician('mayor-before', 'x-town', '2021-01-01');
     for (const tag of ['Mayor here', 'Premier', 'Mayor there', 'Mayor before'])
       await write(cleo, `On ${tag}`, { tags: [tag] });
     expect((await read(bob, 'district')).filter((text) => text.startsWith('On '))).toEqual([
@@ -177,8 +183,8 @@ describe('my district', () => {
   });
 });
 
-describe('discover', () => {
-  it('puts what is talked about above what is newer, for a while, the same for everybody', async () => {
+describe('the feed `discover`', () => {
+  it('ranks posts with reactions above newer posts for some hours, the same for everyone', async () => {
     await run(`UPDATE posts SET created_at = now() - interval '11 hours' WHERE body = 'Of Ann'`);
     expect((await read(cleo, 'discover')).at(-1)).toBe('Of Ann');
     await run(`UPDATE posts SET favorites_count = 1 WHERE body = 'Of Ann'`);
@@ -190,7 +196,7 @@ describe('discover', () => {
     expect(await read(cleo, 'discover')).not.toContain('Of Ann');
   });
 
-  it('holds the languages that the member reads: that of the interface, and those they write in', async () => {
+  it('contains posts in the languages of the member’s interface and own posts', async () => {
     await write(ann, 'Op zijn Nederlands', { language: 'nl' });
     expect(await read(bob, 'discover')).not.toContain('Op zijn Nederlands');
     expect(await read(ann, 'discover')).toContain('Op zijn Nederlands');
@@ -198,7 +204,7 @@ describe('discover', () => {
 });
 
 describe('the feed of the home page', () => {
-  it('is the one that the member looked at last', async () => {
+  it('is the feed that the member chose last', async () => {
     expect(await read(bob)).toEqual(await read(bob, 'following'));
     const { body } = await server.call(
       'updateUser',
@@ -210,7 +216,7 @@ describe('the feed of the home page', () => {
     expect((await server.call('getCurrentUser', {}, bob)).body.homeFeed).toBe('discover');
   });
 
-  it('refuses a name that is none, and the cursor of another feed', async () => {
+  it('refuses an unknown name and the cursor of another feed', async () => {
     const { body } = await server.call('getFeed', { query: { feed: 'discover', take: 1 } }, bob);
     const asked = await server.call('getFeed', { query: { feed: 'following', after: body.next ?? '' } }, bob);
     expect(asked.status).toBe(400);
@@ -218,11 +224,11 @@ describe('the feed of the home page', () => {
   });
 });
 
-it('an open page hears that there is a new post, but of none that not everyone may see', async () => {
-  const before = await told();
+it('sends an event of a new post only if everyone may see it', async () => {
+  const before = await countEvents();
   await write(ann, 'For everyone');
-  expect(await told()).toBe(before + 1);
+  expect(await countEvents()).toBe(before + 1);
   const body = { language: 'en', body: 'For me', viewMyPostsAndComments: 'justMe' } as const;
   expect((await server.call('createPost', { body }, ann)).status).toBe(201);
-  expect(await told()).toBe(before + 1);
+  expect(await countEvents()).toBe(before + 1);
 });

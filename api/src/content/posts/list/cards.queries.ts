@@ -11,7 +11,7 @@ export type CardRow = AuthorRow & {
   slug: string;
   title: string | null;
   excerpt: string;
-  /** Whether the post says more than the excerpt. */
+  /** Whether the post is longer than the excerpt. */
   isExcerpt: boolean;
   language: ContentLanguage;
   tags: NamedTag[];

@@ -16,8 +16,8 @@ beforeAll(async () => {
   ann = await server.memberAs({ userName: 'Ann', level: 5 });
   bob = await server.memberAs({ userName: 'Bob', level: 5 });
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = testSource([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
-  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
+  const source = testSource([{ name: 'Åsa Lindqvist', party: 'meadow' }]);
+  await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
   await syncEntityTags(server.services);
   for (const [author, body, ...tags] of [
     [ann, 'Trams', 'Transport', 'Rail'],
@@ -37,14 +37,14 @@ const ids = new Map<string, string>();
 
 type Query = NonNullable<NonNullable<Parameters<typeof server.call<'listPosts'>>[1]>['query']>;
 
-/** What a list holds, in its order; counted, too. */
+/** Lists excerpts and checks their total. */
 async function listed(query: Query, viewer?: TestMember): Promise<string[]> {
   const { body } = await server.call('listPosts', { query: { ...query, include: 'total' } }, viewer);
   expect(body.total).toBe(body.results.length);
   return body.results.map(({ excerpt }) => excerpt);
 }
 
-/** A list read in pages of one. */
+/** Lists excerpts in pages of one. */
 async function pageByPage(query: Query, viewer?: TestMember): Promise<string[]> {
   const read: string[] = [];
   let after: string | undefined;
@@ -64,8 +64,8 @@ async function favorite(member: TestMember, ...bodies: string[]) {
   }
 }
 
-describe('posts by several tags', () => {
-  it('carry any of them, newest first, and stand there once', async () => {
+describe('a list of posts by several tags', () => {
+  it('contains the posts with any of them once, newest first', async () => {
     const query = { tags: 'rail, TRANSPORT,Rail' };
     expect(await listed(query)).toEqual(['Night trains', 'Bridges', 'Trams']);
     expect(await pageByPage(query)).toEqual(['Night trains', 'Bridges', 'Trams']);
@@ -73,7 +73,7 @@ describe('posts by several tags', () => {
     expect(body.results.map(({ excerpt }) => excerpt)).toEqual(['Bridges']);
   });
 
-  it('are narrowed by author and by one tag as well', async () => {
+  it('is filtered by author and by another tag too', async () => {
     expect(await listed({ tags: 'rail,transport', author: 'bob' })).toEqual(['Night trains']);
     expect(await listed({ tags: 'rail,green', tag: 'transport' })).toEqual(['Trams']);
     expect(await listed({ tags: 'rail,green', author: 'ann', tag: 'transport' })).toEqual(['Trams']);
@@ -81,7 +81,7 @@ describe('posts by several tags', () => {
     expect(await listed({ tags: ',' })).toEqual([]);
   });
 
-  it('are at most seven', async () => {
+  it('accepts at most seven tags', async () => {
     const tags = Array.from({ length: 8 }, (_, index) => `tag${index}`).join(',');
     const { status, failure } = await server.call('listPosts', { query: { tags } });
     expect(status).toBe(400);
@@ -89,8 +89,8 @@ describe('posts by several tags', () => {
   });
 });
 
-describe('posts on a polly or a party', () => {
-  it('carry the tag that is named after it', async () => {
+describe('a list of posts by politician or party', () => {
+  it('contains the posts with its tag', async () => {
     const polly = (await server.call('getPolly', { params: { id: 'asa-lindqvist' } })).body.personId;
     const party = (await server.call('listTags', { query: { type: 'Party', term: 'meadow' } })).body.results[0]
       ?.entityId as string;
@@ -99,12 +99,12 @@ describe('posts on a polly or a party', () => {
     expect(await listed({ type: 'Polly', entityId: 'Asa-Lindqvist' })).toEqual(['Night trains']);
     expect(await listed({ entityId: party, author: 'bob', tags: 'green,rail' })).toEqual(['Meadows']);
     expect(await listed({ entityId: party, author: 'ann' })).toEqual([]);
-    // What is something else than was said, or not there, has none.
+    // Another type or an unknown id has no posts.
     expect(await listed({ type: 'Party', entityId: polly })).toEqual([]);
     expect(await listed({ entityId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' })).toEqual([]);
   });
 
-  it('are asked for in any case, and not by a type alone', async () => {
+  it('accepts parameters in any case, and refuses a type without an entity', async () => {
     const polly = (await server.call('getPolly', { params: { id: 'asa-lindqvist' } })).body.personId;
     const answer = await server.inject({ url: `/api/posts?Type=Polly&entityID=${polly}` });
     expect(answer.json().results).toHaveLength(1);
@@ -114,8 +114,8 @@ describe('posts on a polly or a party', () => {
   });
 });
 
-describe('what a member has favourited', () => {
-  it('is listed, the last favourited first, to that member and to those who follow', async () => {
+describe('a list of favourites', () => {
+  it('is visible to the member and to followers, last favourited first', async () => {
     const cleo = await server.memberAs({ userName: 'Cleo', level: 2 });
     await favorite(cleo, 'Parks', 'Trams', 'Meadows');
     const query = { favorited: 'CLEO' };
@@ -132,13 +132,13 @@ describe('what a member has favourited', () => {
     expect(await listed(query, eve)).toEqual(['Meadows', 'Trams', 'Parks']);
   });
 
-  it('holds nothing that was taken back or removed, and nothing of nobody', async () => {
+  it('contains no removed favourites or posts, and is empty for an unknown member', async () => {
     const dee = await server.memberAs({ userName: 'Dee', level: 2 });
-    const doomed = await server.call('createPost', { body: { language: 'en', body: 'Doomed' } }, ann);
-    ids.set('Doomed', doomed.body.id);
-    await favorite(dee, 'Trams', 'Parks', 'Doomed');
+    const deleted = await server.call('createPost', { body: { language: 'en', body: 'Deleted' } }, ann);
+    ids.set('Deleted', deleted.body.id);
+    await favorite(dee, 'Trams', 'Parks', 'Deleted');
     await server.call('unfavoritePost', { params: { id: ids.get('Trams') ?? '' } }, dee);
-    await server.call('deletePost', { params: { id: doomed.body.id } }, ann);
+    await server.call('deletePost', { params: { id: deleted.body.id } }, ann);
     expect(await listed({ favorited: 'dee' }, dee)).toEqual(['Parks']);
     expect(await listed({ favorited: 'nobody-at-all' }, dee)).toEqual([]);
   });

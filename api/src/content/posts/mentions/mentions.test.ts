@@ -5,7 +5,7 @@ import { runHourlySteps } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { befriend, follows, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { documentOf } from '../testing/writing.ts';
+import { documentOf } from '../testing/content.ts';
 
 const hour = 3_600_000;
 

@@ -21,14 +21,14 @@ const comment = (by: TestMember, id: string) => {
   return server.call('createPostComment', { params: { id }, body: { body: `Comment ${count}` } }, by);
 };
 
-/** Which limit was reached, and when it ends: moments are compared, not how they are written. */
+/** Returns the error, the limit and the moment of its reset, in one format. */
 const reached = ({ failure }: { failure?: { errorCode: string; meta?: Record<string, unknown> } | undefined }) => [
   failure?.errorCode,
   failure?.meta?.limit,
   new Date(String(failure?.meta?.resetsAt)).toISOString(),
 ];
 
-/** Civil days in Amsterdam, in UTC: when each begins and ends. */
+/** The beginning and end of civil days in Amsterdam, in UTC. */
 const days: [name: string, begins: string, ends: string][] = [
   ['an ordinary day', '2027-01-14T23:00:00.000Z', '2027-01-15T23:00:00.000Z'],
   ['the day of 23 hours', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
@@ -38,7 +38,7 @@ const days: [name: string, begins: string, ends: string][] = [
 const before = (moment: string): string => new Date(Date.parse(moment) - 100).toISOString();
 
 describe.each(days)('on %s', (_, begins, ends) => {
-  test('posts at its first moment and at 23:59:59.9 are its own, and those of the moments beside it are not', async () => {
+  test('the limit counts posts from the first moment to 23:59:59.9, and no others', async () => {
     const bob = await server.memberAs({ level: 2 });
     server.standAt(before(begins));
     for (let each = 0; each < 3; each++) expect((await post(bob)).status).toBe(201);
@@ -54,7 +54,7 @@ describe.each(days)('on %s', (_, begins, ends) => {
     expect((await post(bob)).status).toBe(201);
   });
 
-  test('comments too', async () => {
+  test('the limit counts comments likewise', async () => {
     const [ann, bob] = [await server.memberAs({ level: 5 }), await server.memberAs({ level: 2 })];
     server.standAt(before(begins));
     const { id } = (await post(ann)).body;
@@ -68,7 +68,7 @@ describe.each(days)('on %s', (_, begins, ends) => {
     expect((await comment(bob, id)).status).toBe(201);
   });
 
-  test('favourites and reports too', async () => {
+  test('the limits count favourites and reports likewise', async () => {
     const eva = await server.memberAs({ level: 3 });
     server.standAt(begins);
     const author = await server.memberAs({ level: 5 });
@@ -87,17 +87,17 @@ describe.each(days)('on %s', (_, begins, ends) => {
     }
   });
 
-  test('a day on which a member was here is the right one', async () => {
+  test('the active days of a member are civil days in Amsterdam', async () => {
     const eva = await server.memberAs();
-    const here = async (moment: string) => {
+    const visit = async (moment: string) => {
       server.standAt(moment);
       await server.call('getCurrentUser', {}, eva);
     };
-    await here(before(begins));
-    for (const moment of [begins, before(ends)]) await here(moment);
-    await here(ends);
+    await visit(before(begins));
+    for (const moment of [begins, before(ends)]) await visit(moment);
+    await visit(ends);
     const stored = statement<{ accountId: string }>(
-      'test.daysHere',
+      'test.activeDays',
       'SELECT civil_day AS day FROM active_days WHERE account_id = $accountId ORDER BY 1',
     );
     const rows = await server.services.database.query<{ day: string }>(stored({ accountId: eva.accountId }));
@@ -108,7 +108,7 @@ describe.each(days)('on %s', (_, begins, ends) => {
   });
 });
 
-test('the day is the same whatever zone the connection to the database is in', async () => {
+test('the civil day does not depend on the time zone of the database connection', async () => {
   const bob = await server.memberAs({ level: 2 });
   server.standAt('2027-01-15T22:59:59.900Z');
   await post(bob);

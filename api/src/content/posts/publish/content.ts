@@ -1,7 +1,7 @@
 import { imagesOf, plainTextOf, type ContentLanguage, type PostImage, type RichTextDocument } from '@hustings/contract';
 import { excerptOf, type Excerpt } from './text.ts';
 
-/** The content of a post. A Full Post has a document, whose plain text is `body`. */
+/** The content of a post. In a Full Post, `body` is the plain text of `document`. */
 export interface PostContent {
   title?: string | undefined;
   description?: string | undefined;

@@ -4,7 +4,7 @@ import { publishers } from '../../../app/anonymous-items.ts';
 import { runHourlySteps } from '../../../access/anonymity/index.ts';
 import { forgetOldPreviews } from '../../link-previews/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { documentOf, pageAt, paragraph } from '../testing/writing.ts';
+import { documentOf, insertPreview, paragraph } from '../testing/content.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -31,7 +31,7 @@ const publish = (changed: object = {}, as = ann) => server.call('createPost', { 
 const read = (id: string, as?: TestMember) => server.call('getPost', { params: { id } }, as);
 
 describe('a Full Post', () => {
-  test('is read as it was written, and its card tells what it is about', async () => {
+  test('returns its document, and its description on the card', async () => {
     const description = 'What a city without night buses costs.';
     const post = full({ description });
     const { status, body: card } = await server.call('createPost', { body: post }, ann);
@@ -47,7 +47,7 @@ describe('a Full Post', () => {
   test.each([
     ['without a title', { title: undefined }, 'Title', 'Required'],
     ['with a plain text besides', { body: 'Twice' }, 'Body', 'InvalidValue'],
-    ['with nothing to see', { document: documentOf(paragraph(' \u200b')) }, 'Document', 'Required'],
+    ['without visible content', { document: documentOf(paragraph(' \u200b')) }, 'Document', 'Required'],
     [
       'with a script',
       { document: documentOf({ type: 'script', content: [] } as never) },
@@ -55,7 +55,7 @@ describe('a Full Post', () => {
       'InvalidValue',
     ],
     [
-      'with a link that runs something',
+      'with a link to a script',
       {
         document: documentOf({
           type: 'paragraph',
@@ -72,7 +72,7 @@ describe('a Full Post', () => {
       'TooLong',
     ],
     ['with a description of 301 characters', { description: 'a'.repeat(301) }, 'Description', 'TooLong'],
-  ])('%s is refused, and its field is named', async (_, changed, fieldName, errorCode) => {
+  ])('%s is refused with the name of the field', async (_, changed, fieldName, errorCode) => {
     const { status, failure } = await publish(changed);
     expect([status, failure?.errors]).toMatchObject([400, [{ fieldName, errorCode }]]);
   });
@@ -86,9 +86,9 @@ describe('a Full Post', () => {
   });
 });
 
-describe('a post that leads to a page', () => {
-  test('shows what this server has read of it, also when it appears anonymously', async () => {
-    const linkPreviewId = await pageAt(server, 'https://example.org/plan');
+describe('a post with a link preview', () => {
+  test('shows the preview, also if the post is anonymous', async () => {
+    const linkPreviewId = await insertPreview(server, 'https://example.org/plan');
     const link = { id: linkPreviewId, url: 'https://example.org/plan', title: 'The plan', siteName: 'Example' };
     for (const anonymous of [false, true]) {
       const post = { body: `Read this (${anonymous})`, language: 'en' as const, linkPreviewId, anonymous };
@@ -103,15 +103,15 @@ describe('a post that leads to a page', () => {
     expect((await server.call('listPosts', { query: { take: 1 } })).body.results[0]?.link).toEqual(link);
   });
 
-  test('leads to no page that this server has not read', async () => {
+  test('is refused if the preview is unknown', async () => {
     const post = { body: 'Read that', language: 'en' as const, linkPreviewId: randomUUID() };
     const { failure } = await server.call('createPost', { body: post }, ann);
     expect(failure?.errors[0]).toMatchObject({ fieldName: 'LinkPreviewId', errorCode: 'InvalidValue' });
   });
 });
 
-describe('the same key again', () => {
-  test('answers the same post, however often and however soon it is sent', async () => {
+describe('a repeated idempotency key', () => {
+  test('returns the same post, also for simultaneous calls', async () => {
     const eve = await server.memberAs({ level: 2 });
     const body = full({ idempotencyKey: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.call('createPost', { body }, eve)));
@@ -121,21 +121,21 @@ describe('the same key again', () => {
     expect(list.total).toBe(1);
   });
 
-  test('is each author’s own', async () => {
-    const [one, other] = await Promise.all([server.memberAs(), server.memberAs()]);
+  test('creates another post for another author', async () => {
+    const authors = await Promise.all([server.memberAs(), server.memberAs()]);
     const body = full({ idempotencyKey: randomUUID() });
-    const [first, second] = await Promise.all([one, other].map((as) => server.call('createPost', { body }, as)));
+    const [first, second] = await Promise.all(authors.map((as) => server.call('createPost', { body }, as)));
     expect(first?.body.id).not.toBe(second?.body.id);
   });
 
-  test('is free again where the post was refused', async () => {
+  test('is usable again if the post was refused', async () => {
     const dan = await server.memberAs();
     const idempotencyKey = randomUUID();
     expect((await publish({ idempotencyKey, pollyId: randomUUID() }, dan)).status).toBe(400);
     expect((await publish({ idempotencyKey }, dan)).status).toBe(201);
   });
 
-  test('answers an anonymous post too, before its hour and after', async () => {
+  test('returns an anonymous post before and after its publication', async () => {
     const body = full({ idempotencyKey: randomUUID(), anonymous: true });
     const answers = await Promise.all([1, 2, 3].map(() => server.call('createPost', { body }, ann)));
     const ids = new Set(answers.map((answer) => answer.body.id));
@@ -147,7 +147,7 @@ describe('the same key again', () => {
   });
 });
 
-test('an anonymous Full Post waits for its hour, and then is what it was', async () => {
+test('publishes an anonymous Full Post unchanged at its hour', async () => {
   const post = full({ anonymous: true, description: 'From nobody', commentsTurnedOff: true });
   const { body: card } = await server.call('createPost', { body: post }, ann);
   expect((await read(card.slug)).status).toBe(404);

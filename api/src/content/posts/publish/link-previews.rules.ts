@@ -7,7 +7,7 @@ import { previewExists, previewsByIds } from './link-previews.queries.ts';
 /**
  * Checks the link preview of a post and locks it until the transaction ends.
  *
- * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) if there is nothing to show of the page
+ * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) if the page was not found
  */
 export async function requireLinkPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;

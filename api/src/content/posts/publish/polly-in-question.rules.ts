@@ -24,7 +24,7 @@ interface AddressedPost extends Pick<ChosenScopes, 'viewScope' | 'replyScope'> {
 
 /**
  * Checks that a post that only one politician may see or answer has the tag of that politician, if there is one
- * (docs/decisions/06-visibility.md). The tag shows the author at every change for whom the post is.
+ * (docs/decisions/06-visibility.md). The tag reminds the author of the addressee at every change.
  *
  * @throws {RequestFailure} `PollyTagRequired` (field `tags`)
  */

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Publishes a post and lets the author's gap pass. */
+/** Publishes a post and moves the clock past the gap before the author's next post. */
 async function publish(author: TestMember, post: { title?: string; body: string; tags?: string[] }) {
   const answer = await server.call('createPost', { body: { language: 'en', ...post } }, author);
   server.moveClock(2 * minute);
@@ -58,21 +58,21 @@ describe('publishing', () => {
     }
   });
 
-  it('keeps markup and SQL as the text that they are', async () => {
+  it('stores markup and SQL as plain text', async () => {
     const ann = await server.memberAs({ level: 4 });
     const body = `<script>alert('x')</script> '); DROP TABLE posts; -- \\ %s $1 "`;
     const { body: post } = await publish(ann, { body, tags: [`'; DELETE FROM tags`] });
     expect((await server.call('getPost', { params: { id: post.id } })).body).toMatchObject({ body });
   });
 
-  it('is refused below level 2, with what is missing', async () => {
+  it('is refused below level 2, with the required level', async () => {
     const cleo = await server.memberAs({ level: 1 });
     const { status, failure } = await publish(cleo, { body: 'Too early' });
     expect(status).toBe(403);
     expect(failure).toMatchObject({ errorCode: 'ReputationTooLow', meta: { required: 2, actual: 1 } });
   });
 
-  it('takes seven tags, not eight', async () => {
+  it('accepts seven tags and refuses eight', async () => {
     const ann = await server.memberAs({ level: 4 });
     const tags = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
     expect((await publish(ann, { body: 'Seven', tags })).status).toBe(201);
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect(tooMany.failure?.errorCode).toBe('TagLimit');
   });
 
-  it('keeps the first spelling of a tag for everybody', async () => {
+  it('shows the first spelling of a tag to everyone', async () => {
     const ann = await server.memberAs({ level: 4 });
     await publish(ann, { body: 'The first', tags: ['Harbour Tunnel'] });
     const second = await publish(ann, { body: 'The second', tags: ['HARBOUR-tunnel', 'harbour tunnel'] });
@@ -89,8 +89,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the pace of an author', () => {
-  it('has a day’s number of posts, counted anew after midnight in Amsterdam', async () => {
+describe('the posting limits', () => {
+  it('allow a number of posts a day, reset at midnight in Amsterdam', async () => {
     server.moveClockToNoon();
     const bob = await server.memberAs({ level: 2 });
     for (const body of ['One', 'Two', 'Three']) expect((await publish(bob, { body })).status).toBe(201);
@@ -108,7 +108,7 @@ describe('the pace of an author', () => {
     expect((await publish(bob, { body: 'Four' })).status).toBe(201);
   });
 
-  it('refuses the same text for five minutes', async () => {
+  it('refuse the same text for five minutes', async () => {
     const eva = await server.memberAs({ level: 3 });
     await publish(eva, { body: 'Say it once' });
     const again = await publish(eva, { body: '  Say it once ' });
@@ -118,7 +118,7 @@ describe('the pace of an author', () => {
     expect((await publish(eva, { body: 'Say it once' })).status).toBe(201);
   });
 
-  it('asks for 15 seconds between posts, 60 below level 3', async () => {
+  it('require 15 seconds between posts, 60 below level 3', async () => {
     const write = (author: TestMember, body: string) =>
       server.call('createPost', { body: { language: 'en', body } }, author);
     const bob = await server.memberAs({ level: 2 });
@@ -137,23 +137,23 @@ describe('the pace of an author', () => {
 });
 
 describe('lists of posts', () => {
-  it('are read to their end without a gap or a repetition while new posts arrive', async () => {
+  it('page without a gap or a repetition while new posts arrive', async () => {
     const ann = await server.memberAs({ userName: 'paging', level: 5 });
     const bodies = Array.from({ length: 7 }, (_, number) => `Post ${number}`);
     for (const body of bodies) await publish(ann, { body });
-    const seen: string[] = [];
+    const read: string[] = [];
     let after: string | undefined;
     do {
       const page = await server.call('listPosts', { query: { author: 'PAGING', take: 3, after, include: 'total' } });
-      expect(page.body.total).toBe(7 + (after ? seen.length / 3 : 0));
-      seen.push(...page.body.results.map(({ excerpt }) => excerpt));
+      expect(page.body.total).toBe(7 + (after ? read.length / 3 : 0));
+      read.push(...page.body.results.map(({ excerpt }) => excerpt));
       after = page.body.next;
-      if (after) await publish(ann, { body: `A new one after ${seen.length}` });
+      if (after) await publish(ann, { body: `A new one after ${read.length}` });
     } while (after);
-    expect(seen).toEqual(bodies.toReversed());
+    expect(read).toEqual(bodies.toReversed());
   });
 
-  it('can be entered at an offset', async () => {
+  it('skip an offset', async () => {
     const author = await server.memberAs({ userName: 'offset', level: 5 });
     for (const body of ['One', 'Two', 'Three']) await publish(author, { body, tags: ['Offset'] });
     for (const query of [{ author: 'offset' }, { tag: 'Offset' }, { author: 'offset', tag: 'offset' }]) {
@@ -164,7 +164,7 @@ describe('lists of posts', () => {
     expect(all.body.results[0]?.excerpt).toBe('Two');
   });
 
-  it('are narrowed by tag in any spelling, and by author', async () => {
+  it('filter by tag in any spelling and by author', async () => {
     const ann = await server.memberAs({ userName: 'tagging', level: 5 });
     const bob = await server.memberAs({ level: 5 });
     await publish(ann, { body: 'Of ann about it', tags: ['Zwemwater'] });
@@ -179,7 +179,7 @@ describe('lists of posts', () => {
     expect(await excerpts({ author: 'nobody.here' })).toEqual([]);
   });
 
-  it('refuse a cursor that is none', async () => {
+  it('refuse an invalid cursor', async () => {
     for (const after of ['x', cursor([1, 2]), cursor(['2026-01-01T00:00:00Z', "'; --"]), cursor({ length: 2 })]) {
       const { status, failure } = await server.call('listPosts', { query: { after } });
       expect(status).toBe(400);
@@ -187,23 +187,23 @@ describe('lists of posts', () => {
     }
   });
 
-  it('show the feed to members only', async () => {
+  it('refuse the feed to guests', async () => {
     expect((await server.call('getFeed', {})).status).toBe(401);
   });
 });
 
-describe('a post that is not there', () => {
+describe('an unknown post', () => {
   it('is not found by id or slug', async () => {
     for (const id of ['01a1fa57-2c29-7b63-ac3b-16b7118f3052', 'no-such-post-1bcdfghj', "';--", 'ünï'])
       expect((await server.call('getPost', { params: { id } })).status).toBe(404);
   });
 });
 
-describe('tags', () => {
-  it('are completed from the beginning of their name, most used first', async () => {
+describe('a list of tags', () => {
+  it('completes the beginning of a name, most used first', async () => {
     const ann = await server.memberAs({ level: 5 });
-    const filed = [['Quarry'], ['Quay'], ['quay', 'Quartz'], ['Queue']];
-    for (const tags of filed) await publish(ann, { body: `About ${tags.join(' and ')}`, tags });
+    const tagLists = [['Quarry'], ['Quay'], ['quay', 'Quartz'], ['Queue']];
+    for (const tags of tagLists) await publish(ann, { body: `About ${tags.join(' and ')}`, tags });
     const names = async (query: { term?: string; exactMatch?: string; take?: number; after?: string }) =>
       (await server.call('listTags', { query })).body.results.map(({ name }) => name);
     expect(await names({ term: 'QUA' })).toEqual(['Quay', 'Quarry', 'Quartz']);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 
-const atOnce = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+const simultaneously = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describe('an author who sends everything at once', () => {
+describe('simultaneous calls of one author', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ limits: { postGapSecondsLow: 0, commentGapSecondsLow: 0 } });
@@ -15,43 +15,43 @@ describe('an author who sends everything at once', () => {
   const total = async (author: string) =>
     (await server.call('listPosts', { query: { author, include: 'total' } })).body.total;
 
-  it('publishes one of twenty identical posts', async () => {
+  it('publish one of twenty identical posts', async () => {
     const bob = await server.memberAs({ level: 2 });
-    const answers = await atOnce(20, () =>
+    const answers = await simultaneously(20, () =>
       server.call('createPost', { body: { language: 'en', body: 'A double click, ten times', tags: ['Race'] } }, bob),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await total(bob.userName)).toBe(1);
   });
 
-  it('publishes no more than the day’s number of different posts', async () => {
+  it('publish no more posts than the daily limit', async () => {
     const bob = await server.memberAs({ level: 2 });
-    const answers = await atOnce(20, (index) =>
+    const answers = await simultaneously(20, (index) =>
       server.call('createPost', { body: { language: 'en', body: `Number ${index}` } }, bob),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(await total(bob.userName)).toBe(3);
   });
 
-  it('writes one of twenty identical comments', async () => {
+  it('publish one of twenty identical comments', async () => {
     const bob = await server.memberAs({ level: 2 });
     const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'Comment here' } }, bob);
     const input = { params: { id: post.id }, body: { body: 'Again and again' } };
-    const answers = await atOnce(20, () => server.call('createPostComment', input, bob));
+    const answers = await simultaneously(20, () => server.call('createPostComment', input, bob));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await server.call('getPost', { params: { id: post.id } })).body.commentsCount).toBe(1);
   });
 });
 
-describe('many authors at once', () => {
+describe('simultaneous calls of many authors', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
   });
   afterAll(() => server.close());
 
-  it('share tags in any order without losing a use or waiting crosswise', async () => {
-    const authors = await atOnce(24, () => server.memberAs({ level: 2 }));
+  it('count every use of shared tags in any order without a deadlock', async () => {
+    const authors = await simultaneously(24, () => server.memberAs({ level: 2 }));
     const tags = ['alpha', 'beta', 'gamma', 'delta'];
     const answers = await Promise.all(
       authors.map((author, index) => {
@@ -64,8 +64,8 @@ describe('many authors at once', () => {
     expect(body.total).toBe(24);
   });
 
-  it('comment on one post, and every comment is counted and numbered once', async () => {
-    const authors = await atOnce(30, () => server.memberAs({ level: 2 }));
+  it('count and number every comment on one post once', async () => {
+    const authors = await simultaneously(30, () => server.memberAs({ level: 2 }));
     const [author] = authors;
     server.moveClock(60_000);
     const { body: post } = await server.call('createPost', { body: { language: 'en', body: 'All welcome' } }, author);

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, randomSlugSuffix, slugOf } from './text.ts';
 
 describe('the excerpt of a post', () => {
-  it('is the whole text of a short post, and says so', () => {
+  it('is the whole text of a short post', () => {
     expect(excerptOf('Trams, please.\n\nAt night too.')).toEqual({
       excerpt: 'Trams, please.\nAt night too.',
       isExcerpt: false,
     });
   });
 
-  it('ends between words, without a comma before its ellipsis', () => {
+  it('ends after a word, without a comma before the ellipsis', () => {
     const { excerpt, isExcerpt } = excerptOf(`${'word '.repeat(58)}nearly, there and beyond`);
     expect(isExcerpt).toBe(true);
     expect(excerpt).toMatch(/word nearly…$/);
   });
 
-  it('never cuts a character in two, with or without spaces between words', () => {
+  it('never splits a grapheme, with or without spaces between words', () => {
     expect(excerptOf('👩‍👩‍👧‍👦'.repeat(100)).excerpt).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
     expect(excerptOf('議'.repeat(400)).excerpt).toHaveLength(300);
   });
 
-  it('is never longer than 300 and always well formed', () => {
+  it('has at most 300 characters and is well-formed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 900 }), (text) => {
         const { excerpt } = excerptOf(text);
@@ -33,22 +33,22 @@ describe('the excerpt of a post', () => {
 });
 
 describe('the slug of a post', () => {
-  it('is made of the title in plain letters', () => {
+  it('contains the title in ASCII letters', () => {
     expect(slugOf({ title: 'Één plan: Straßen & Ærø!', body: 'x' }, '1bcdfghj')).toBe(
       'een-plan-strassen-aero-1bcdfghj',
     );
   });
 
-  it('is made of the first words where there is no title', () => {
+  it('contains the first words of a post without a title', () => {
     const slug = slugOf({ body: 'One two three four five six seven eight nine' }, '1bcdfghj');
     expect(slug).toBe('one-two-three-four-five-six-seven-eight-1bcdfghj');
   });
 
-  it('exists for a text without a Latin letter', () => {
+  it('is never empty, even without a Latin letter', () => {
     expect(slugOf({ title: 'مرحبا', body: 'x' }, '1bcdfghj')).toBe('post-1bcdfghj');
   });
 
-  it('never equals an id or a word of an address', () => {
+  it('never equals an id or a reserved word of an address', () => {
     fc.assert(
       fc.property(fc.constantFrom('feed', 'upload', 'comments', 'download'), (title) => {
         const slug = slugOf({ title, body: title }, randomSlugSuffix());
@@ -57,7 +57,7 @@ describe('the slug of a post', () => {
     );
   });
 
-  it('fits its column whatever the title is', () => {
+  it('fits its column for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
         const slug = slugOf({ title, body: 'x' }, randomSlugSuffix());

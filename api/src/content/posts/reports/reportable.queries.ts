@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
-/** A post with what decides whether the viewer sees it. */
+/** A post with the viewer's relationship to it. */
 export type ReportedRow = RelationshipRow & { authorId: string | null; viewScope: Scope };
 
 /** Returns the `ReportedRow` of a post that is not removed. Indexes: the primary key, those of `relationshipColumn`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namedTags, tagSlug } from './tag-names.ts';
 
 describe('tags', () => {
-  it('are one tag where only case, spaces or composition differ', () => {
+  it('are equal if only case, spaces or composition differ', () => {
     const spellings = ['Public Transport', 'public  transport', '#PUBLIC-TRANSPORT', 'public_transport'];
     expect(new Set(spellings.map(tagSlug))).toEqual(new Set(['public-transport']));
     expect(tagSlug('Cafe\u0301')).toBe(tagSlug('CAFÉ'));
@@ -12,28 +12,28 @@ describe('tags', () => {
     expect(tagSlug(tagSlug('ẞ!'))).toBe(tagSlug('ẞ!'));
   });
 
-  it('are two tags where an accent or another sign differs', () => {
+  it('differ if an accent or another sign differs', () => {
     expect(tagSlug('cafe')).not.toBe(tagSlug('café'));
     expect(new Set(['C', 'C++', 'C#'].map(tagSlug)).size).toBe(3);
   });
 
-  it('keep the letters of every script', () => {
+  it('preserve the letters of every script', () => {
     expect(tagSlug('माता-पिता')).toBe('माता-पिता');
     expect(tagSlug('المناخ')).toBe('المناخ');
   });
 
-  it('are joined on one post, with the first spelling and in the order of the author', () => {
+  it('are merged on one post, with the first spelling and in the order of the author', () => {
     expect(namedTags(['Water', 'housing', 'WATER', ' Housing '])).toEqual([
       { slug: 'water', name: 'Water' },
       { slug: 'housing', name: 'housing' },
     ]);
   });
 
-  it('need a letter or a digit', () => {
+  it('require a letter or a digit', () => {
     expect(() => namedTags(['!!!'])).toThrow('ValidationError');
   });
 
-  it('are found by their slug: the slug of a slug is itself, and fits its column', () => {
+  it('have a slug that fits its column and is the slug of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 2, maxLength: 40 }), (name) => {
         fc.pre(name.isWellFormed());
