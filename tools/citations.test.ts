@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Every text that may cite; this test names documents that are not there. */
+/** The files that may cite documents, except this test, which names missing ones. */
 const sources = globSync(
   ['{api,shell,shared,mf-*,tools,e2e,bench}/**/*.{ts,tsx,mjs,css}', '*.{md,cjs,ts}', 'docs/**/*.md'],
   { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|fixtures|test-results)$/.test(name) },
 ).filter((file) => file !== 'tools/citations.test.ts');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The fragment that a heading of Markdown is reached by. */
+/** Returns the fragment of a Markdown heading. */
 const fragmentOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -24,14 +24,14 @@ const fragments = new Map(
   ]),
 );
 
-/** Whether `file.md` or `file.md#fragment`, from the root of the repository, is there. */
-function isThere(target: string): boolean {
+/** Returns whether `file.md` or `file.md#fragment` exists, by its path from the root. */
+function exists(target: string): boolean {
   const [file = '', fragment] = target.split('#');
-  const known = fragments.get(file);
-  return known !== undefined && (fragment === undefined || known.includes(fragment));
+  const headings = fragments.get(file);
+  return headings !== undefined && (fragment === undefined || headings.includes(fragment));
 }
 
-/** What a file cites: documents by their path from the root, and from a document also by a link. */
+/** Lists the documents that a file cites by their path from the root or, in a document, by a link. */
 function citationsOf(file: string, text: string): string[] {
   const byPath = [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(String);
   if (!file.endsWith('.md')) return byPath;
@@ -41,28 +41,28 @@ function citationsOf(file: string, text: string): string[] {
   );
 }
 
-test('every citation leads to a document of the repository, and to a heading that it has', () => {
+test('every citation leads to an existing document and heading', () => {
   const missing = sources.flatMap((file) =>
     citationsOf(file, textOf(file))
-      .filter((target) => !isThere(target))
+      .filter((target) => !exists(target))
       .map((target) => `${file}: ${target}`),
   );
   expect(missing).toEqual([]);
   expect(sources.length).toBeGreaterThan(1_000);
 });
 
-test('no citation names a document without its path', () => {
+test('every citation has the path of its document', () => {
   const bare = new RegExp(`(${['decisions', 'specification'].join('|')}|;)[,\\s(*/]*sections? \\d`);
   expect(sources.filter((file) => bare.test(textOf(file)))).toEqual([]);
 });
 
-test('a document, a heading or a link that is not there is found', () => {
+test('finds citations of missing documents and headings', () => {
   const text = 'See [this](nowhere.md), [that](#nothing) and docs/none.md.';
-  expect(citationsOf('docs/glossary.md', text).filter((target) => !isThere(target))).toEqual([
+  expect(citationsOf('docs/glossary.md', text).filter((target) => !exists(target))).toEqual([
     'docs/nowhere.md',
     'docs/glossary.md#nothing',
   ]);
-  expect(citationsOf('tools/a.ts', `${text} docs/product.md#nothing`).filter((target) => !isThere(target))).toEqual([
+  expect(citationsOf('tools/a.ts', `${text} docs/product.md#nothing`).filter((target) => !exists(target))).toEqual([
     'docs/none.md',
     'docs/product.md#nothing',
   ]);

@@ -14,9 +14,9 @@ const usage = [
   'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
   '                  [--division <id>]',
   '',
-  'Without --apply it shows what would change and writes nothing. --retrieved is the day the data was fetched; today',
-  'where it is not given. --source, --licence and --division say what a file does not: whose it is, on what terms, and',
-  'where its organizations stand (ocd-division/country:nl). It works beside a running site and without one. Formats:',
+  'Without --apply it shows the changes and writes nothing. --retrieved is the day on which the data was fetched, today',
+  'by default. --source, --licence and --division give the name of the source, its licence, and the division of its',
+  'organizations (ocd-division/country:nl). The site may be running or stopped. Formats:',
   ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
 ].join('\n');
 

@@ -1,12 +1,12 @@
 /**
- * `npm test` runs every step and ends with `N passed, N failed`. `npm run check` runs the static steps and the unit tests.
- * `npm test -- <step> …` runs the named steps.
+ * * `npm test` runs every step and ends with `N passed, N failed`. `npm run check` runs the static steps and the unit
+ * tests. `npm test -- <step> …` runs the named steps.
  */
 import { readdirSync } from 'node:fs';
 import { buildStep } from './checks/build.ts';
 import { compatibility } from './checks/compatibility.ts';
 import { browserStep, vitestStep } from './checks/runners.ts';
-import { runSteps, type Ran } from './checks/run-steps.ts';
+import { runSteps, type FinishedStep } from './checks/run-steps.ts';
 import { root, staticStep, type Outcome, type Step } from './checks/step.ts';
 import { translations } from './checks/translations.ts';
 
@@ -35,7 +35,7 @@ const steps: Step[] = [
   browserStep('browser'),
 ];
 
-/** The arguments of the command, and the steps that each names. */
+/** The steps by argument of the command. */
 const stepsOf = new Map(steps.map((step) => [step.name, [step]]));
 stepsOf.set(
   'check',
@@ -45,20 +45,20 @@ stepsOf.set(
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !stepsOf.has(name));
 if (unknown) {
-  console.error(`There is no step "${unknown}". There are: ${[...stepsOf.keys()].join(', ')}.`);
+  console.error(`There is no step "${unknown}". Steps: ${[...stepsOf.keys()].join(', ')}.`);
   process.exit(2);
 }
 const wanted = new Set(names.length === 0 ? steps : names.flatMap((name) => stepsOf.get(name) ?? []));
 
 const total: Outcome = { passed: 0, failed: 0 };
-const failed: Ran[] = [];
+const failed: FinishedStep[] = [];
 await runSteps(
   steps.filter((step) => wanted.has(step)),
-  (ran) => {
-    const { name, outcome, seconds } = ran;
+  (finished) => {
+    const { name, outcome, seconds } = finished;
     total.passed += outcome.passed;
     total.failed += outcome.failed;
-    if (outcome.failed > 0) failed.push(ran);
+    if (outcome.failed > 0) failed.push(finished);
     console.log(`  ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds.toFixed(1)} s)`);
   },
 );

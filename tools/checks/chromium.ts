@@ -10,10 +10,10 @@ const candidates = [
 ];
 
 /**
- * Finds a Chromium and installs one where there is none: the system's package, else Playwright's own.
+ * Finds Chromium, or installs the system's package or Playwright's own.
  *
- * @returns the path of its program, or an empty string where Playwright's own is to be used.
- * @throws when neither can be had, with a sentence that says what to do.
+ * @returns the path of the program; an empty string for Playwright's own
+ * @throws with instructions if Chromium cannot be installed
  */
 export async function ensureChromium(): Promise<string> {
   const found = process.env['CHROMIUM'] ?? candidates.find((file) => existsSync(file));

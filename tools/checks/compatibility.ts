@@ -9,7 +9,7 @@ const report = 'shared/vertical/shell-contract.md';
 
 const versionIn = (text: string) => /^# .*?([\d.]+)$/m.exec(text)?.[1];
 
-/** Whether what shell and verticals agree on has changed under the number that it had. */
+/** Returns whether the contract between shell and verticals has changed without a new version. */
 function hasChangedSilently(commit: string): boolean {
   const before = fileAt(commit, report);
   const now = readFileSync(path.join(root, report), 'utf8');
@@ -17,20 +17,20 @@ function hasChangedSilently(commit: string): boolean {
 }
 
 /**
- * What is deployed part by part is, for a while, the shell of now with the verticals of before, and the other way round.
- * Both are built and walked. Without the commit of the previous release nothing can be said, and nothing is counted.
+ * * Tests the current shell with the verticals of the previous release, and the other way round, because parts are
+ * deployed one by one. Skips the tests if this checkout lacks the commit of that release.
  */
 export const compatibility: Step = {
   name: 'compatibility',
   async run(print) {
     const commit = previousCommit();
     if (!hasCommit(commit)) {
-      print(`  NOT CHECKED: this checkout does not hold the previous release (${commit}).\n`);
-      print(`  With a history, or after \`git fetch --depth=1 origin ${commit}\`, it is.\n`);
+      print(`  NOT CHECKED: this checkout lacks the previous release (${commit}).\n`);
+      print(`  Run \`git fetch --depth=1 origin ${commit}\` and try again.\n`);
       return { passed: 0, failed: 0 };
     }
     if (hasChangedSilently(commit)) {
-      print(`  ${report} differs from that of the previous release, and \`shellContract\` does not: raise it.\n`);
+      print(`  ${report} has changed since the previous release: raise \`shellContract\`.\n`);
       return { passed: 0, failed: 1 };
     }
     if ((await runProgram(process.execPath, ['tools/build.ts'])) !== 0) return { passed: 0, failed: 1 };

@@ -1,7 +1,7 @@
 import type { Outcome, Print, Step } from './step.ts';
 
-/** A step that has ended. */
-export interface Ran {
+/** A finished step. */
+export interface FinishedStep {
   name: string;
   outcome: Outcome;
   seconds: number;
@@ -9,23 +9,23 @@ export interface Ran {
 
 const toConsole: Print = (text) => void process.stdout.write(text);
 
-/** Runs a step; one that throws has failed. */
-async function runStep({ name, run }: Step, print: Print): Promise<Ran> {
-  const begin = performance.now();
+/** Runs a step. An error fails it. */
+async function runStep({ name, run }: Step, print: Print): Promise<FinishedStep> {
+  const startedAt = performance.now();
   const outcome = await run(print).catch((error: unknown): Outcome => {
     print(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  return { name, outcome, seconds: (performance.now() - begin) / 1000 };
+  return { name, outcome, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Runs the static steps at the same time and prints each when it ends; then runs the other steps one by one. */
-export async function runSteps(steps: Step[], onEnd: (ran: Ran) => void): Promise<void> {
+/** Runs the static steps concurrently and prints each when it ends, then runs the other steps one by one. */
+export async function runSteps(steps: Step[], onEnd: (finished: FinishedStep) => void): Promise<void> {
   const runStatic = async (step: Step) => {
     let printed = `\n— ${step.name}\n`;
-    const ran = await runStep(step, (text) => (printed += text));
+    const finished = await runStep(step, (text) => (printed += text));
     toConsole(printed);
-    onEnd(ran);
+    onEnd(finished);
   };
   await Promise.all(steps.filter((step) => step.isStatic).map(runStatic));
   for (const step of steps.filter(({ isStatic }) => !isStatic)) {

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import { root, runProgram, type Outcome, type Step } from './step.ts';
 
-/** Runs a test runner and reads its report; a runner that writes no report has failed. */
+/** Runs a test runner and reads its report. */
 async function withReport(
   run: (report: string) => Promise<number>,
   read: (report: string) => Outcome,
@@ -15,16 +15,16 @@ async function withReport(
   try {
     const code = await run(report);
     const outcome = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-    // A runner that ends outside of any test (a server that does not start, a signal) fails the step too.
+    // A failure outside of any test, such as a server that does not start, fails the step too.
     return code !== 0 && outcome.failed === 0
-      ? { ...outcome, failed: 1, failures: [`The runner ended with ${code}, and no test failed.`] }
+      ? { ...outcome, failed: 1, failures: [`The runner exited with ${code}, although no test failed.`] }
       : outcome;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A step that runs projects of `vitest.config.ts`; the one with the name of the step where none is given. */
+/** Makes a step that runs projects of `vitest.config.ts`, by default the one with the name of the step. */
 export function vitestStep(name: string, ...projects: string[]): Step {
   return {
     name,
@@ -46,24 +46,24 @@ export function vitestStep(name: string, ...projects: string[]): Step {
   };
 }
 
-/** A suite of Playwright's JSON report; only the fields that are read here. */
+/** The used fields of a suite in Playwright's JSON report. */
 interface Suite {
   suites?: Suite[];
   specs: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
 }
 
-/** Lists the failed tests of a suite and of the suites within it. */
+/** Lists the failed tests of a suite and its nested suites. */
 const failuresIn = ({ suites = [], specs }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-      return `${file}: ${title}: ${stripVTControlCharacters(errors[0] ?? 'it was not ended')}`;
+      return `${file}: ${title}: ${stripVTControlCharacters(errors[0] ?? 'it did not finish')}`;
     }),
   ...suites.flatMap(failuresIn),
 ];
 
-/** A step that runs the journeys of `e2e/` in Chromium, on the production build. */
+/** Makes a step that runs browser tests of `e2e/` in Chromium on the production build. */
 export function browserStep(
   name: string,
   { config = 'e2e/playwright.config.ts', environment = {} as Record<string, string> } = {},
@@ -85,7 +85,7 @@ export function browserStep(
             stats: { expected: number; unexpected: number; flaky: number };
             suites: Suite[];
           };
-          // A flaky test counts as failed, should retries ever be switched on.
+          // A flaky test counts as failed, if retries are enabled.
           return {
             passed: stats.expected,
             failed: stats.unexpected + stats.flaky,

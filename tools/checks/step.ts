@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The top folder of the project. */
+/** The root folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The result of a step. A step without tests of its own counts as one. */
@@ -18,7 +18,7 @@ export type Print = (text: string) => void;
 /** A step of `npm test`. */
 export interface Step {
   name: string;
-  /** Whether it only reads the sources; all static steps run at the same time. */
+  /** Whether it only reads the sources. Static steps run concurrently. */
   isStatic?: true;
   run(print: Print): Promise<Outcome>;
 }
@@ -52,7 +52,7 @@ function runQuietly(program: string, args: string[], print: Print): Promise<numb
 
 const oneOf = (code: number): Outcome => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** A step that is one program and only reads the sources. */
+/** Makes a static step that runs one program. */
 export function staticStep(name: string, program: string, ...args: string[]): Step {
   return { name, isStatic: true, run: async (print) => oneOf(await runQuietly(program, args, print)) };
 }

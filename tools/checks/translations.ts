@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runExtractor } from 'i18next-cli';
-import { figureFaultsOf, wordsOf } from './figures.ts';
+import { figureFaultsOf, textsOf } from './hard-coded-figures.ts';
 import { root, type Step } from './step.ts';
 
 const languages = ['en', 'nl'];
 
-/** Keys that are put together at run time, by namespace; everything else must be used literally. */
+/** Keys that are composed at run time, by namespace. All others must occur literally in the sources. */
 const composedKeys: Record<string, string[]> = {
   admin: [
     'acts.*',
@@ -33,14 +33,14 @@ const composedKeys: Record<string, string[]> = {
 
 type Messages = { [key: string]: string | Messages };
 
-/** The full keys of nested messages: `a.b.c`. */
+/** Returns the full keys of nested messages, such as `a.b.c`. */
 function keysOf(messages: Messages, prefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
   );
 }
 
-/** The placeholders of a message, such as `count` in `{{count}}`. */
+/** Returns the placeholders of a message, such as `count` in `{{count}}`. */
 const placeholders = (text: string) =>
   [...text.matchAll(/{{\s*([\w.]+)/g)]
     .map(([, name]) => name)
@@ -54,7 +54,9 @@ const textAt = (messages: Messages, key: string) =>
 
 const silent = { info() {}, warn() {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
-/** A file of texts: `<folder>/src/locales/<language>.json`, or `<namespace>.<language>.json` for a further one. */
+/**
+ * The texts of a namespace: `<folder>/src/locales/<language>.json`, or `<namespace>.<language>.json` for a second one.
+ */
 interface Catalogue {
   folder: string;
   namespace: string;
@@ -74,7 +76,7 @@ const catalogues: Catalogue[] = globSync('{shell,shared/*,mf-*}/src/locales/*en.
 
 const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Messages;
 
-/** Keys that the sources use and a language lacks, and keys that nothing uses. */
+/** Finds keys that the sources use and a language lacks, and unused keys. */
 async function usageFaults({ folder, namespace, fileOf }: Catalogue): Promise<string[]> {
   const { results, hasErrors } = await runExtractor(
     {
@@ -105,22 +107,22 @@ async function usageFaults({ folder, namespace, fileOf }: Catalogue): Promise<st
   return faults;
 }
 
-/** Keys that are not in both languages, are empty, or take other values in one of them. */
+/** Finds keys that one language lacks, are empty, or have different placeholders. */
 function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
   const [english, dutch] = languages.map((language) => textsIn(fileOf(language))) as [Messages, Messages];
   const faults = keysOf(dutch)
     .filter((key) => textAt(english, key) === undefined)
     .map((key) => `"${key}" is only in Dutch`);
   for (const key of keysOf(english)) {
-    const [one, other] = [textAt(english, key), textAt(dutch, key)];
-    if (typeof one !== 'string' || typeof other !== 'string') faults.push(`"${key}" is not in both languages`);
-    else if (placeholders(one) !== placeholders(other)) faults.push(`"${key}" has other placeholders in Dutch`);
-    else if (one.trim() === '' || other.trim() === '') faults.push(`"${key}" is empty`);
+    const [en, nl] = [textAt(english, key), textAt(dutch, key)];
+    if (typeof en !== 'string' || typeof nl !== 'string') faults.push(`"${key}" is not in both languages`);
+    else if (placeholders(en) !== placeholders(nl)) faults.push(`"${key}" has other placeholders in Dutch`);
+    else if (en.trim() === '' || nl.trim() === '') faults.push(`"${key}" is empty`);
   }
   return faults.map((fault) => `${folder} (${namespace}): ${fault}`);
 }
 
-/** Figures that stand in texts in place of limits of the site. */
+/** Finds hard-coded figures in texts. */
 function figureFaults({ fileOf }: Catalogue): string[] {
   return languages.flatMap((language) => {
     const messages = textsIn(fileOf(language));
@@ -132,13 +134,13 @@ function figureFaults({ fileOf }: Catalogue): string[] {
   });
 }
 
-/** The same of pages whose words stand in their source. */
+/** Finds hard-coded figures in pages with texts in their sources. */
 const figureFaultsOfPages = (): string[] =>
   globSync('mf-*/src/screens/informational/content/**/*.tsx', { cwd: root }).flatMap((file) =>
-    figureFaultsOf(wordsOf(readFileSync(path.join(root, file), 'utf8'))).map((fault) => `${file}: ${fault}`),
+    figureFaultsOf(textsOf(readFileSync(path.join(root, file), 'utf8'))).map((fault) => `${file}: ${fault}`),
   );
 
-/** Every text of the interface is there in both languages, none is left over, and none has a figure of its own. */
+/** Checks that every text exists in both languages, is used, and has no hard-coded figure. */
 export const translations: Step = {
   name: 'translations',
   isStatic: true,

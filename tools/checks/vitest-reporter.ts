@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Outcome } from './step.ts';
 
-const sayIn = (where: string, errors: readonly { message: string }[]): string[] =>
+const describeErrors = (where: string, errors: readonly { message: string }[]): string[] =>
   errors.map(({ message }) => `${where}: ${message}`);
 
 /**
- * Writes what a run found, errors outside of any test included, into the file that `OUTCOME_FILE` names: Vitest's own report
- * in JSON leaves those out.
+ * * Writes the outcome of a run into the file `OUTCOME_FILE`. Unlike Vitest's JSON reporter, it includes errors outside
+ * of any test.
  */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -16,19 +16,21 @@ export default class OutcomeReporter implements Reporter {
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
     const failed = tests.filter((each) => each.result().state === 'failed');
     const outside = [
-      ...modules.flatMap((module) => sayIn(module.relativeModuleId, module.errors())),
+      ...modules.flatMap((module) => describeErrors(module.relativeModuleId, module.errors())),
       // A suite whose hooks fail skips its tests.
       ...modules.flatMap(({ relativeModuleId, children }) =>
-        [...children.allSuites()].flatMap((suite) => sayIn(`${relativeModuleId}: ${suite.fullName}`, suite.errors())),
+        [...children.allSuites()].flatMap((suite) =>
+          describeErrors(`${relativeModuleId}: ${suite.fullName}`, suite.errors()),
+        ),
       ),
-      ...sayIn('outside of any test', unhandled),
+      ...describeErrors('outside of any test', unhandled),
     ];
     const outcome: Outcome = {
       passed: tests.filter((each) => each.result().state === 'passed').length,
       failed: failed.length + outside.length,
       failures: [
         ...failed.flatMap((each) =>
-          sayIn(`${each.module.relativeModuleId}: ${each.fullName}`, each.result().errors ?? []),
+          describeErrors(`${each.module.relativeModuleId}: ${each.fullName}`, each.result().errors ?? []),
         ),
         ...outside,
       ],

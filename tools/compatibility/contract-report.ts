@@ -28,8 +28,8 @@ function namesInThePage(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** What the modules of ours that the shell provides export. */
-async function exportsOfOurs(): Promise<string[]> {
+/** Lists the exports of our modules that the shell shares. */
+async function exportsOfSharedModules(): Promise<string[]> {
   const ours = fromTheShell.filter((name) => name.startsWith('@hustings/'));
   const modules = await Promise.all(ours.map((name) => import(/* @vite-ignore */ name) as Promise<object>));
   return ours.map(
@@ -42,7 +42,7 @@ async function exportsOfOurs(): Promise<string[]> {
 
 const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** Writes down everything that shell and verticals rely on, for review. */
+/** Writes a report of everything that shell and verticals rely on, for review. */
 export async function contractReport(): Promise<string> {
   const provided = Object.entries(sharedModules({ host: false }));
   const parts = [
@@ -54,7 +54,7 @@ export async function contractReport(): Promise<string> {
     '## What a page has once, from the shell',
     provided.map(([name, { requiredVersion }]) => `- \`${name}\` ${requiredVersion}`).join('\n'),
     '## What our own modules among these export',
-    (await exportsOfOurs()).join('\n'),
+    (await exportsOfSharedModules()).join('\n'),
     '## What the session of a page holds',
     block('ts', declarationsIn(interfaceIn(textOf('shared/session/src/index.ts'), 'Session'))),
     '## Names of events, channels, cookies and stores',

@@ -52,7 +52,7 @@ const asksForTheSame = (folder: string) =>
     readFileSync(path.join(root, file)).equals(readFileSync(path.join(folder, file))),
   );
 
-/** Runs the build of the sources, with their own tools. @throws with what it printed where it fails */
+/** Runs the build of the sources, with their own tools. @throws with its output if it fails */
 function build(folder: string): void {
   const same = asksForTheSame(folder);
   if (same) takePackagesOfNow(folder);

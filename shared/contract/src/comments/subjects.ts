@@ -1,9 +1,9 @@
 import type { CommentAct } from './calls.ts';
 
 /**
- * What members comment on, and the word for it in the paths of the calls (docs/product.md#7-calls). A further subject is
- * one line here and one in the server's list (`api/src/content/comments/subject/subjects.queries.ts`); calls, schemas and routes derive
- * from both.
+ * * The kinds of things that members comment on, with their words in the paths of calls (docs/product.md#7-calls). To
+ * add a kind, add a line here and in `api/src/content/comments/subject/subjects.queries.ts`. Calls, schemas and routes
+ * derive from both.
  */
 export const commentSubjects = {
   Post: 'posts',
@@ -12,10 +12,10 @@ export const commentSubjects = {
   TopicStance: 'topicStance',
 } as const;
 
-/** A kind of subject as the names of calls carry it: `createPostComment`. */
+/** A kind of subject, as in the names of calls: `Post` in `createPostComment`. */
 export type CommentSubjectName = keyof typeof commentSubjects;
 
-/** Where the comments of each kind of subject are read: the path of the page, without what names the subject. */
+/** The paths of the pages with the comments of each kind, without the id or slug of the subject. */
 export const commentPages = {
   Post: '/posts/',
   Polly: '/polly/',
@@ -23,11 +23,11 @@ export const commentPages = {
   TopicStance: '/topicstance/',
 } as const satisfies Record<CommentSubjectName, string>;
 
-/** A text with `*` replaced by a word. */
+/** `Pattern` with its `*` replaced by `Word`. */
 export type Filled<Pattern extends string, Word extends string> = Pattern extends `${infer Before}*${infer After}`
   ? `${Before}${Word}${After}`
   : Pattern;
 
-/** The name of the call of an act on a kind of subject: `listPostComments` for `list*Comments` and `Post`. */
+/** Returns the name of a call for a kind of subject: `listPostComments` for `list*Comments` and `Post`. */
 export const commentCall = <Act extends CommentAct, Subject extends CommentSubjectName>(act: Act, subject: Subject) =>
   act.replace('*', subject) as Filled<Act, Subject>;

@@ -1,11 +1,11 @@
 import { shownLimits } from '@hustings/contract';
 
 /**
- * Finds figures that stand in a text of the interface: each is a limit of the site, and a text names it as
- * `{{limit.<name>}}` or `{{span.<name>}}` (docs/decisions/05-limits.md). What is no setting stands below with its reason.
+ * Finds hard-coded figures in texts of the interface. A text must name a limit of the site as `{{limit.<name>}}` or
+ * `{{span.<name>}}` (docs/decisions/05-limits.md). `allowed` lists the other figures, with reasons.
  */
 
-/** Words for numbers; "one" and "een" are articles and pronouns too. */
+/** Words for numbers, without "one" and "een", which are also pronouns and articles. */
 const numberWords = [
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|sixteen|seventeen|twenty|thirty|forty',
   'fifty|sixty|ninety|hundred|thousand|seventh|eighth|tenth',
@@ -15,9 +15,9 @@ const numberWords = [
 
 const figure = new RegExp(String.raw`\d[\d.,]*|\b(?:${numberWords})\b`, 'giu');
 
-/** Figures that no setting changes: why, and the words that they stand in, in both languages. */
-const fixed: Record<string, readonly string[]> = {
-  'A rating and a score go from 0 to 100: it is their scale.': [
+/** Phrases with figures that no setting changes, in both languages, by reason. */
+const allowed: Record<string, readonly string[]> = {
+  'Ratings and scores have a scale from 0 to 100.': [
     'from 0 to 100',
     'not fifty',
     'of 100',
@@ -36,7 +36,7 @@ const fixed: Record<string, readonly string[]> = {
     'jump to 0 or 100',
     'naar 0 of 100',
   ],
-  'Two people, things or sides are meant, and there are always two.': [
+  'The number of people, things or sides is always the same.': [
     'two passwords',
     'twee wachtwoorden',
     'two versions of this text',
@@ -89,7 +89,7 @@ const fixed: Record<string, readonly string[]> = {
     'Seven things',
     'Zeven dingen',
   ],
-  'The level that a whole profile gives is a rule (publicWritingLevel); 0, 1 and 7 are the ends of the scale.': [
+  'The level of a complete profile is fixed (publicWritingLevel); 0, 1 and 7 are the ends of the scale.': [
     'level 2',
     'niveau 2',
     'level 1',
@@ -99,7 +99,7 @@ const fixed: Record<string, readonly string[]> = {
     'level 7',
     'niveau 7',
   ],
-  'A period that is part of what is shown or asked, and has a name in the API.': [
+  'A period with a name in the API.': [
     '7 days',
     '7 dagen',
     '30 days',
@@ -109,7 +109,7 @@ const fixed: Record<string, readonly string[]> = {
     'at least 30 days before',
     'minstens 30 dagen van tevoren',
   ],
-  'A standard, a format, a key of a keyboard, or the year of a source.': [
+  'A standard, a format, a key, or the year of a source.': [
     'IPv4',
     'IPv6',
     'UTF-8',
@@ -134,7 +134,7 @@ const fixed: Record<string, readonly string[]> = {
     '2.28',
     '2,28',
   ],
-  'The least that makes sense: two votes of one network, an import that loses a fifth, a bell that counts to 99.': [
+  'A fixed threshold: two votes of one network, a fifth of an import, a badge up to 99.': [
     'of 2 or more',
     'van 2 of meer',
     'one in five',
@@ -144,7 +144,7 @@ const fixed: Record<string, readonly string[]> = {
     'about two days',
     'twee dagen opnieuw',
   ],
-  'A way of speaking.': [
+  'An idiom.': [
     'three quarters',
     'ten minste',
     'Ten minste',
@@ -161,18 +161,18 @@ const fixed: Record<string, readonly string[]> = {
   ],
 };
 
-/** Longer phrases first, so that a short one leaves no rest of a long one. */
-const phrases = Object.values(fixed)
+/** The allowed phrases, longest first, because a phrase may contain another. */
+const phrases = Object.values(allowed)
   .flat()
-  .toSorted((one, other) => other.length - one.length);
+  .toSorted((first, second) => second.length - first.length);
 
-const knownLimit = (name: string): boolean => Object.hasOwn(shownLimits, name);
+const isLimit = (name: string): boolean => Object.hasOwn(shownLimits, name);
 
-/** Lists what is wrong with the figures of a text: those that stand in it, and limits that there are none of. */
+/** Lists the hard-coded figures and the unknown limits of a text. */
 export function figureFaultsOf(text: string): string[] {
   const unknown = [...text.matchAll(/{{\s*(?:limit|span)\.(\w+)\s*}}/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !knownLimit(name));
+    .filter((name) => !isLimit(name));
   let rest = text.replace(/{{.*?}}/g, ' ').replace(/\s+/g, ' ');
   for (const phrase of phrases) rest = rest.replaceAll(phrase, ' ');
   return [
@@ -181,8 +181,8 @@ export function figureFaultsOf(text: string): string[] {
   ];
 }
 
-/** Takes the words out of a source with JSX: what its code, names, addresses and comments hold is no text. */
-export function wordsOf(source: string): string {
+/** Extracts the texts of a source with JSX, without code, attributes and comments. */
+export function textsOf(source: string): string {
   return source
     .replace(/^import [^;]*;$/gm, ' ')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ' ')
