@@ -31,7 +31,7 @@ test('uses a new release at the next navigation to its vertical, in the same doc
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('lets the operator list and deploy on a running site, and names missing arguments', async ({ site }) => {
+test('lets the operator list and deploy on a running site, and refuses unexpected arguments', async ({ site }) => {
   const listed = await site.command('release', 'list');
   expect(listed.code, listed.output).toBe(0);
   expect(listed.output).toMatch(/^\* mf-chat +\w+ +\d{4}-\d\d-\d\d \d\d:\d\d by build$/m);
@@ -43,7 +43,7 @@ test('lets the operator list and deploy on a running site, and names missing arg
   const before = (await site.command('release', 'list')).output;
   const surplus = await site.command('release', 'deploy', 'mf-chat', '10');
   expect(surplus.code).toBe(2);
-  expect(surplus.output).toContain('"10" is a word too many');
+  expect(surplus.output).toContain('Unexpected argument "10"');
   expect((await site.command('release', 'list')).output).toBe(before);
 
   const unknown = await site.command('release', 'rollback', 'mf-chat', 'none');
@@ -70,8 +70,8 @@ test('lets a program release its own part over HTTP with its token, and no other
     output: expect.stringContaining('there is no canary'),
   });
   const other = release('deploy', 'mf-elections');
-  expect([other.code, other.output]).toEqual([2, 'This token releases mf-chat only.\n']);
-  const { id } = /The token (?<id>\S+) may/.exec(made.output)!.groups!;
+  expect([other.code, other.output]).toEqual([2, 'This token is for mf-chat only.\n']);
+  const { id } = /Token (?<id>\S+) for/.exec(made.output)!.groups!;
   await site.command('release', 'token', 'revoke', id!);
   expect(release('list', 'mf-chat').output).toContain('the token may be revoked');
 });

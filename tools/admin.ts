@@ -21,12 +21,13 @@ class UsageError extends Error {}
 
 /** A command. */
 interface Verb {
+  /** The description in the usage text. */
   does: string;
   /** The names of its arguments in the usage text. */
   takes?: readonly string[];
   /** Whether the argument may be left out; the command then applies to all. */
   optional?: true;
-  /** What the first argument names; an active member by default. */
+  /** The kind of thing that the first argument names, by default an active member. */
   of?: 'job';
   /** @returns the text to print; undefined if nothing has the name of the first argument */
   run(services: Services, words: Words, site: OpenSite): Promise<string | undefined>;
@@ -36,11 +37,11 @@ interface Verb {
 type Words = { name: string; address: string };
 
 const problems: Record<AccountProblem, (words: Words) => string> = {
-  userNameForm: ({ name }) => `"${name}" is no user name: 3 to 30 of A-Z a-z 0-9 . _ -`,
-  emailForm: ({ address }) => `"${address}" is no mail address.`,
-  userNameTaken: ({ name }) => `The user name "${name}" is taken, or was that of a member who has left.`,
-  emailTaken: () => 'The mail address has an active account already.',
-  notWaiting: ({ name }) => `There is no sign-up of "${name}" that waits for activation.`,
+  userNameForm: ({ name }) => `"${name}" is not a valid user name: use 3 to 30 characters of A-Z a-z 0-9 . _ -`,
+  emailForm: ({ address }) => `"${address}" is not a valid mail address.`,
+  userNameTaken: ({ name }) => `The user name "${name}" is taken or was used by a former member.`,
+  emailTaken: () => 'An active account already has this mail address.',
+  notWaiting: ({ name }) => `There is no sign-up of "${name}" to activate.`,
 };
 
 /** @throws {UsageError} if there is a problem */
@@ -51,7 +52,7 @@ function refuse(problem: AccountProblem | undefined, words: Words): void {
 /** Makes a link for a new password; undefined if no active member has the name. */
 async function passwordLink(services: Services, userName: string): Promise<string | undefined> {
   const link = await passwordLinkFor(services, userName);
-  return link && `It sets a password once, within ${services.limits.passwordResetHours} hours:\n${link}`;
+  return link && `This link sets a password once, within ${services.limits.passwordResetHours} hours:\n${link}`;
 }
 
 async function admins(services: Services): Promise<string> {
@@ -65,7 +66,7 @@ async function change(services: Services, userName: string, isAdmin: boolean): P
 
 const verbs: Record<string, Verb> = {
   create: {
-    does: 'makes an active account and a link for its password; no mail is sent',
+    does: 'creates an active account and a link to set its password; sends no mail',
     takes: ['user name', 'mail address'],
     async run(services, words) {
       refuse(await createMember(services, words.name, words.address), words);
@@ -73,7 +74,7 @@ const verbs: Record<string, Verb> = {
     },
   },
   activate: {
-    does: 'activates a sign-up whose mail does not arrive',
+    does: 'activates a sign-up without its mail',
     takes: ['user name'],
     async run(services, words) {
       refuse(await activateMember(services, words.name), words);
@@ -81,7 +82,7 @@ const verbs: Record<string, Verb> = {
     },
   },
   'test-mail': {
-    does: 'sends a mail at once and tells what the mail server says',
+    does: 'sends a test mail and prints the answer of the mail server',
     takes: ['mail address'],
     async run({ settings }, { name: address }) {
       const { accepted, message } = await sendTestMail(settings, address);
@@ -89,24 +90,24 @@ const verbs: Record<string, Verb> = {
       return message;
     },
   },
-  list: { does: 'the admins', run: admins },
+  list: { does: 'lists the admins', run: admins },
   grant: {
     does: 'makes an active member an admin',
     takes: ['user name'],
     run: (services, { name }) => change(services, name, true),
   },
   revoke: {
-    does: 'takes the role back',
+    does: 'revokes the role of an admin',
     takes: ['user name'],
     run: (services, { name }) => change(services, name, false),
   },
   'reset-password': {
-    does: 'makes a link for a new password, for you to hand on to the member',
+    does: 'creates a link to set a new password, to pass on to the member',
     takes: ['user name'],
     run: (services, { name }) => passwordLink(services, name),
   },
   verify: {
-    does: 'notes that you have seen who this is; keep nothing of what you saw',
+    does: 'marks a member as verified by you; store no copy of the document',
     takes: ['user name'],
     run: async (services, { name }) =>
       (await verifyByOperator(services, name))
@@ -114,27 +115,27 @@ const verbs: Record<string, Verb> = {
         : undefined,
   },
   jobs: {
-    does: 'what the site does by itself, and what became of it',
+    does: 'lists the background jobs and their results',
     async run(services) {
       const { results } = await listJobs(services);
       const lines = results.map(({ name, state, started = '', reason = '' }) =>
         [name.padEnd(24), state.padEnd(10), started.padEnd(24), reason].join(' ').trimEnd(),
       );
-      return lines.length > 0 ? lines.join('\n') : 'There are no jobs yet: a site notes them when it starts.';
+      return lines.length > 0 ? lines.join('\n') : 'There are no jobs yet: the site adds them when it starts.';
     },
   },
   'run-job': {
-    does: 'has a job done by the running site, or by the next that starts',
+    does: 'runs a job on the running site, or at its next start',
     takes: ['job'],
     of: 'job',
     async run(services, { name }, { connection }) {
-      const state = await runJobByOperator(services, name, (...asked) => sendJob(connection, ...asked));
-      if (state === 'running') return `${name} is running already: it was not begun a second time.`;
-      return state && `${name} is done by a running site within seconds, or else when one starts.`;
+      const state = await runJobByOperator(services, name, (...message) => sendJob(connection, ...message));
+      if (state === 'running') return `${name} is already running and was not started again.`;
+      return state && `${name} starts within seconds on a running site, or else at its next start.`;
     },
   },
   levels: {
-    does: 'computes the level of a member anew, or of all',
+    does: 'recomputes the level of one member or of all',
     takes: ['user name'],
     optional: true,
     async run(services, { name }) {
@@ -152,20 +153,20 @@ const usage = [
     ([name, verb]) => `npm run admin -- ${`${name}${wordsOf(verb)}`.padEnd(36)} ${verb.does}`,
   ),
   '',
-  'It works beside a running site and without one. Whose role changes is logged out and logs in anew.',
+  'The site may be running or stopped. A change of role logs the member out.',
 ].join('\n');
 
 async function run([verbName = '', ...words]: string[]): Promise<string> {
   const verb = Object.hasOwn(verbs, verbName) ? verbs[verbName] : undefined;
-  const taken = verb?.takes?.length ?? 0;
-  const fits = words.length === taken || (verb?.optional && words.length === 0);
-  if (!verb || !fits) throw new UsageError(usage);
+  const expected = verb?.takes?.length ?? 0;
+  const isComplete = words.length === expected || (verb?.optional && words.length === 0);
+  if (!verb || !isComplete) throw new UsageError(usage);
   const [name = '', address = ''] = words;
   const site = await connectToSite(process.env);
   try {
-    const said = await verb.run(site.services, { name, address }, site);
-    if (said === undefined) throw new UsageError(`There is no ${verb.of ?? 'active member'} "${name}".`);
-    return said;
+    const output = await verb.run(site.services, { name, address }, site);
+    if (output === undefined) throw new UsageError(`There is no ${verb.of ?? 'active member'} "${name}".`);
+    return output;
   } finally {
     await site.close();
   }

@@ -29,7 +29,7 @@ const commands = {
 const root = path.dirname(import.meta.dirname);
 const [command, ...args] = process.argv.slice(2);
 
-if (!(command in commands)) fail(`Unknown command "${command}". There are: ${Object.keys(commands).join(', ')}.`);
+if (!(command in commands)) fail(`Unknown command "${command}". Commands: ${Object.keys(commands).join(', ')}.`);
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}. Install a newer one and try again.`);
 
@@ -60,8 +60,7 @@ function install() {
     env: { ...process.env, CI: 'true' },
   });
   if (error) fail(`npx could not be run (${error.message}). npm is needed beside Node.`);
-  if (status !== 0)
-    fail('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
+  if (status !== 0) fail('The packages could not be installed; see the lines above. Is the npm registry reachable?');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -13,7 +13,7 @@ const names = args.filter((arg) => !arg.startsWith('--'));
 const known = buildables();
 const unknown = names.find((name) => known.every((each) => each.name !== name));
 if (unknown) {
-  console.error(`There is no "${unknown}" to build. There are: ${known.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no part "${unknown}". Parts: ${known.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 

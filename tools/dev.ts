@@ -11,7 +11,7 @@ const verticals = buildables().filter((each) => each.name !== 'shell');
 const vertical = verticals.find((each) => each.name === name);
 if (name && !vertical) {
   const names = verticals.map((each) => each.name).join(', ');
-  console.error(`There is no vertical "${name}" to develop. There are: ${names}.`);
+  console.error(`There is no vertical "${name}" to develop. Verticals: ${names}.`);
   process.exit(2);
 }
 try {

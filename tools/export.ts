@@ -6,8 +6,8 @@ import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src
 const usage = [
   `npm run export -- ${exportForms.join('|')} <file>`,
   '',
-  'Writes the public data of people in office, each row with its source: popolo as Popolo JSON, csv as a table of people.',
-  'What was in the file is replaced once everything is written. It works beside a running site and without one.',
+  'Writes the public data of people in office with sources: popolo as Popolo JSON, csv as a table of people.',
+  'Replaces the file when the export is complete. The site may be running or stopped.',
 ].join('\n');
 
 /** Writes the requested export. @throws {StartError} if there is no site */

@@ -43,7 +43,7 @@ function install(): void {
       env: { ...process.env, CI: 'true' },
     },
   );
-  if (status !== 0) throw new NameRefusal('Its packages could not be installed; the lines above say why.');
+  if (status !== 0) throw new NameRefusal('Its packages could not be installed; see the lines above.');
 }
 
 /** Writes its size limits, which are raised only on purpose. */

@@ -1,4 +1,4 @@
-/** `npm run release -- …`: decides which release of each part is served, and to whom. */
+/** `npm run release -- …`: manages the releases of each part. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { loggedText } from '../api/src/platform/core/error-log.ts';
@@ -7,17 +7,17 @@ import { readReleaseTarget, type ReleaseTarget } from '../api/src/platform/confi
 import { StartError } from '../api/src/platform/config/start-error.ts';
 import { UsageError, type Change, type Listed, type Releaser } from './release/releaser.ts';
 
-const usage = `npm run release -- list [part]                        every release, newest first
-npm run release -- deploy <part> [--canary <percent>] build a part and serve it: to everybody, or to so many of a hundred
+const usage = `npm run release -- list [part]                        list releases, newest first
+npm run release -- deploy <part> [--canary <percent>] build a part and serve it to everybody, or to a percentage of visitors
 npm run release -- promote <part>                     serve its canary to everybody
-npm run release -- pause <part> | resume <part>       serve its canary to nobody for a while
-npm run release -- rollback <part> [version]          end its canary; without one, go back to the release before, or to that one
-npm run release -- prune <part>                       remove old releases that nothing goes back to
+npm run release -- pause <part> | resume <part>       pause or resume its canary
+npm run release -- rollback <part> [version]          end its canary, or go back to the previous release or to a version
+npm run release -- prune <part>                       remove old releases that no rollback needs
 npm run release -- token create <part> <label> | token list | token revoke <id>
-                                                      tokens by which a program may release one part over HTTP
+                                                      manage tokens for programs that release one part over HTTP
 
-All take --reason "…", which is kept. It works beside a running site, which serves the change from the next page on, and
-without one; with HUSTINGS_RELEASE_URL and HUSTINGS_RELEASE_TOKEN on the site that they name.`;
+All take --reason "…", which is recorded. The site may be running or stopped; a running site serves the change from the
+next page. Set HUSTINGS_RELEASE_URL and HUSTINGS_RELEASE_TOKEN to manage a remote site.`;
 
 const by = { kind: 'operator', name: userInfo().username } as const;
 
@@ -28,17 +28,17 @@ function show(each: Listed): void {
   const when = each.activated
     ? `${each.activated.slice(0, 16).replace('T', ' ')}${each.by === undefined ? '' : ` by ${each.by}`}`
     : 'never served to everybody';
-  const end = each.withdrawn ? ', gone back from' : '';
+  const end = each.withdrawn ? ', rolled back' : '';
   console.log(`${mark(each)} ${each.name.padEnd(13)} ${each.version.padEnd(12)} ${when}${end}`);
   if (each.damagedFiles) {
     console.log(`    MISSING OR DAMAGED: ${each.damagedFiles.join(', ')}. Deploy this version again from its sources.`);
   }
 }
 
-function tell({ part, version, insteadOf, canaryPercent }: Change): void {
-  if (version === undefined) return console.log(`${part} is served no more: there was only the canary ${insteadOf}.`);
-  const whom = canaryPercent === undefined ? '' : ` to ${canaryPercent} of a hundred visitors`;
-  console.log(`${part} ${version} is served${whom}${insteadOf === undefined ? '' : `, in place of ${insteadOf}`}.`);
+function printChange({ part, version, insteadOf, canaryPercent }: Change): void {
+  if (version === undefined) return console.log(`${part} is no longer served: it had only the canary ${insteadOf}.`);
+  const audience = canaryPercent === undefined ? '' : ` to ${canaryPercent} % of visitors`;
+  console.log(`${part} ${version} is served${audience}${insteadOf === undefined ? '' : `, in place of ${insteadOf}`}.`);
 }
 
 /** Opens this machine's site. Loads its code on demand, so that a remote rollback starts quickly. */
@@ -48,9 +48,10 @@ async function openSite() {
   return connectToSite(process.env);
 }
 
-const here = async (): Promise<Releaser> => (await import('./release/local.ts')).localReleaser(await openSite(), by);
+const localReleaserOf = async (): Promise<Releaser> =>
+  (await import('./release/local.ts')).localReleaser(await openSite(), by);
 
-const elsewhere = async (target: ReleaseTarget): Promise<Releaser> =>
+const remoteReleaserOf = async (target: ReleaseTarget): Promise<Releaser> =>
   (await import('./release/remote.ts')).remoteReleaser(target);
 
 /** Parses a whole number from 1 to 99. */
@@ -80,7 +81,7 @@ function requireNoMore(verb: keyof typeof words, rest: readonly string[]): void 
   const [surplus] = rest.slice(words[verb]);
   if (surplus === undefined) return;
   throw new UsageError(
-    `"${surplus}" is a word too many after ${verb}: nothing was done. All that is meant for it stands behind \`npm run release --\`.`,
+    `Unexpected argument "${surplus}" after ${verb}; nothing was done. Write options after \`npm run release --\`.`,
   );
 }
 
@@ -93,14 +94,14 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
     console.log(removed.length === 0 ? `${part} has nothing to remove.` : `Removed: ${removed.join(', ')}.`);
   } else if (verb === 'deploy') {
     const { built, restored = 0, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
-    tell(change);
-    if (restored > 0) console.log(`Files that were missing or damaged and are in place again: ${restored}.`);
-    if (!built) console.log('It had been built before.');
-  } else if (verb === 'rollback') tell(await releaser.rollback(part, version, reason));
+    printChange(change);
+    if (restored > 0) console.log(`Restored missing or damaged files: ${restored}.`);
+    if (!built) console.log('This version was already built.');
+  } else if (verb === 'rollback') printChange(await releaser.rollback(part, version, reason));
   else {
     const change = await releaser[verb](part, reason);
-    if (verb === 'pause') console.log(`The canary ${part} ${change.version} is served to nobody until it is resumed.`);
-    else tell(change);
+    if (verb === 'pause') console.log(`The canary ${part} ${change.version} is paused.`);
+    else printChange(change);
   }
 }
 
@@ -113,28 +114,28 @@ async function list(releaser: Releaser, part: string | undefined): Promise<void>
 /** Turns a refusal into a sentence. */
 function sentenceOf({ code, field, meta }: RequestFailure): string {
   if (code === 'NotFound' && field === 'canary') return 'There is no canary.';
-  if (code === 'NotFound') return 'There is no such release, or none to go back to: see `list`.';
-  if (code === 'AlreadyExists') return 'Everybody gets this release already.';
+  if (code === 'NotFound') return 'There is no such release, or no earlier one to go back to: see `list`.';
+  if (code === 'AlreadyExists') return 'This release is already served to everybody.';
   return typeof meta?.['explanation'] === 'string' ? meta['explanation'] : code;
 }
 
 async function main(line: string[]): Promise<void> {
-  const given = read(line);
-  const [verb, ...rest] = given.positionals;
-  const known = verbs.find((each) => each === verb);
-  if (!known && verb !== 'list' && verb !== 'token')
-    throw new UsageError(verb === undefined ? usage : `There is no "${verb}".\n\n${usage}`);
-  requireNoMore(known ?? (verb === 'list' ? 'list' : 'token'), rest);
+  const args = read(line);
+  const [verb, ...rest] = args.positionals;
+  const command = verbs.find((each) => each === verb);
+  if (!command && verb !== 'list' && verb !== 'token')
+    throw new UsageError(verb === undefined ? usage : `Unknown command "${verb}".\n\n${usage}`);
+  requireNoMore(command ?? (verb === 'list' ? 'list' : 'token'), rest);
   const target = readReleaseTarget(process.env);
-  if (target && verb === 'token') throw new UsageError('Tokens are made where the site is, not over HTTP.');
+  if (target && verb === 'token') throw new UsageError('Manage tokens on the machine of the site, not over HTTP.');
   if (verb === 'token') {
     const { tokens } = await import('./release/tokens.ts');
     const site = await openSite();
     return tokens(site, rest, by.name).finally(site.close);
   }
-  const releaser = await (target ? elsewhere(target) : here());
+  const releaser = await (target ? remoteReleaserOf(target) : localReleaserOf());
   try {
-    if (known) await act(releaser, known, given);
+    if (command) await act(releaser, command, args);
     else await list(releaser, rest[0]);
   } finally {
     await releaser.close();

@@ -13,7 +13,7 @@ export function compile(configs: RspackOptions[]): Promise<StatsCompilation> {
         error ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
       const first = stats?.stats[0]?.toJson({ all: false, chunkGroups: true, entrypoints: true });
       compiler.close(() =>
-        failure || !first ? reject(failure ?? new Error('The compiler said nothing.')) : resolve(first),
+        failure || !first ? reject(failure ?? new Error('The compiler returned no result.')) : resolve(first),
       );
     });
   });

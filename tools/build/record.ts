@@ -76,7 +76,7 @@ function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'e
   if (existsSync(manifestFile)) {
     const { metaData, exposes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
     const [app] = exposes;
-    if (!app) throw new Error('The build exposes nothing.');
+    if (!app) throw new Error('The build exposes no module.');
     const { js, css } = app.assets;
     return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync } };
   }

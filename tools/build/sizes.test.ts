@@ -17,14 +17,14 @@ test('names a part that grew, by how much, and what to do', () => {
     'part what bytes limit more',
     'mf-one first page 62 50 +12',
     'mf-one total 101 100 +1',
-    'Raise it in sizes.json if it is meant, and say in the commit what it buys.',
+    'If the growth is intended, raise the limit in sizes.json and give the reason in the commit.',
   ]);
 });
 
 test('reports a part without limits, limits without a part, and invalid limits', () => {
   const sizes = { entry: 1, firstPage: 1, total: 1 };
   expect(tooLarge({ 'mf-one': sizes, 'mf-two': sizes }, limits)).toContain('mf-two         has no limits');
-  expect(tooLarge({}, limits)).toContain('mf-one         is not there');
+  expect(tooLarge({}, limits)).toContain('mf-one         does not exist');
   const broken = { 'mf-one': { entry: 10, firstPage: 50 } } as unknown as typeof limits;
   expect(tooLarge({ 'mf-one': sizes }, broken)).toContain('total');
 });

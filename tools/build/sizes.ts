@@ -63,13 +63,13 @@ export function tooLarge(measured: Record<string, Sizes>, limits: Record<string,
       return size <= limit ? [] : [row(part, what, `${size}`, `${limit}`, `+${size - limit}`)];
     });
   });
-  const gone = Object.keys(limits).filter((part) => !(part in measured));
-  rows.push(...gone.map((part) => row(part, 'is not there')));
+  const missing = Object.keys(limits).filter((part) => !(part in measured));
+  rows.push(...missing.map((part) => row(part, 'does not exist')));
   if (rows.length === 0) return '';
   return [
     row('part', 'what', 'bytes', 'limit', 'more'),
     ...rows,
-    'Raise it in sizes.json if it is meant, and say in the commit what it buys.',
+    'If the growth is intended, raise the limit in sizes.json and give the reason in the commit.',
   ].join('\n');
 }
 

@@ -58,7 +58,7 @@ function build(folder: string): void {
   if (same) takePackagesOfNow(folder);
   const program = same ? ['tools/build.ts'] : ['tools/bootstrap.mjs', 'build'];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`What was released before does not build:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The previous release does not build:\n${stdout}${stderr}`);
 }
 
 /** Moves the builds beside the current ones and returns their versions. */

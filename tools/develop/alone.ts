@@ -27,8 +27,8 @@ export async function developAlone(vertical: Buildable): Promise<void> {
     [
       `ready ${origin}`,
       '',
-      `${name} alone, with made-up answers: open the address above.`,
-      `In a site that was started with HUSTINGS_DEVELOPMENT_ORIGINS=${origin}, say in the console of its page:`,
+      `${name} alone, with example answers: open the address above.`,
+      `In a site that was started with HUSTINGS_DEVELOPMENT_ORIGINS=${origin}, run in the console of its page:`,
       `  localStorage['hustings.override.${name}'] = '${origin}'`,
       '',
     ].join('\n'),

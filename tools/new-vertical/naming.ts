@@ -33,13 +33,13 @@ export function namingOf(name: string | undefined, root: string, pages: readonly
   const word = /^mf-([a-z]{2,20})$/.exec(name ?? '')?.[1];
   if (!name || !word)
     throw new NameRefusal(
-      `"${name ?? ''}" is no name of a vertical: it is mf- and 2 to 20 small letters, such as mf-petitions.`,
+      `"${name ?? ''}" is not a valid name: use mf- and 2 to 20 lower-case letters, such as mf-petitions.`,
     );
-  if (existsSync(path.join(root, name))) throw new NameRefusal(`There is a folder ${name} already.`);
+  if (existsSync(path.join(root, name))) throw new NameRefusal(`The folder ${name} already exists.`);
   const owner = segmentsIn(root).get(word) ?? (ofTheServer.has(word) ? 'the server' : undefined);
   if (owner) throw new NameRefusal(`The addresses /${word} belong to ${owner}: choose another name.`);
   if (namespaces.has(word))
-    throw new NameRefusal(`The texts of another part are called "${word}": choose another name.`);
+    throw new NameRefusal(`Another part uses the text namespace "${word}": choose another name.`);
   if (pages.some((page) => page.split('/')[1]?.toLowerCase() === word))
     throw new NameRefusal(`The site publishes a page at /${word}: choose another name, or move that page first.`);
   return { name, word, title: word.charAt(0).toUpperCase() + word.slice(1) };

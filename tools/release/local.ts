@@ -32,10 +32,10 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       // Load the compiler on demand: it takes half a second, which a rollback saves.
       const { buildPackage } = await import('../build/build.ts');
       const { name, version, built, restored } = await buildPackage(partNamed(part)).catch((error: Error) => {
-        throw new UsageError(`${part} could not be built, and nothing was done.\n${error.message}`);
+        throw new UsageError(`${part} could not be built. Nothing was deployed.\n${error.message}`);
       });
       const build = readBuild(distFolder, name, version);
-      if (!build) throw new Error(`The build of ${name} ${version} is not where it was put.`);
+      if (!build) throw new Error(`The build of ${name} ${version} is missing.`);
       const change = await deployBuild(services, build, { by, reason }, { canaryPercent });
       await checkReleaseFiles(services);
       return { ...changeAnswer(change), built, restored };
@@ -46,8 +46,8 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
         return changeAnswer(await rollBack(services, part, version, { by, reason }));
       } catch (error) {
         if (!(error instanceof RequestFailure && error.code === 'Gone')) throw error;
-        const which = version ?? 'before this one';
-        throw new UsageError(`The files of ${part} ${which} are not here: see \`list\`, or build it again.`);
+        const which = version ?? 'of the previous release';
+        throw new UsageError(`The files of ${part} ${which} are missing: see \`list\`, or build it again.`);
       }
     },
     pause: async (part, reason) => changeAnswer(await pauseCanary(services, part, { by, reason })),

@@ -6,7 +6,7 @@ export function partNamed(name: string): Buildable {
   const part = buildables().find((each) => each.name === name);
   if (part) return part;
   throw new UsageError(
-    `There is no part "${name}". There are: ${buildables()
+    `There is no part "${name}". Parts: ${buildables()
       .map((each) => each.name)
       .join(', ')}.`,
   );
@@ -15,7 +15,7 @@ export function partNamed(name: string): Buildable {
 /** Explains an empty list: the part is unknown or has no releases. */
 export function nothingReleased(name: string): UsageError {
   try {
-    return new UsageError(`Nothing of ${partNamed(name).name} has been released here.`);
+    return new UsageError(`${partNamed(name).name} has no releases.`);
   } catch (error) {
     if (error instanceof UsageError) return error;
     throw error;

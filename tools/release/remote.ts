@@ -13,8 +13,8 @@ import { UsageError, type Releaser } from './releaser.ts';
 function refusalOf(status: number, failure: Partial<Failure> | undefined): string {
   const { errorCode, message, meta } = failure?.responseStatus ?? {};
   if (status === 404 && errorCode === 'NotFound')
-    return 'The site knows nothing of that: the token may be revoked, the version unknown, or there is no canary.';
-  if (errorCode === 'Forbidden') return `This token releases ${String(meta?.['part'])} only.`;
+    return 'Not found: the token may be revoked, the version unknown, or there is no canary.';
+  if (errorCode === 'Forbidden') return `This token is for ${String(meta?.['part'])} only.`;
   const detail = meta?.['explanation'] ?? meta?.['problem'];
   const file = typeof meta?.['file'] === 'string' ? ` (${meta['file']})` : '';
   return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
@@ -37,9 +37,9 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       throw new UsageError(`${url} cannot be reached: ${String(error instanceof Error ? error.cause : error)}`);
     });
     const read: unknown = await answer.json().catch(() => undefined);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a failure every part is optional
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field of a failure is optional
     if (!answer.ok) throw new UsageError(refusalOf(answer.status, read as Partial<Failure> | undefined));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of that very call
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of this call
     return calls[name].answer.parse(read) as CallAnswer<Name>;
   }
 
@@ -60,7 +60,7 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
   return {
     close: () => Promise.resolve(),
     async list(part) {
-      if (part === undefined) throw new UsageError('Name a part: a token knows of its own only.');
+      if (part === undefined) throw new UsageError('Name a part: a token can list one part only.');
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {

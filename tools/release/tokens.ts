@@ -5,20 +5,20 @@ import { UsageError } from './releaser.ts';
 
 const moment = (text: string): string => text.slice(0, 16).replace('T', ' ');
 
-/** `token create <part> <label> | list | revoke <id>` */
-export async function tokens({ services }: OpenSite, [verb, ...given]: string[], madeBy: string): Promise<void> {
-  if (verb === 'create' && given.length === 2) {
-    const [part = '', label = ''] = given;
+/** Runs `token create <part> <label> | list | revoke <id>`. */
+export async function tokens({ services }: OpenSite, [verb, ...args]: string[], madeBy: string): Promise<void> {
+  if (verb === 'create' && args.length === 2) {
+    const [part = '', label = ''] = args;
     const { id, token } = await makeDeployToken(services, { part: partNamed(part).name, label, madeBy });
-    console.log(`The token ${id} may release ${part}. It is shown once, now:\n${token}`);
-  } else if (verb === 'list' && given.length === 0) {
+    console.log(`Token ${id} for ${part}. It is shown only now:\n${token}`);
+  } else if (verb === 'list' && args.length === 0) {
     for (const { id, part, label, madeBy: by, createdAt, lastUsedAt, revokedAt } of await listDeployTokens(services)) {
       const used = lastUsedAt ? `used ${moment(lastUsedAt)}` : 'never used';
       const state = revokedAt ? `revoked ${moment(revokedAt)}` : used;
-      console.log(`${id}  ${part.padEnd(13)} ${label.padEnd(20)} made ${moment(createdAt)} by ${by}, ${state}`);
+      console.log(`${id}  ${part.padEnd(13)} ${label.padEnd(20)} created ${moment(createdAt)} by ${by}, ${state}`);
     }
-  } else if (verb === 'revoke' && given.length === 1) {
-    const [id = ''] = given;
+  } else if (verb === 'revoke' && args.length === 1) {
+    const [id = ''] = args;
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
     const revoked =
       isId &&
@@ -26,7 +26,7 @@ export async function tokens({ services }: OpenSite, [verb, ...given]: string[],
         () => true,
         () => false,
       ));
-    if (!revoked) throw new UsageError(`There is no token ${id} that could be revoked: see \`token list\`.`);
-    console.log(`The token ${id} opens nothing any more.`);
+    if (!revoked) throw new UsageError(`There is no active token ${id}: see \`token list\`.`);
+    console.log(`Token ${id} is revoked.`);
   } else throw new UsageError('npm run release -- token create <part> <label> | token list | token revoke <id>');
 }

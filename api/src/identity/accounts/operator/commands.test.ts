@@ -97,16 +97,16 @@ describe('a site in production without members', () => {
     const activated = await admin(['activate', 'VERA']);
     expect(activated).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('VERA') as string });
     expect((await logIn()).body).toMatchObject({ userName: 'vera' });
-    expect((await admin(['activate', 'vera'])).errors).toContain('no sign-up of "vera" that waits');
+    expect((await admin(['activate', 'vera'])).errors).toContain('no sign-up of "vera" to activate');
   });
 
   test.each([
     [['create', 'carla', 'other@mail.example'], 'The user name "carla" is taken'],
-    [['create', 'clara', 'carla@mail.example'], 'has an active account already'],
-    [['create', 'c', 'c@mail.example'], 'is no user name'],
-    [['create', 'clara', 'nobody'], 'is no mail address'],
+    [['create', 'clara', 'carla@mail.example'], 'An active account already has this mail address'],
+    [['create', 'c', 'c@mail.example'], 'is not a valid user name'],
+    [['create', 'clara', 'nobody'], 'is not a valid mail address'],
     [['create', 'clara'], 'npm run admin -- create <user name> <mail address>'],
-    [['activate', 'carla'], 'no sign-up of "carla" that waits'],
+    [['activate', 'carla'], 'no sign-up of "carla" to activate'],
     [['test-mail', 'me@mail.example'], 'SMTP_URL is not set'],
   ])('explains what is wrong with %j', async (args, message) => {
     const { code, errors, output } = await admin(args);
