@@ -1,6 +1,6 @@
 /** Closes due days on the site of `DATA_DIR` like its job, in a process of its own. Prints seconds and peak memory. */
 import { connectToSite } from '../../api/src/app/open-site.ts';
-import { closeDays } from '../../api/src/politics/scores/close/close.ts';
+import { closeDays } from '../../api/src/politics/scores/close/close-days.rules.ts';
 
 const site = await connectToSite(process.env);
 const began = performance.now();

@@ -1,6 +1,6 @@
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { closeDays } from './close/close.ts';
+import { closeDays } from './close/close-days.rules.ts';
 import { reckonOpenDays } from './running/running.rules.ts';
 
 /** The end of a day somewhere is at most so many minutes ago when it is noticed. */

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { recalculateDistricts } from './districts.ts';
+import { recalculateDistricts } from './official/recalculate.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
-import { getAverages, listTopScores } from './read/averages.ts';
-import { scoringSettings } from './read/example.ts';
-import { tableOf } from './read/table.ts';
+import { getAverages, listTopScores } from './read/averages.rules.ts';
+import { scoringSettings } from './read/scoring-settings.ts';
+import { tableOf } from './read/csv-table.ts';
 import { getRunningResult } from './running/running.rules.ts';
 
 /** The calls about scores. */

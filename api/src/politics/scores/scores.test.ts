@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { closeDays } from './close/close.ts';
+import { closeDays } from './close/close-days.rules.ts';
 import { reckonOpenDays } from './running/running.rules.ts';
 import { addVoters, addVotes, type TestVote } from './testing/votes.ts';
 

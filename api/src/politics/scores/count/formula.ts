@@ -1,5 +1,5 @@
 import { wilson } from '../../../platform/core/wilson.ts';
-import { fullWeight, type Scoring } from './weights.ts';
+import { fullWeight, type Scoring } from './scoring.ts';
 import type { Measured } from './sums.ts';
 
 /** A score with the interval in which it lies, whole numbers from 0 to 100. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solve, type Figure } from '../testing/solver.ts';
 import { disclosureRules, everyRule, type DisclosureRule, type DisclosureRules } from './disclosure.ts';
-import { daysNeeded, freeze, nothingPublished } from './freeze.ts';
-import type { Publication, Shown } from './publishing.ts';
+import { daysNeeded, freeze, nothingPublished } from './snapshot.ts';
+import type { Publication, Shown } from './publish.ts';
 import { reviseDays, revisedPublication, type ToldDay } from './revision.ts';
 import type { CountedVote } from './sums.ts';
-import type { Scoring } from './weights.ts';
-import type { Places } from './weighted.ts';
+import type { Scoring } from './scoring.ts';
+import type { Places } from './population-weighting.ts';
 import { windowOf } from './window.ts';
 
 /** Worlds are small so that the solver can try every set of accounts: three are many here, and two are few. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wilson } from '../../../platform/core/wilson.ts';
 import { effectiveNumber, scoreOf, shrunk } from './formula.ts';
-import { daysNeeded, freeze, nothingPublished, type FrozenDay } from './freeze.ts';
-import type { Publication, Shown } from './publishing.ts';
+import { daysNeeded, freeze, nothingPublished, type FrozenDay } from './snapshot.ts';
+import type { Publication, Shown } from './publish.ts';
 import { accountsOf, addVote, asNumbers, noVotes, without, type CountedVote } from './sums.ts';
-import { fullWeight, weightOf, type Scoring } from './weights.ts';
+import { fullWeight, weightOf, type Scoring } from './scoring.ts';
 import { sumWindow, windowOf } from './window.ts';
 
 const scoring: Scoring = {

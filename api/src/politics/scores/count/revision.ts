@@ -1,7 +1,7 @@
-import { refreeze, type FrozenDay } from './freeze.ts';
-import type { Priors, Publication, PublishedParts, Shown, ToldLook } from './publishing.ts';
+import { refreeze, type FrozenDay } from './snapshot.ts';
+import type { Priors, Publication, PublishedParts, Shown, ToldLook } from './publish.ts';
 import type { CountedVote } from './sums.ts';
-import type { Scoring } from './weights.ts';
+import type { Scoring } from './scoring.ts';
 import { windowOf } from './window.ts';
 
 /** A closed day as it was told. */

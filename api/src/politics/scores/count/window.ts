@@ -1,5 +1,5 @@
 import { addVote, noVotes, type CountedVote, type Sums } from './sums.ts';
-import { weightOf, type Scoring } from './weights.ts';
+import { weightOf, type Scoring } from './scoring.ts';
 
 /** The votes that count on a day: the latest of each account. */
 export type Window = ReadonlyMap<string, CountedVote>;

@@ -1,7 +1,7 @@
 import type { VoteExclusion } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import type { Shown, Publication } from '../count/publishing.ts';
+import type { Shown, Publication } from '../count/publish.ts';
 
 /**
  * The votes on a target of the days from `from` through `through` that count and fit: from a network of `sharedBy` votes

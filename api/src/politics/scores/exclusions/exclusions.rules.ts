@@ -8,12 +8,12 @@ import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { networkHash } from '../../votes/index.ts';
-import { readVotes } from '../close/votes.ts';
-import { dayNumber, dayText } from '../count/days.ts';
-import { stepped } from '../count/publishing.ts';
+import { readVotes } from '../close/scored-votes.ts';
+import { dayNumber, dayText } from '../count/day-numbers.ts';
+import { stepped } from '../count/publish.ts';
 import { figuresOf } from '../read/figures.ts';
 import * as queries from './exclusions.queries.ts';
-import { revise, revisionsOf, type Change } from './revise.ts';
+import { revise, revisionsOf, type Change } from './revise-days.rules.ts';
 
 type Conditions = CallRequest<'previewExclusion'>['body'];
 

@@ -1,7 +1,7 @@
 import type { Averages, Cohort, Figures } from '@hustings/contract';
-import { dayText } from '../count/days.ts';
+import { dayText } from '../count/day-numbers.ts';
 import type { Score } from '../count/formula.ts';
-import type { PublishedScore, PublishedWeighted, Shown } from '../count/publishing.ts';
+import type { PublishedScore, PublishedWeighted, Shown } from '../count/publish.ts';
 
 const plain = ({ value, low, high }: PublishedScore): Score => ({ value, low, high });
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import type { Shown } from '../count/publishing.ts';
+import type { Shown } from '../count/publish.ts';
 
 /** A target as its scores are read. */
 export interface TargetRow {

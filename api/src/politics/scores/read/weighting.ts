@@ -1,8 +1,8 @@
 import type { Averages } from '@hustings/contract';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Shown } from '../count/publishing.ts';
+import type { Shown } from '../count/publish.ts';
 import * as queries from './read.queries.ts';
-import type { Target } from './target.ts';
+import type { Target } from './target.rules.ts';
 
 /**
  * How the figure of the last closed day of a target was weighted by population: each part of the division with its own

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import type { RestsOn, RunningShown } from './reckon.ts';
+import type { RestsOn, RunningShown } from './running-result.ts';
 
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 

@@ -5,10 +5,10 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { neutralMean } from '../count/formula.ts';
 import { voteKey } from '../../votes/index.ts';
-import { findTarget, type TargetKind } from '../read/target.ts';
-import { scoringOf } from '../settings.ts';
+import { findTarget, type TargetKind } from '../read/target.rules.ts';
+import { scoringOf } from '../scoring-limits.ts';
 import * as queries from './running.queries.ts';
-import { reckonRunning, type RunningShown } from './reckon.ts';
+import { reckonRunning, type RunningShown } from './running-result.ts';
 
 /** Targets that are reckoned at a time. */
 const targetsAtOnce = 1_000;

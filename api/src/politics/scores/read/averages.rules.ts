@@ -1,11 +1,11 @@
 import type { Averages, AveragesWindow, CallAnswer, TopScore } from '@hustings/contract';
 import type { Services } from '../../../platform/core/services.ts';
-import { dayNumber, dayText } from '../count/days.ts';
+import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { figuresOf, meanOf } from './figures.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutOf } from './excluded-votes.ts';
 import * as queries from './read.queries.ts';
 import { weightingOf } from './weighting.ts';
-import { findTarget, type Target, type TargetKind } from './target.ts';
+import { findTarget, type Target, type TargetKind } from './target.rules.ts';
 
 /** Points of a line at most: more can't be told apart on a screen. */
 const mostPoints = 200;

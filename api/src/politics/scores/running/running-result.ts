@@ -1,7 +1,7 @@
 import type { RunningResult } from '@hustings/contract';
-import { fullWeight, type Scoring } from '../count/weights.ts';
+import { fullWeight, type Scoring } from '../count/scoring.ts';
 import { scoreOf } from '../count/formula.ts';
-import { sharesOf, stepped, type Shares } from '../count/publishing.ts';
+import { sharesOf, stepped, type Shares } from '../count/publish.ts';
 import { accountsOf } from '../count/sums.ts';
 
 /** How many said what. */

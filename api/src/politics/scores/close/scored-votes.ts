@@ -1,9 +1,9 @@
 import { unsealAuthor } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { dayText } from '../count/days.ts';
+import { dayText } from '../count/day-numbers.ts';
 import type { CountedVote } from '../count/sums.ts';
-import { votesOf, type ScoredVoteRow } from './close.queries.ts';
+import { votesOf, type ScoredVoteRow } from './close-days.queries.ts';
 
 /** A vote as it counts, and what leaves it out. */
 export interface JudgedVote extends CountedVote {

@@ -1,9 +1,9 @@
 import { plainMean } from './formula.ts';
 import type { DisclosureRules } from './disclosure.ts';
-import { publish, type DayToPublish, type Priors, type Publication, type Shown, type ToldLook } from './publishing.ts';
+import { publish, type DayToPublish, type Priors, type Publication, type Shown, type ToldLook } from './publish.ts';
 import type { CountedVote } from './sums.ts';
-import type { Scoring } from './weights.ts';
-import type { PlaceSums } from './weighted.ts';
+import type { Scoring } from './scoring.ts';
+import type { PlaceSums } from './population-weighting.ts';
 import { sumWindow, windowOf, type BothSums, type Window } from './window.ts';
 
 /** What is known of a target when a day of it is closed. */

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { placesAboveSql } from '../people/index.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { placesAboveSql } from '../../people/index.ts';
 
 /** Accounts whose votes are looked at in one statement. */
 const accountsAtOnce = 500;

@@ -14,10 +14,10 @@ import {
 } from './disclosure.ts';
 import { scoreOf, type Score } from './formula.ts';
 import { accountsOf, saidOf, without, type Measure, type Sums } from './sums.ts';
-import { coverageOf, others as otherVotes, placeOf, sumPlaces, weightedScore } from './weighted.ts';
-import type { Places, PlaceSums } from './weighted.ts';
+import { coverageOf, others as otherVotes, placeOf, sumPlaces, weightedScore } from './population-weighting.ts';
+import type { Places, PlaceSums } from './population-weighting.ts';
 import { changedAccounts, type BothSums, type Window } from './window.ts';
-import type { Scoring } from './weights.ts';
+import type { Scoring } from './scoring.ts';
 
 /** The means of like offices, 0 to 100. */
 export type Priors = Record<Measure, number>;

@@ -1,16 +1,16 @@
 import { dayBefore, openDay } from '../../../platform/schedule/civil-day.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { dayNumber, dayText } from '../count/days.ts';
+import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { neutralMean } from '../count/formula.ts';
-import { daysNeeded, freeze, nothingPublished, type FrozenDay } from '../count/freeze.ts';
-import type { Priors, Publication } from '../count/publishing.ts';
+import { daysNeeded, freeze, nothingPublished, type FrozenDay } from '../count/snapshot.ts';
+import type { Priors, Publication } from '../count/publish.ts';
 import { asNumbers } from '../count/sums.ts';
-import type { Scoring } from '../count/weights.ts';
-import { scoringOf } from '../settings.ts';
-import * as queries from './close.queries.ts';
-import { notePlaces, readPlaces } from './places.ts';
-import { readVotes } from './votes.ts';
+import type { Scoring } from '../count/scoring.ts';
+import { scoringOf } from '../scoring-limits.ts';
+import * as queries from './close-days.queries.ts';
+import { notePlaces, readPlaces } from './places.rules.ts';
+import { readVotes } from './scored-votes.ts';
 
 /**
  * Targets that are reckoned in one transaction, and votes on them: the memory that a close takes is that of these

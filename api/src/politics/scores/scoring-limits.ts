@@ -1,5 +1,5 @@
 import type { Limits } from '../../platform/config/limits.ts';
-import type { Scoring } from './count/weights.ts';
+import type { Scoring } from './count/scoring.ts';
 
 /** The numbers that scores are reckoned with, as they are set. */
 export const scoringOf = (limits: Limits): Scoring => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../demo/index.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
-import { closeDays } from './close/close.ts';
-import { seedScores } from './index.ts';
+import { seedDemo } from '../../../demo/index.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { closeDays } from '../close/close-days.rules.ts';
+import { seedScores } from '../index.ts';
 
 /** The accounts that whoever tries the demo logs in as. */
 const named = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];

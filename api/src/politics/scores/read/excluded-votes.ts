@@ -2,8 +2,8 @@ import type { LeftOut } from '@hustings/contract';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { stepped } from '../count/publishing.ts';
-import type { Target } from './target.ts';
+import { stepped } from '../count/publish.ts';
+import type { Target } from './target.rules.ts';
 
 const leftOutStatement = statement<{ targetId: string; day: string }>(
   'scores.leftOut',

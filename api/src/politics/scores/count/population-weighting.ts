@@ -1,6 +1,6 @@
 import { effectiveNumber, scoreOf, type Score } from './formula.ts';
 import type { CountedVote, Measured } from './sums.ts';
-import { weightOf, type Scoring } from './weights.ts';
+import { weightOf, type Scoring } from './scoring.ts';
 import type { Window } from './window.ts';
 
 /** The places next below a target's division, none of which overlaps another. */

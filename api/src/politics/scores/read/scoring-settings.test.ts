@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultLimits } from '../../../platform/config/limits.ts';
-import { scoringSettings } from './example.ts';
+import { scoringSettings } from './scoring-settings.ts';
 
 it('the worked example is what one gets by hand from the numbers beside it', () => {
   const { example, weights } = scoringSettings({ limits: defaultLimits });

@@ -1,10 +1,10 @@
 import type { VoteValue } from '@hustings/contract';
-import { openDay } from '../../platform/schedule/civil-day.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { voteKey } from '../votes/index.ts';
-import { closeDays } from './close/close.ts';
-import { dayNumber, dayText } from './count/days.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { voteKey } from '../../votes/index.ts';
+import { closeDays } from '../close/close-days.rules.ts';
+import { dayNumber, dayText } from '../count/day-numbers.ts';
 
 /** Days for which the demo world has voted. */
 const days = 40;

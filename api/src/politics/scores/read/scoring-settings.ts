@@ -3,8 +3,8 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { effectiveNumber, plainMean, scoreOf } from '../count/formula.ts';
 import { accountsOf, addVote, noVotes } from '../count/sums.ts';
-import { fullWeight, weightOf } from '../count/weights.ts';
-import { scoringOf } from '../settings.ts';
+import { fullWeight, weightOf } from '../count/scoring.ts';
+import { scoringOf } from '../scoring-limits.ts';
 
 /** An invented target: forty members, most of whom voted on the day itself. */
 const exampleVotes = [

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { dayText } from '../count/days.ts';
-import type { NotWeighted } from '../count/publishing.ts';
+import { dayText } from '../count/day-numbers.ts';
+import type { NotWeighted } from '../count/publish.ts';
 import type { CountedVote } from '../count/sums.ts';
-import type { Places } from '../count/weighted.ts';
-import { placesBelow, placesOfVotes } from './close.queries.ts';
+import type { Places } from '../count/population-weighting.ts';
+import { placesBelow, placesOfVotes } from './close-days.queries.ts';
 
 interface PlaceRow {
   divisionId: string;

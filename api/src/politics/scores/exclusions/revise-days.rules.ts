@@ -1,15 +1,15 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { scoreDay, standing } from '../close/close.ts';
-import { keepStandings } from '../close/close.queries.ts';
-import { notePlaces } from '../close/places.ts';
-import { readVotes, type JudgedVote } from '../close/votes.ts';
-import { dayNumber, dayText } from '../count/days.ts';
-import { daysNeeded, type FrozenDay } from '../count/freeze.ts';
-import type { Priors } from '../count/publishing.ts';
+import { scoreDay, standing } from '../close/close-days.rules.ts';
+import { keepStandings } from '../close/close-days.queries.ts';
+import { notePlaces } from '../close/places.rules.ts';
+import { readVotes, type JudgedVote } from '../close/scored-votes.ts';
+import { dayNumber, dayText } from '../count/day-numbers.ts';
+import { daysNeeded, type FrozenDay } from '../count/snapshot.ts';
+import type { Priors } from '../count/publish.ts';
 import { revisedPublication, reviseDays } from '../count/revision.ts';
 import { asNumbers } from '../count/sums.ts';
-import { scoringOf } from '../settings.ts';
+import { scoringOf } from '../scoring-limits.ts';
 import * as queries from './exclusions.queries.ts';
 
 /** Votes that are left out, or counted again. */

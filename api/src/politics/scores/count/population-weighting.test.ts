@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { choosePlaces } from '../close/places.ts';
-import { freeze, nothingPublished } from './freeze.ts';
+import { choosePlaces } from '../close/places.rules.ts';
+import { freeze, nothingPublished } from './snapshot.ts';
 import type { CountedVote } from './sums.ts';
-import type { Scoring } from './weights.ts';
-import type { Places } from './weighted.ts';
+import type { Scoring } from './scoring.ts';
+import type { Places } from './population-weighting.ts';
 
 const scoring: Scoring = {
   windowDays: 7,
