@@ -57,7 +57,6 @@ const numbered: Readonly<Record<string, number>> = {
   news: 10,
   profiles: 1,
   publications: 3,
-  scores: 9,
   sealOpenings: 1,
   social: 6,
   topics: 1,

@@ -1,12 +1,12 @@
-import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { closeDays } from './close/close-days.rules.ts';
-import { reckonOpenDays } from './running/running.rules.ts';
+import { computeRunningResults } from './running/running.rules.ts';
 
-/** The end of a day somewhere is at most so many minutes ago when it is noticed. */
+/** The number of minutes between two runs of `close-days`. */
 const closeMinutes = 5;
 
-/** What is reckoned by itself: closed days, once each, and the results of open ones every quarter of an hour. */
+/** The jobs that close ended days and compute the running results of open days. */
 export const scoreJobs = (services: Services): Job[] => [
   {
     name: 'close-days',
@@ -18,6 +18,6 @@ export const scoreJobs = (services: Services): Job[] => [
     name: 'running-results',
     cron: `*/${Math.min(59, services.limits.runningResultMinutes)} * * * *`,
     longestSeconds: quarterOfAnHour,
-    work: () => reckonOpenDays(services),
+    work: () => computeRunningResults(services),
   },
 ];

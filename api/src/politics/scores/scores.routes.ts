@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { recalculateDistricts } from './official/recalculate.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
+import { recalculateOfficialVotes } from './official/official-votes.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
+import { csvTable } from './read/csv-table.ts';
 import { scoringSettings } from './read/scoring-settings.ts';
-import { tableOf } from './read/csv-table.ts';
 import { getRunningResult } from './running/running.rules.ts';
 
 /** The calls about scores. */
@@ -23,14 +23,14 @@ export type ScoreCall =
   | 'listExclusions'
   | 'recalculateDistricts';
 
-/** Answers the calls about scores. */
+/** Handles the calls about scores. */
 export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   getPollyAverages: ({ params, query }) => getAverages(services, 'polly', params.id, query.window),
   getPartyAverages: ({ params, query }) => getAverages(services, 'party', params.id, query.window),
   getPollyAveragesTable: async ({ params, query }) =>
-    tableOf(await getAverages(services, 'polly', params.id, query.window), services.limits),
+    csvTable(await getAverages(services, 'polly', params.id, query.window), services.limits),
   getPartyAveragesTable: async ({ params, query }) =>
-    tableOf(await getAverages(services, 'party', params.id, query.window), services.limits),
+    csvTable(await getAverages(services, 'party', params.id, query.window), services.limits),
   getPollyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'polly', params.id),
   getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
   listTopScores: () => listTopScores(services),
@@ -39,5 +39,5 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
   includeVotes: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
-  recalculateDistricts: ({ body }, { viewer }) => recalculateDistricts(services, viewer, body),
+  recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
 });

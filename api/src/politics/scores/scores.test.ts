@@ -4,7 +4,7 @@ import { upsertFromSource } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { closeDays } from './close/close-days.rules.ts';
-import { reckonOpenDays } from './running/running.rules.ts';
+import { computeRunningResults } from './running/running.rules.ts';
 import { addVoters, addVotes, type TestVote } from './testing/votes.ts';
 
 let server: TestServer;
@@ -39,7 +39,7 @@ const averagesOf = async (id: string, window: '1d' | '7d' | '30d' | 'term' = '7d
   (await server.call('getPollyAverages', { params: { id }, query: { window } })).body;
 
 describe('a closed day', () => {
-  it('is scored by all members and by official votes, anonymous ones among them, and undecided is in no mean', async () => {
+  it('has scores of all members and of official votes, with anonymous but without undecided votes', async () => {
     await cast('ada-north', '2026-06-19', voters.slice(0, 20), { official: true, ability: 70 });
     await cast('ada-north', '2026-06-19', voters.slice(20, 30), { vote: 'down', anonymous: true });
     await cast('ada-north', '2026-06-19', voters.slice(30, 40), { vote: 'undecided' });
@@ -58,13 +58,13 @@ describe('a closed day', () => {
     expect(yesterday.all).not.toHaveProperty('vision');
   });
 
-  it('shows nothing of fewer than ten, and a party or polly without votes is no error', async () => {
+  it('shows no score of fewer than ten accounts', async () => {
     await cast('bea-north', '2026-06-19', voters.slice(0, 9), { official: true });
-    const nobody = { tooFew: true };
-    expect((await averagesOf('bea-north')).yesterday).toEqual({ day: '2026-06-19', all: nobody, official: nobody });
+    const tooFew = { tooFew: true };
+    expect((await averagesOf('bea-north')).yesterday).toEqual({ day: '2026-06-19', all: tooFew, official: tooFew });
   });
 
-  it('is that of the place: in Tokyo the day ends before it does in New York', async () => {
+  it('ends at midnight in the time zone of the target', async () => {
     server.standAt('2026-06-20T16:00:00Z');
     await cast('kei-tokyo', '2026-06-20', voters.slice(0, 12));
     await closeDays(server.services);
@@ -72,7 +72,7 @@ describe('a closed day', () => {
     expect((await averagesOf('ada-north')).yesterday.day).toBe('2026-06-19');
   });
 
-  it('is made up for after days without a server, and closing again changes nothing', async () => {
+  it('is closed later if the server was down, and closing again changes nothing', async () => {
     server.standAt('2026-06-24T12:00:00Z');
     await Promise.all([closeDays(server.services), closeDays(server.services), closeDays(server.services)]);
     const rows = () =>
@@ -88,15 +88,15 @@ describe('a closed day', () => {
     expect(await rows()).toEqual(closed);
   });
 
-  it('stays as it was told while fewer than ten have voted since', async () => {
+  it('repeats the last figures while fewer than ten accounts have new votes', async () => {
     const { series } = await averagesOf('ada-north');
-    const told = series.find(({ day }) => day === '2026-06-19');
-    expect(series.at(-1)).toEqual({ ...told, day: '2026-06-23' });
+    const published = series.find(({ day }) => day === '2026-06-19');
+    expect(series.at(-1)).toEqual({ ...published, day: '2026-06-23' });
   });
 });
 
-describe('the table', () => {
-  it('says the same as the line', async () => {
+describe('the CSV table', () => {
+  it('has the same figures as the series', async () => {
     const params = { id: 'ada-north' };
     const answer = await server.inject({ url: `/api/pollies/${params.id}/averages/table?window=7d` });
     expect(answer.headers['content-type']).toContain('text/csv');
@@ -108,33 +108,33 @@ describe('the table', () => {
   });
 });
 
-describe("today's running result", () => {
-  it('is there for whoever has voted today, named or not, in steps of five, and for nobody else', async () => {
+describe('the running result of today', () => {
+  it('is shown only to members who have voted today, named or anonymously', async () => {
     server.standAt('2026-06-24T15:00:00Z');
     const [voted, secret, other] = [await server.memberAs(), await server.memberAs(), await server.memberAs()];
     await cast('bea-north', '2026-06-24', voters.slice(0, 21));
     await cast('bea-north', '2026-06-24', [voted.accountId]);
     await cast('bea-north', '2026-06-24', [secret.accountId], { anonymous: true, vote: 'down' });
-    await reckonOpenDays(server.services);
+    await computeRunningResults(server.services);
     const result = async (as: typeof voted) =>
       server.call('getPollyRunningResult', { params: { id: 'bea-north' } }, as);
-    // The mean of like offices is (67 + 100) / 2: (30 · 83.5 + 22 · 100) / (30 + 23) = 88.8
-    const told = { day: '2026-06-24', all: { accounts: 20, approval: { value: 90 } } };
-    expect((await result(voted)).body).toMatchObject(told);
+    // The mean of similar offices is (67 + 100) / 2: (30 · 83.5 + 22 · 100) / (30 + 23) = 88.8
+    const expected = { day: '2026-06-24', all: { accounts: 20, approval: { value: 90 } } };
+    expect((await result(voted)).body).toMatchObject(expected);
     expect((await result(secret)).body).toEqual((await result(voted)).body);
     expect((await result(other)).status).toBe(404);
 
     await cast('bea-north', '2026-06-24', voters.slice(21, 30), { vote: 'down' });
-    await reckonOpenDays(server.services);
-    expect((await result(voted)).body.all).toMatchObject(told.all);
+    await computeRunningResults(server.services);
+    expect((await result(voted)).body.all).toMatchObject(expected.all);
     await cast('bea-north', '2026-06-24', voters.slice(30, 31), { vote: 'down' });
-    await reckonOpenDays(server.services);
+    await computeRunningResults(server.services);
     expect((await result(voted)).body.all).toMatchObject({ accounts: 30, approval: { value: 75 } });
   });
 });
 
 describe('the best scores', () => {
-  it('rank by the lower end, and nobody under thirty accounts', async () => {
+  it('are ranked by the lower bound, from thirty accounts on', async () => {
     const { body } = await server.call('listTopScores', {});
     expect(body.results.map(({ slug, accounts }) => ({ slug, accounts }))).toEqual([
       { slug: 'ada-north', accounts: 40 },

@@ -1,8 +1,8 @@
 import type { Limits } from '../../platform/config/limits.ts';
 import type { Scoring } from './count/scoring.ts';
 
-/** The numbers that scores are reckoned with, as they are set. */
-export const scoringOf = (limits: Limits): Scoring => ({
+/** Returns the configured parameters of the scores. */
+export const scoringFromLimits = (limits: Limits): Scoring => ({
   windowDays: limits.scoreWindowDays,
   halfLifeDays: limits.scoreHalfLifeDays,
   priorVotes: limits.scorePriorVotes,

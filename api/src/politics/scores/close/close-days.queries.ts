@@ -1,15 +1,15 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 
-/** The time zone of a target. The same words as in the index vote_targets_zone. */
+/** The time zone of a target, as in the index vote_targets_zone. */
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
 /**
- * Begins with a time zone that has votes: the day before its first one is taken for closed. Index: vote_targets_zone, then
- * daily_votes_target once a target, for time zones only that are not known yet.
+ * Adds time zones with votes, closed through the day before their first vote. Index: vote_targets_zone, then
+ * daily_votes_target for each target of a new time zone.
  */
-export const openZones = statement(
-  'scores.openZones',
+export const addZones = statement(
+  'scores.addZones',
   `INSERT INTO score_zones (time_zone, closed_through)
    SELECT new.zone, first.day - 1
    FROM (
@@ -24,38 +24,39 @@ export const openZones = statement(
    ON CONFLICT DO NOTHING`,
 );
 
-/** How far each time zone is closed. */
-export const zones = statement(
+/** Selects the last closed day of each time zone. */
+export const closedZones = statement(
   'scores.zones',
   'SELECT time_zone AS "timeZone", closed_through AS "closedThrough" FROM score_zones',
 );
 
-/** Holds a time zone whose next day is still to be closed (`closedThrough` the last closed one). Index: the primary key. */
-export const holdZone = statement<{ timeZone: string; closedThrough: string }>(
-  'scores.holdZone',
-  `SELECT done_through AS "doneThrough" FROM score_zones WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
+/** Locks a time zone if `closedThrough` is still its last closed day. Index: the primary key. */
+export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
+  'scores.lockZone',
+  `SELECT done_through AS "doneThrough" FROM score_zones
+   WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
 );
 
-/** The next `limit` targets of a time zone after one, by id. Index: vote_targets_zone. */
+/** Selects the next targets of a time zone, by id. Index: vote_targets_zone. */
 export const nextTargets = statement<{ timeZone: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
    FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId ORDER BY target.id LIMIT $limit`,
 );
 
-/** Notes up to which target the next day of a time zone is done. Index: the primary key. */
-export const targetsDone = statement<{ timeZone: string; doneThrough: string }>(
-  'scores.targetsDone',
+/** Records the last target for which the next day of a time zone is computed. Index: the primary key. */
+export const saveProgress = statement<{ timeZone: string; doneThrough: string }>(
+  'scores.saveProgress',
   'UPDATE score_zones SET done_through = $doneThrough WHERE time_zone = $timeZone',
 );
 
-/** Notes that a day of a time zone is closed. Index: the primary key. */
-export const zoneClosed = statement<{ timeZone: string; closedThrough: string }>(
-  'scores.zoneClosed',
+/** Records that a day of a time zone is closed. Index: the primary key. */
+export const closeZone = statement<{ timeZone: string; closedThrough: string }>(
+  'scores.closeZone',
   'UPDATE score_zones SET closed_through = $closedThrough, done_through = DEFAULT WHERE time_zone = $timeZone',
 );
 
-/** A vote as the scoring reads it. */
+/** A vote, as the scores read it. */
 export interface ScoredVoteRow {
   id: string;
   targetId: string;
@@ -67,15 +68,16 @@ export interface ScoredVoteRow {
   official: boolean;
   accountId: string | null;
   sealedAuthor: Buffer | null;
+  /** The id of the exclusion, if the vote is excluded. */
   excluded: string | null;
 }
 
 /**
- * The votes on targets of the days from `from` through `through`, with the exclusion that leaves one out. In no order:
- * what is made of them are exact sums. Index: daily_votes_target; the primary key of excluded_votes.
+ * Selects the votes on targets from a range of days, with their exclusions. Unordered, because the sums are exact. Indexes:
+ * daily_votes_target, the primary key of excluded_votes.
  */
-export const votesOf = statement<{ targetIds: readonly string[]; from: string; through: string }>(
-  'scores.votesOf',
+export const scoredVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
+  'scores.scoredVotes',
   `SELECT v.id, v.target_id AS "targetId", v.civil_day - date '1970-01-01' AS day, v.vote, v.ability, v.vision,
      v.official, v.account_id AS "accountId", v.sealed_author AS "sealedAuthor", e.exclusion_id AS excluded
    FROM daily_votes v LEFT JOIN excluded_votes e ON e.vote_id = v.id
@@ -83,17 +85,17 @@ export const votesOf = statement<{ targetIds: readonly string[]; from: string; t
 );
 
 /**
- * The places that the official votes on targets ($1) of the days from $2 through $3 came from: the one next below the
- * target's division, or another. A vote whose evidence is forgotten has no row. Indexes: daily_votes_target, the primary key.
+ * Selects the place of each official vote on targets from a range of days. Votes whose fraud signals are deleted have no
+ * row. Indexes: daily_votes_target, the primary key.
  */
-export const placesOfVotes = statement(
+export const placesOfVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.placesOfVotes',
   `SELECT v.id, e.division_id AS place
    FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
-   WHERE v.target_id = ANY ($1::uuid[]) AND v.civil_day BETWEEN $2::date AND $3::date AND v.official`,
+   WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date AND v.official`,
 );
 
-/** The places next below divisions on a day, with what is known of populations. Index: divisions_parent. */
+/** Selects the places directly below divisions on a day, with known populations. Index: divisions_parent. */
 export const placesBelow = statement<{ divisionIds: readonly string[]; day: string }>(
   'scores.placesBelow',
   `SELECT above.id AS "divisionId", above.population AS "divisionPopulation", place.id, place.population
@@ -103,18 +105,18 @@ export const placesBelow = statement<{ divisionIds: readonly string[]; day: stri
    ORDER BY place.id`,
 );
 
-/** What was published last of targets. Index: the primary key. */
-export const standingsOf = statement<{ targetIds: readonly string[] }>(
-  'scores.standingsOf',
+/** Selects the publication states of targets. Index: the primary key. */
+export const publicationStates = statement<{ targetIds: readonly string[] }>(
+  'scores.publicationStates',
   'SELECT target_id AS "targetId", day, published FROM target_standings WHERE target_id = ANY ($targetIds::uuid[])',
 );
 
 /**
- * Freezes the means of like offices as of a day: those of the days from `from` through `through`, each day of each target
- * once. Who comes first decides, and everybody finds the same: those days are closed everywhere. Index: score_days_means.
+ * Inserts the priors of a day: the means of the days from `from` through `through`, by office type. They are computed once;
+ * concurrent transactions compute the same values, because those days are closed everywhere. Index: score_days_means.
  */
-export const freezePriors = statement<{ day: string; from: string; through: string }>(
-  'scores.freezePriors',
+export const insertPriors = statement<{ day: string; from: string; through: string }>(
+  'scores.insertPriors',
   `INSERT INTO score_priors (office_type, day, approval, ability, vision)
    SELECT office_type, $day::date, round(avg(mean_approval) * 100), round(avg(mean_ability) * 100),
      round(avg(mean_vision) * 100)
@@ -123,13 +125,13 @@ export const freezePriors = statement<{ day: string; from: string; through: stri
    ON CONFLICT DO NOTHING`,
 );
 
-/** The means of like offices as of a day, in hundredths. Index: the primary key. */
+/** Selects the priors of a day, in hundredths. Index: the primary key. */
 export const priorsOn = statement<{ day: string }>(
   'scores.priorsOn',
   'SELECT office_type AS "officeType", approval, ability, vision FROM score_priors WHERE day = $day',
 );
 
-/** A frozen day as it is written. */
+/** A row of `score_days`: the snapshot of a closed day of a target. */
 export interface ScoreDay {
   target_id: string;
   office_type: string;
@@ -145,9 +147,9 @@ export interface ScoreDay {
   sums_places: object | null;
 }
 
-/** Keeps frozen days of a day; one that is there stays. Index: the primary key. */
-export const keepDays = statement<{ day: string; days: string }>(
-  'scores.keepDays',
+/** Inserts snapshots of a day, as a JSON array of `ScoreDay`. Existing snapshots stay. Index: the primary key. */
+export const insertDays = statement<{ day: string; days: string }>(
+  'scores.insertDays',
   `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
      sums_official, shown, mean_approval, mean_ability, mean_vision, sums_places)
    SELECT target_id, $day::date, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official, shown,
@@ -158,8 +160,8 @@ export const keepDays = statement<{ day: string; days: string }>(
    ON CONFLICT (target_id, day) DO NOTHING`,
 );
 
-/** How a target stands as it is written. */
-export interface Standing {
+/** A row of `target_standings`: the current score of a target. */
+export interface ScoreSnapshot {
   target_id: string;
   kind: string;
   published: object;
@@ -169,28 +171,34 @@ export interface Standing {
 }
 
 /**
- * Notes how targets ($2) stand as of a day ($1), and how many of their votes have been removed, in steps of $3 from $4 on.
- * A later day stays. Index: the primary keys.
+ * Stores the current scores of targets, as a JSON array of `ScoreSnapshot`, and the number of their removed votes, from
+ * `fewestAccounts` on and in multiples of `countStep`. A snapshot of a later day stays. Indexes: the primary keys.
  */
-export const keepStandings = statement(
-  'scores.keepStandings',
-  `INSERT INTO target_standings AS held (target_id, kind, day, published, approval, accounts, approval_low, removed)
-   SELECT target_id, kind, $1::date, published, approval, accounts, approval_low, removed.votes
-   FROM jsonb_to_recordset($2::jsonb) AS standing (target_id uuid, kind text, published jsonb, approval smallint,
+export const upsertSnapshots = statement<{
+  day: string;
+  snapshots: string;
+  countStep: number;
+  fewestAccounts: number;
+}>(
+  'scores.upsertSnapshots',
+  `INSERT INTO target_standings AS stored (target_id, kind, day, published, approval, accounts, approval_low, removed)
+   SELECT target_id, kind, $day::date, published, approval, accounts, approval_low, removed.votes
+   FROM jsonb_to_recordset($snapshots::jsonb) AS snapshot (target_id uuid, kind text, published jsonb, approval smallint,
      accounts integer, approval_low smallint)
    CROSS JOIN LATERAL (
-     SELECT CASE WHEN sum(r.votes) >= $4::int THEN sum(r.votes)::int / $3::int * $3::int END AS votes
-     FROM removed_votes r WHERE r.target_id = standing.target_id
+     SELECT CASE WHEN sum(r.votes) >= $fewestAccounts::int
+       THEN sum(r.votes)::int / $countStep::int * $countStep::int END AS votes
+     FROM removed_votes r WHERE r.target_id = snapshot.target_id
    ) removed
    ON CONFLICT (target_id) DO UPDATE SET
      kind = excluded.kind, day = excluded.day, published = excluded.published, approval = excluded.approval,
      accounts = excluded.accounts, approval_low = excluded.approval_low, removed = excluded.removed
-   WHERE held.day <= excluded.day`,
+   WHERE stored.day <= excluded.day`,
 );
 
-/** Of targets on whom no vote counts on a day any more, nothing is shown. Index: the primary key. */
-export const clearStandings = statement<{ targetIds: readonly string[]; day: string }>(
-  'scores.clearStandings',
+/** Clears the current scores of targets on which no vote counts any more. Index: the primary key. */
+export const clearSnapshots = statement<{ targetIds: readonly string[]; day: string }>(
+  'scores.clearSnapshots',
   `UPDATE target_standings SET day = $day::date, approval = NULL, accounts = NULL, approval_low = NULL
    WHERE target_id = ANY ($targetIds::uuid[]) AND day < $day::date AND (approval IS NOT NULL OR accounts IS NOT NULL)`,
 );

@@ -1,7 +1,7 @@
 const dayMilliseconds = 86_400_000;
 
-/** A civil day as whole days since 1970-01-01, so that days can be compared and subtracted. */
+/** Converts a civil day to whole days since 1970-01-01, for comparison and subtraction. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
 
-/** The civil day of a number. */
+/** Converts whole days since 1970-01-01 to a civil day, `YYYY-MM-DD`. */
 export const dayText = (number: number): string => new Date(number * dayMilliseconds).toISOString().slice(0, 10);

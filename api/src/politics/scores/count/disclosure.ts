@@ -1,157 +1,158 @@
-import type { CountedVote } from './sums.ts';
+import type { CountedVote, VotePredicate } from './sums.ts';
 import type { Window } from './window.ts';
 
-/** Selects votes. */
-export type Says = (vote: CountedVote) => boolean;
 /** Names the group of a vote; every vote is in exactly one. */
 export type GroupOf = (vote: CountedVote) => string;
 
 /**
- * The rules that keep a group of fewer than `fewestAccounts` accounts from being worked out
- * (docs/decisions/08-votes-and-scores.md). All are in force; the tests take one away at a time, to show that the solver
- * then wins.
+ * The rules that prevent readers from computing figures of groups with fewer than `fewestAccounts` accounts
+ * (docs/decisions/08-votes-and-scores.md). Production applies all of them. Tests omit one at a time to show that each is
+ * necessary.
  */
 export const disclosureRules = [
-  /** The official votes outside of these places are none or enough. */
-  'rest',
-  /**
-   * A group has enough accounts that voted anew since its last figures, or nothing in it has changed; or it is empty.
-   */
-  'votedAnew',
-  /** "Nothing has changed" counts only for a group that the last figures told apart too. */
-  'toldApart',
-  /** Every coarser figure since then still hides enough accounts among the groups. */
-  'between',
-  /** Finer figures are renewed only together with the coarser ones that contain them. */
-  'together',
-  /** After votes were left out or counted again, "nothing has changed" no longer counts. */
+  /** The official votes outside of the published places are none or enough. */
+  'remainder',
+  /** Each group is empty, is unchanged, or has enough accounts that voted since its last figures. */
+  'newVotes',
+  /** An unchanged group counts as unchanged only if the last figures separated the same group. */
+  'sameGroups',
+  /** Each coarser figure published since then still mixes enough accounts of different groups. */
+  'intervening',
+  /** Finer figures are renewed only together with the coarser figures that contain them. */
+  'nested',
+  /** After an exclusion of votes or its reversal, no group counts as unchanged. */
   'revised',
 ] as const;
 export type DisclosureRule = (typeof disclosureRules)[number];
 export type DisclosureRules = ReadonlySet<DisclosureRule>;
 
-/** What production uses. */
+/** The rules that production applies. */
 export const everyRule: DisclosureRules = new Set(disclosureRules);
 
-/** An earlier day of which figures were published, and its window; undefined where no vote of it counts any more. */
-export interface Look {
+/** A day with published figures, and its window; undefined if none of its votes counts any more. */
+export interface PublishedWindow {
   day: number;
   window: Window | undefined;
 }
 
-/** How a group of accounts compares with an earlier look at it. */
+/** The differences of a group of accounts from a published window. */
 export interface GroupChange {
   accounts: number;
-  /** Accounts of the group that have voted since that look. */
-  votedAnew: number;
-  /** These, and accounts that left the group since or whose vote is too old. */
+  /** Accounts of the group that have voted since the published window. */
+  newVotes: number;
+  /** Accounts with new votes, and accounts that left the group or whose vote expired. */
   changed: number;
 }
 
-/** Returns the entry of a group, made where there is none yet. */
+/** The change of a group without accounts. */
+export const noChange: GroupChange = { accounts: 0, newVotes: 0, changed: 0 };
+
+/** Returns the entry of a group, and adds an empty entry if there is none. */
 function entryOf<Entry>(entries: Map<string, Entry>, group: string, empty: () => Entry): Entry {
-  const known = entries.get(group);
-  if (known) return known;
-  const made = empty();
-  entries.set(group, made);
-  return made;
+  const existing = entries.get(group);
+  if (existing) return existing;
+  const added = empty();
+  entries.set(group, added);
+  return added;
 }
 
-/** Compares each group of a window with an earlier look; without one, every account has voted anew. */
-export function changeOfGroups(
+/** Compares each group of a window with a published window. Without the latter, every account has a new vote. */
+export function changesByGroup(
   now: Window,
-  before: Look | undefined,
-  says: Says,
+  before: PublishedWindow | undefined,
+  matches: VotePredicate,
   groupOf: GroupOf,
 ): Map<string, GroupChange> {
   const changes = new Map<string, GroupChange>();
-  const of = (vote: CountedVote) => entryOf(changes, groupOf(vote), () => ({ accounts: 0, votedAnew: 0, changed: 0 }));
+  const of = (vote: CountedVote) => entryOf(changes, groupOf(vote), () => ({ accounts: 0, newVotes: 0, changed: 0 }));
   for (const [account, vote] of now) {
     const then = before?.window?.get(account);
     const isSame = then?.day === vote.day;
-    const counts = says(vote);
+    const counts = matches(vote);
     const isElsewhere = !counts || (then !== undefined && groupOf(then) !== groupOf(vote));
-    if (then && !isSame && says(then) && isElsewhere) of(then).changed++;
+    if (then && !isSame && matches(then) && isElsewhere) of(then).changed++;
     if (!counts) continue;
     const change = of(vote);
     change.accounts++;
     if (!isSame) change.changed++;
-    if (before === undefined || vote.day > before.day) change.votedAnew++;
+    if (before === undefined || vote.day > before.day) change.newVotes++;
   }
-  for (const [account, then] of before?.window ?? []) if (!now.has(account) && says(then)) of(then).changed++;
+  for (const [account, then] of before?.window ?? []) if (!now.has(account) && matches(then)) of(then).changed++;
   return changes;
 }
 
-/** Adds up changes of groups that are published as one. */
-export const together = (changes: Iterable<GroupChange>): GroupChange => {
-  const sum = { accounts: 0, votedAnew: 0, changed: 0 };
-  for (const { accounts, votedAnew, changed } of changes) {
+/** Adds up the changes of groups that are published as one. */
+export const sumChanges = (changes: Iterable<GroupChange>): GroupChange => {
+  const sum = { accounts: 0, newVotes: 0, changed: 0 };
+  for (const { accounts, newVotes, changed } of changes) {
     sum.accounts += accounts;
-    sum.votedAnew += votedAnew;
+    sum.newVotes += newVotes;
     sum.changed += changed;
   }
   return sum;
 };
 
 /**
- * Decides whether figures of a group may follow the last ones. "Voted anew" and not "changed": an account that votes
- * anew is in every combination of looks that uses the last one, so any number of looks tells no more than two do.
+ * Returns whether new figures of a group may follow its last ones. Counts accounts with new votes instead of changed
+ * accounts: every combination of publications that uses the last figures then contains these accounts, so several
+ * publications disclose no more than two.
  *
- * @param wasToldApart whether the last figures told exactly this group apart
+ * @param wasSeparated whether the last figures separated exactly this group
  */
-export function mayFollow(
-  { accounts, votedAnew, changed }: GroupChange,
-  wasToldApart: boolean,
+export function mayPublishGroup(
+  { accounts, newVotes, changed }: GroupChange,
+  wasSeparated: boolean,
   fewest: number,
   rules: DisclosureRules,
 ): boolean {
-  if (!rules.has('votedAnew')) return true;
-  if (accounts === 0 || votedAnew >= fewest) return true;
-  return changed === 0 && (wasToldApart || !rules.has('toldApart'));
+  if (!rules.has('newVotes')) return true;
+  if (accounts === 0 || newVotes >= fewest) return true;
+  return changed === 0 && (wasSeparated || !rules.has('sameGroups'));
 }
 
-/** Accounts of a group that were new in a coarser look, by what the figures of today tell of them. */
-export interface Hidden {
-  /** Their vote of then no longer counts. */
+/** The accounts of a group that a coarser published window mixes with others. */
+export interface HiddenAccounts {
+  /** Accounts that were new in the window and whose vote no longer counts. */
   gone: number;
-  /** Their vote of then still counts. */
+  /** Accounts that were new in the window and whose vote still counts. */
   stayed: number;
-  /** Others of the group, who have voted since. */
+  /** Accounts of the group that voted after the window. */
   joined: number;
 }
 
 /**
- * Counts, by group, the accounts that were new in a coarser look between the last figures of the groups and those of
- * today. Whoever subtracts figures of groups from the coarser one is left with these or with who joined since.
+ * Counts, by group, the accounts that were new in a coarser window published between the last figures of the groups and
+ * today's. If a reader subtracts figures of groups from the coarser figure, these accounts remain, or those that joined.
  *
- * @param previous the day of the look before it, which contains it or more; undefined where there was none
+ * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is none
  */
-export function hiddenIn(
-  look: Look,
+export function hiddenByGroup(
+  published: PublishedWindow,
   previous: number | undefined,
   now: Window,
-  says: Says,
+  matches: VotePredicate,
   groupOf: GroupOf,
-): Map<string, Hidden> {
-  const hidden = new Map<string, Hidden>();
+): Map<string, HiddenAccounts> {
+  const hidden = new Map<string, HiddenAccounts>();
   const of = (vote: CountedVote) => entryOf(hidden, groupOf(vote), () => ({ gone: 0, stayed: 0, joined: 0 }));
-  const counted = new Set<string>();
-  for (const [account, then] of look.window ?? []) {
-    if (!says(then) || (previous !== undefined && then.day <= previous)) continue;
+  const gone = new Set<string>();
+  for (const [account, then] of published.window ?? []) {
+    if (!matches(then) || (previous !== undefined && then.day <= previous)) continue;
     if (now.get(account)?.day === then.day) of(then).stayed++;
     else {
       of(then).gone++;
-      counted.add(account);
+      gone.add(account);
     }
   }
-  for (const [account, vote] of now) if (vote.day > look.day && says(vote) && !counted.has(account)) of(vote).joined++;
+  for (const [account, vote] of now)
+    if (vote.day > published.day && matches(vote) && !gone.has(account)) of(vote).joined++;
   return hidden;
 }
 
-/** Adds up what is hidden in groups that are published as one. */
-export const hiddenTogether = (parts: Iterable<Hidden>): Hidden => {
+/** Adds up the hidden accounts of groups that are published as one. */
+export const sumHidden = (groups: Iterable<HiddenAccounts>): HiddenAccounts => {
   const sum = { gone: 0, stayed: 0, joined: 0 };
-  for (const { gone, stayed, joined } of parts) {
+  for (const { gone, stayed, joined } of groups) {
     sum.gone += gone;
     sum.stayed += stayed;
     sum.joined += joined;
@@ -159,8 +160,8 @@ export const hiddenTogether = (parts: Iterable<Hidden>): Hidden => {
   return sum;
 };
 
-/** Returns the fewest accounts that any use of a coarser look leaves mixed, over all groups that are told apart. */
-export const fewestMixed = (groups: Iterable<Hidden>): number => {
+/** Returns the fewest accounts that remain mixed in any use of a coarser window, over all separated groups. */
+export const countMixed = (groups: Iterable<HiddenAccounts>): number => {
   let mixed = 0;
   for (const { gone, stayed, joined } of groups) mixed += gone + Math.min(stayed, joined);
   return mixed;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solve, type Figure } from '../testing/solver.ts';
 import { disclosureRules, everyRule, type DisclosureRule, type DisclosureRules } from './disclosure.ts';
-import { daysNeeded, freeze, nothingPublished } from './snapshot.ts';
-import type { Publication, Shown } from './publish.ts';
-import { reviseDays, revisedPublication, type ToldDay } from './revision.ts';
+import { daysNeeded, snapshotDay, nothingPublished } from './snapshot.ts';
+import type { PublicationState, Shown } from './publication.ts';
+import { revisePublicationState, reviseDays, type PublishedDay } from './revision.ts';
 import type { CountedVote } from './sums.ts';
 import type { Scoring } from './scoring.ts';
 import type { Places } from './population-weighting.ts';
 import { windowOf } from './window.ts';
 
-/** Worlds are small so that the solver can try every set of accounts: three are many here, and two are few. */
+/** Votes are few and three accounts are enough to publish, so that the solver can try every set of accounts. */
 const scoring: Scoring = {
   windowDays: 4,
   halfLifeDays: 3,
@@ -33,7 +33,7 @@ const places: Places = {
 const today = 20_000;
 const days = 9;
 
-/** A vote in a small world: nobody's place is `null`, which is no official vote. */
+/** The place of a voter: `hamlet` has no known population, and `null` makes no official vote. */
 type Home = 'east' | 'west' | 'north' | 'hamlet' | null;
 const voteOf = (account: string, day: number, home: Home, vote: CountedVote['vote'] = 'up'): CountedVote => ({
   account,
@@ -45,20 +45,20 @@ const voteOf = (account: string, day: number, home: Home, vote: CountedVote['vot
   ...(home === null ? {} : { place: home === 'hamlet' ? null : home }),
 });
 
-/** Votes that an admin leaves out after a day is closed. */
+/** Votes that an admin excludes after a day is closed, counted from the first day. */
 interface Exclusion {
   after: number;
   votes: ReadonlySet<CountedVote>;
 }
 
-interface World {
+interface Scenario {
   votes: readonly CountedVote[];
   exclusion?: Exclusion | undefined;
 }
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Every figure that a day tells, in so far as it was computed for that day and did not stay as it was told before. */
+/** Returns the figures of a day that were computed for that day, without those that repeat `before`. */
 function figuresOf(day: number, shown: Shown, votes: readonly CountedVote[], before: Shown = {}): Figure[] {
   const window = [...windowOf(votes, day, scoring).values()].filter(isOpinion);
   const isNew = (part: { from: number } | undefined, then: object | undefined) => part?.from === day && part !== then;
@@ -71,39 +71,40 @@ function figuresOf(day: number, shown: Shown, votes: readonly CountedVote[], bef
   ];
 }
 
-interface Told {
-  /** The figures of each closed day, as they were told first. */
+interface PublishedFigures {
+  /** The figures of each closed day, as first published. */
   closed: Figure[][];
-  /** The figures of each day that was revised. */
+  /** The figures of each revised day. */
   revised: Figure[][];
-  /** Days of which a weighted figure was told. */
+  /** The number of days with a new weighted figure. */
   weighted: number;
 }
 
-/** Closes the days of a world one after the other, as the job does; returns everything that was ever told. */
-function tell({ votes, exclusion }: World, rules: DisclosureRules): Told {
+/** Closes the days of a scenario one after the other, as the job does, and returns all published figures. */
+function publishAll({ votes, exclusion }: Scenario, rules: DisclosureRules): PublishedFigures {
   const [closed, revised]: [Figure[][], Figure[][]] = [[], []];
-  const told: ToldDay[] = [];
+  const published: PublishedDay[] = [];
   let counted = votes;
-  let last: Publication = nothingPublished();
+  let last: PublicationState = nothingPublished();
   let weighted = 0;
   for (let day = today; day < today + days; day++) {
     const needed = counted.filter((vote) => vote.day <= day && vote.day > day - daysNeeded(scoring));
-    const frozen = freeze({ day, votes: needed, priors, last, places }, scoring, rules);
-    if (frozen) {
-      closed.push(figuresOf(day, frozen.shown, counted));
-      if (frozen.shown.weighted?.from === day) weighted++;
-      told.push({ day, priors, shown: frozen.shown });
-      last = frozen.last;
+    const snapshot = snapshotDay({ day, votes: needed, priors, last, places }, scoring, rules);
+    if (snapshot) {
+      closed.push(figuresOf(day, snapshot.shown, counted));
+      if (snapshot.shown.weighted?.from === day) weighted++;
+      published.push({ day, priors, shown: snapshot.shown });
+      last = snapshot.state;
     }
     if (exclusion?.after !== day - today) continue;
     const before = counted;
     counted = votes.filter((vote) => !exclusion.votes.has(vote));
-    const again = reviseDays(told, { before, after: counted, first: today, last: day }, scoring);
-    for (const { told: was, frozen } of again) revised.push(figuresOf(was.day, frozen.shown, counted, was.shown));
-    last = revisedPublication(
+    const revisions = reviseDays(published, { before, after: counted, first: today, last: day }, scoring);
+    for (const { published: original, snapshot: revision } of revisions)
+      revised.push(figuresOf(original.day, revision.shown, counted, original.shown));
+    last = revisePublicationState(
       last,
-      again.map(({ frozen }) => frozen),
+      revisions.map((revision) => revision.snapshot),
       day,
     );
   }
@@ -112,21 +113,22 @@ function tell({ votes, exclusion }: World, rules: DisclosureRules): Told {
 
 const without = (rule: DisclosureRule): DisclosureRules => new Set(disclosureRules.filter((each) => each !== rule));
 
-/** What the solver works out from all closed days at once, and from each revised day beside each other look. */
-function solved(world: World, rules: DisclosureRules): string[] | undefined {
-  const { closed, revised } = tell(world, rules);
+/**
+ * Returns accounts about which the solver finds a figure, from all closed days together or from a revised day together with
+ * any other.
+ */
+function solveScenario(scenario: Scenario, rules: DisclosureRules): string[] | undefined {
+  const { closed, revised } = publishAll(scenario, rules);
   const pairs = revised.flatMap((day) => [...closed, ...revised].map((other) => day.concat(other)));
   for (const figures of [closed.flat(), ...pairs]) {
     const accounts = solve(figures, scoring.fewestAccounts);
-    if (accounts) {
-      return accounts;
-    }
+    if (accounts) return accounts;
   }
   return undefined;
 }
 
-/** Chance that one number decides: 0 to 1. */
-function chancesOf(seed: number): () => number {
+/** Returns a generator of pseudo-random numbers from 0 to 1. */
+function randomOf(seed: number): () => number {
   let state = 1 + (seed % 2_147_483_646);
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -134,57 +136,57 @@ function chancesOf(seed: number): () => number {
   };
 }
 
-/** Members with a home each, who vote on some days, more of them on some than on others; a few move or have no opinion. */
-const worlds: fc.Arbitrary<World> = fc
+/** Generates members with homes who vote on some days, with a turnout for each day; a few move or vote undecided. */
+const scenarios: fc.Arbitrary<Scenario> = fc
   .record({ seed: fc.nat(2_000_000_000), members: fc.integer({ min: 8, max: 24 }), excludes: fc.boolean() })
   .map(({ seed, members, excludes }) => {
-    const chance = chancesOf(seed);
-    for (let warm = 0; warm < 3; warm++) chance();
+    const random = randomOf(seed);
+    for (let warmUp = 0; warmUp < 3; warmUp++) random();
     const homes = ['east', 'east', 'east', 'west', 'west', 'west', 'north', 'hamlet', null] as const;
-    const eager = Array.from({ length: days }, () => chance() ** 0.7);
+    const turnout = Array.from({ length: days }, () => random() ** 0.7);
     const votes = Array.from({ length: members }, (_, index) => {
-      const home = homes[Math.floor(chance() * homes.length)] ?? null;
-      return eager.flatMap((share, day) => {
-        const [votesToday, undecided, moved] = [chance() < share, chance() < 0.05, chance() < 0.03];
+      const home = homes[Math.floor(random() * homes.length)] ?? null;
+      return turnout.flatMap((share, day) => {
+        const [votesToday, undecided, moved] = [random() < share, random() < 0.05, random() < 0.03];
         return votesToday ? [voteOf(`m${index}`, day, moved ? 'west' : home, undecided ? 'undecided' : 'up')] : [];
       });
     }).flat();
-    const after = 2 + Math.floor(chance() * (days - 3));
-    const ring = votes.filter(({ day }) => day <= today + after && chance() < 0.25);
-    const isRing = excludes && new Set(ring.map(({ account }) => account)).size >= scoring.fewestAccounts;
-    return { votes, exclusion: isRing ? { after, votes: new Set(ring) } : undefined };
+    const after = 2 + Math.floor(random() * (days - 3));
+    const excluded = votes.filter(({ day }) => day <= today + after && random() < 0.25);
+    const isExcludable = excludes && new Set(excluded.map(({ account }) => account)).size >= scoring.fewestAccounts;
+    return { votes, exclusion: isExcludable ? { after, votes: new Set(excluded) } : undefined };
   });
 
-describe('a solver that is given every figure exactly', () => {
-  it('works out nothing about fewer accounts than may be known', () => {
+describe('a solver with the exact figures', () => {
+  it('computes nothing about fewer accounts than the minimum', () => {
     let weighted = 0;
     fc.assert(
-      fc.property(worlds, (world) => {
-        weighted += tell(world, everyRule).weighted;
-        expect(solved(world, everyRule)).toBeUndefined();
+      fc.property(scenarios, (scenario) => {
+        weighted += publishAll(scenario, everyRule).weighted;
+        expect(solveScenario(scenario, everyRule)).toBeUndefined();
       }),
       { numRuns: 200, seed: 13 },
     );
-    // Weighted figures were met, and not once only.
+    // The scenarios include many weighted figures.
     expect(weighted).toBeGreaterThan(100);
   });
 });
 
-/** Where the first such world lies in the sequence of seed 13, so that it is not searched for in each run. */
-const firstWon: Record<DisclosureRule, number> = {
-  rest: 8,
-  votedAnew: 1,
-  toldApart: 75,
-  between: 359,
-  together: 70,
+/** The index of the first such scenario for seed 13, so that the test need not search for it. */
+const firstSolved: Record<DisclosureRule, number> = {
+  remainder: 8,
+  newVotes: 1,
+  sameGroups: 75,
+  intervening: 359,
+  nested: 70,
   revised: 401,
 };
 
 describe.each(disclosureRules)('without the rule "%s"', (rule) => {
-  it('there is a world in which the solver wins', () => {
-    const search = { numRuns: 1_000, seed: 13, path: String(firstWon[rule]), endOnFailure: true };
+  it('a solver computes figures of too few accounts in some scenario', () => {
+    const search = { numRuns: 1_000, seed: 13, path: String(firstSolved[rule]), endOnFailure: true };
     const { failed } = fc.check(
-      fc.property(worlds, (world) => solved(world, without(rule)) === undefined),
+      fc.property(scenarios, (scenario) => solveScenario(scenario, without(rule)) === undefined),
       search,
     );
     expect(failed).toBe(true);

@@ -1,25 +1,25 @@
 import { effectiveNumber, scoreOf, type Score } from './formula.ts';
-import type { CountedVote, Measured } from './sums.ts';
+import type { CountedVote, MeasureSums } from './sums.ts';
 import { weightOf, type Scoring } from './scoring.ts';
 import type { Window } from './window.ts';
 
-/** The places next below a target's division, none of which overlaps another. */
+/** The places directly below a target's division, which do not overlap. */
 export interface Places {
-  /** People by place; only those whose population is known. */
+  /** The population of each place, if it is known. */
   populations: ReadonlyMap<string, number>;
-  /** People of the whole division. */
+  /** The population of the division. */
   population: number;
 }
 
-/** A place in a weighted figure. */
+/** A place and the sums of its official votes. */
 export interface PlaceSums {
   id: string;
   population: number;
-  approval: Measured;
+  approval: MeasureSums;
 }
 
 /** The group of votes that are not official. */
-export const others = 'others';
+export const otherVotes = 'others';
 /** The group of official votes from no place with a known population. */
 const elsewhere = '';
 
@@ -27,17 +27,17 @@ const elsewhere = '';
 export const placeOf =
   ({ populations }: Places) =>
   ({ official, place }: CountedVote): string => {
-    if (!official) return others;
+    if (!official) return otherVotes;
     return place != null && populations.has(place) ? place : elsewhere;
   };
 
-/** Sums what the official votes of each place say, in the order of the places' ids. */
+/** Sums the official votes of each place, ordered by the places' ids. */
 export function sumPlaces(window: Window, day: number, places: Places, scoring: Scoring): PlaceSums[] {
   const groupOf = placeOf(places);
-  const sums = new Map<string, Measured>();
+  const sums = new Map<string, MeasureSums>();
   for (const vote of window.values()) {
     const id = groupOf(vote);
-    if (vote.vote === 'undecided' || id === others || id === elsewhere) continue;
+    if (vote.vote === 'undecided' || id === otherVotes || id === elsewhere) continue;
     const weight = weightOf(day - vote.day, scoring);
     const measured = sums.get(id) ?? { accounts: 0, weight: 0, sum: 0, squares: 0 };
     measured.accounts++;
@@ -52,11 +52,11 @@ export function sumPlaces(window: Window, day: number, places: Places, scoring: 
 }
 
 /**
- * Weights the mean of each place by its population: Σ p·x̄ / Σ p. It is shrunk by the same votes as the raw figure, and its
- * interval uses the effective number of the weighted votes (Kish), so that an uneven turnout widens it.
+ * Computes the mean of the places' means, weighted by population: Σ p·x̄ / Σ p. The prior counts as in the raw figure. The
+ * interval uses the effective number of votes (Kish), so that an uneven turnout widens it.
  *
- * @param places in one order, each with at least one vote
- * @param prior the mean of like offices, 0 to 100
+ * @param places in a fixed order, because floating-point sums depend on it; each has a vote at least
+ * @param prior the mean of similar offices, 0 to 100
  */
 export function weightedScore(places: readonly PlaceSums[], prior: number, scoring: Scoring): Score {
   let [people, mean, spread, weight] = [0, 0, 0, 0];
@@ -74,7 +74,7 @@ export function weightedScore(places: readonly PlaceSums[], prior: number, scori
   );
 }
 
-/** Whole per cents, rounded down, of the division's people who live in some of its places. */
+/** Computes the share of the division's people who live in the places, in per cent, rounded down. */
 export const coverageOf = (places: Iterable<string>, { populations, population }: Places): number => {
   let covered = 0;
   for (const id of places) covered += populations.get(id) ?? 0;

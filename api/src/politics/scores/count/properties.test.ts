@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wilson } from '../../../platform/core/wilson.ts';
-import { effectiveNumber, scoreOf, shrunk } from './formula.ts';
-import { daysNeeded, freeze, nothingPublished, type FrozenDay } from './snapshot.ts';
-import type { Publication, Shown } from './publish.ts';
-import { accountsOf, addVote, asNumbers, noVotes, without, type CountedVote } from './sums.ts';
+import { effectiveNumber, scoreOf, shrunkenMean } from './formula.ts';
+import { daysNeeded, snapshotDay, nothingPublished, type DaySnapshot } from './snapshot.ts';
+import type { PublicationState, Shown } from './publication.ts';
+import { accountsOf, addVote, sumsToNumbers, emptySums, subtractSums, type CountedVote } from './sums.ts';
 import { fullWeight, weightOf, type Scoring } from './scoring.ts';
 import { sumWindow, windowOf } from './window.ts';
 
@@ -33,7 +33,7 @@ const voteOn = (day: fc.Arbitrary<number>, accounts: number): fc.Arbitrary<Count
   });
 const dayOf = (first: number, last: number) => fc.integer({ min: today + first, max: today + last });
 
-/** Votes as the database holds them: an account has one a day. */
+/** Generates votes with at most one for each account and day, as in the database. */
 const votesOf = (days: fc.Arbitrary<number>, { accounts = 80, most = 300 } = {}): fc.Arbitrary<CountedVote[]> =>
   fc.uniqueArray(voteOn(days, accounts), {
     minLength: most / 4,
@@ -42,16 +42,16 @@ const votesOf = (days: fc.Arbitrary<number>, { accounts = 80, most = 300 } = {})
     selector: ({ account, day }) => `${account}/${day}`,
   });
 
-/** The days of a target, closed one after the other as the job does it. */
-function closeAll(votes: readonly CountedVote[], first: number, last: number): Map<number, FrozenDay> {
-  const closed = new Map<number, FrozenDay>();
-  let published: Publication = nothingPublished();
+/** Closes the days of a target one after the other, as the job does. */
+function closeAll(votes: readonly CountedVote[], first: number, last: number): Map<number, DaySnapshot> {
+  const closed = new Map<number, DaySnapshot>();
+  let state: PublicationState = nothingPublished();
   for (let day = first; day <= last; day++) {
     const needed = votes.filter((vote) => vote.day <= day && vote.day > day - daysNeeded(scoring));
-    const frozen = freeze({ day, votes: needed, priors, last: published }, scoring);
-    if (!frozen) continue;
-    closed.set(day, frozen);
-    published = frozen.last;
+    const snapshot = snapshotDay({ day, votes: needed, priors, last: state }, scoring);
+    if (!snapshot) continue;
+    closed.set(day, snapshot);
+    state = snapshot.state;
   }
   return closed;
 }
@@ -59,27 +59,27 @@ function closeAll(votes: readonly CountedVote[], first: number, last: number): M
 const sumsOf = (votes: CountedVote[]) => sumWindow(windowOf(votes, today, scoring), today, scoring);
 
 describe('a score', () => {
-  it('does not depend on the order in which distinct accounts vote for the first time', () => {
+  it('does not depend on the order of the votes', () => {
     fc.assert(
       fc.property(votesOf(dayOf(-6, 0)), fc.infiniteStream(fc.nat()), (votes, keys) => {
         const shuffled = votes
           .map((vote) => ({ vote, key: keys.next().value ?? 0 }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ vote }) => vote);
-        expect(asNumbers(sumsOf(shuffled).all)).toEqual(asNumbers(sumsOf(votes).all));
-        expect(asNumbers(sumsOf(shuffled).official)).toEqual(asNumbers(sumsOf(votes).official));
+        expect(sumsToNumbers(sumsOf(shuffled).all)).toEqual(sumsToNumbers(sumsOf(votes).all));
+        expect(sumsToNumbers(sumsOf(shuffled).official)).toEqual(sumsToNumbers(sumsOf(votes).official));
       }),
     );
   });
 
-  it('moves towards x when a vote of x is added, and stays from 0 to 100', () => {
+  it('moves towards the value of an added vote and stays from 0 to 100', () => {
     const age = fc.integer({ min: 0, max: 6 });
     fc.assert(
       fc.property(votesOf(dayOf(-6, 0)), fc.integer({ min: 0, max: 100 }), fc.nat(100), age, (votes, prior, x, old) => {
         const { all } = sumWindow(windowOf(votes, today, scoring), today, scoring);
-        const before = shrunk(all.ability, prior, scoring);
+        const before = shrunkenMean(all.ability, prior, scoring);
         addVote(all, { vote: 'undecided', ability: x, vision: null }, weightOf(old, scoring));
-        const after = shrunk(all.ability, prior, scoring);
+        const after = shrunkenMean(all.ability, prior, scoring);
         const tolerance = 1e-9;
         expect(Math.abs(after - x)).toBeLessThanOrEqual(Math.abs(before - x) + tolerance);
         expect(after).toBeGreaterThanOrEqual(Math.min(before, x) - tolerance);
@@ -89,7 +89,7 @@ describe('a score', () => {
     );
   });
 
-  it('lies in its interval, which no number of accounts but the effective one narrows', () => {
+  it('lies in its interval, which depends on the effective number of votes', () => {
     fc.assert(
       fc.property(votesOf(dayOf(-6, 0)), fc.integer({ min: 0, max: 100 }), (votes, prior) => {
         const { all } = sumWindow(windowOf(votes, today, scoring), today, scoring);
@@ -100,17 +100,17 @@ describe('a score', () => {
     );
   });
 
-  it('is what one can work out by hand', () => {
-    const sums = noVotes();
+  it('matches a calculation by hand', () => {
+    const sums = emptySums();
     for (let index = 0; index < 20; index++) addVote(sums, { vote: 'up', ability: null, vision: null }, fullWeight);
     for (let index = 0; index < 10; index++) addVote(sums, { vote: 'down', ability: null, vision: null }, fullWeight);
-    expect(shrunk(sums.approval, 50, scoring)).toBeCloseTo((30 * 50 + 20 * 100) / 60, 12);
+    expect(shrunkenMean(sums.approval, 50, scoring)).toBeCloseTo((30 * 50 + 20 * 100) / 60, 12);
     expect([0, 3, 6].map((age) => weightOf(age, scoring))).toEqual([10_000, 5_000, 2_500]);
-    // Wilson's interval of 8 of 10, as tables have it.
+    // The published Wilson interval of 8 out of 10.
     expect(wilson(0.8, 10).map((end) => Math.round(end * 1000))).toEqual([490, 943]);
   });
 
-  it('counts the latest vote of an account, and none that is a week old', () => {
+  it('counts the latest vote of an account and ignores votes outside the window', () => {
     const vote = { account: 'a', vote: 'up' as const, ability: null, vision: null, official: true };
     const window = windowOf(
       [
@@ -126,18 +126,18 @@ describe('a score', () => {
   });
 });
 
-/** What a reader can take from two looks. */
+/** Counts the accounts behind the difference between the figures of two days. */
 const accountsBehind = (
   votes: readonly CountedVote[],
   from: number,
   to: number,
-  who: (vote: CountedVote) => boolean,
+  matches: (vote: CountedVote) => boolean,
 ) => {
   const [before, after] = [windowOf(votes, from, scoring), windowOf(votes, to, scoring)];
   const changed = new Set<string>();
   for (const account of [...before.keys(), ...after.keys()]) {
     const [then, now] = [before.get(account), after.get(account)];
-    if (then?.day !== now?.day && ((then && who(then)) || (now && who(now)))) changed.add(account);
+    if (then?.day !== now?.day && ((then && matches(then)) || (now && matches(now)))) changed.add(account);
   }
   return changed.size;
 };
@@ -146,19 +146,19 @@ const shownToday = (votes: CountedVote[]) => closeAll(votes, today, today).get(t
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Cells of what is shown that rest on fewer than ten accounts, in a circle or outside of it. */
+/** Lists the shown cells that rest on fewer than ten accounts, in a cohort or its complement. */
 function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
-  return Object.entries(shown).flatMap(([circle, { main, ability, vision }]) => {
-    const inCircle = (vote: CountedVote) => circle === 'all' || vote.official;
+  return Object.entries(shown).flatMap(([cohort, { main, ability, vision }]) => {
+    const inCohort = (vote: CountedVote) => cohort === 'all' || vote.official;
     const groups = (from: number) => {
       const window = [...windowOf(votes, from, scoring).values()];
-      return [window.filter(inCircle), window.filter((vote) => !inCircle(vote))];
+      return [window.filter(inCohort), window.filter((vote) => !inCohort(vote))];
     };
-    const small = (from: number, who: (vote: CountedVote) => boolean, name: string) =>
+    const small = (from: number, matches: (vote: CountedVote) => boolean, name: string) =>
       groups(from).flatMap((group) => {
-        const count = group.filter(who).length;
-        const isNobody = group.length === 0 || (count === 0 && name !== 'approval' && !main.shares);
-        return count >= 10 || isNobody ? [] : [`${circle} ${name}: ${count}`];
+        const count = group.filter(matches).length;
+        const isEmpty = group.length === 0 || (count === 0 && name !== 'approval' && !main.shares);
+        return count >= 10 || isEmpty ? [] : [`${cohort} ${name}: ${count}`];
       });
     const values = ['up', 'down', 'undecided'] as const;
     return small(main.from, isOpinion, 'approval').concat(
@@ -169,23 +169,23 @@ function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
   });
 }
 
-/** Differences of two looks that rest on fewer than ten accounts, in a circle or outside of it. */
-function smallDifferences(told: Shown, shown: Shown, votes: readonly CountedVote[], day: number): string[] {
-  return (['all', 'official'] as const).flatMap((circle) => {
-    const [then, now] = [told[circle]?.main.from, shown[circle]?.main.from];
+/** Lists the differences between figures that rest on fewer than ten accounts, in a cohort or its complement. */
+function smallDifferences(previous: Shown, shown: Shown, votes: readonly CountedVote[], day: number): string[] {
+  return (['all', 'official'] as const).flatMap((cohort) => {
+    const [then, now] = [previous[cohort]?.main.from, shown[cohort]?.main.from];
     if (then === undefined || now === undefined || then === now) return [];
-    const inCircle = (vote: CountedVote) => circle === 'all' || vote.official;
-    const inside = accountsBehind(votes, then, day, (vote) => isOpinion(vote) && inCircle(vote));
-    const outside = accountsBehind(votes, then, day, (vote) => isOpinion(vote) && !inCircle(vote));
-    const isFine = inside >= 10 && (outside === 0 || outside >= 10);
-    return isFine ? [] : [`${circle}: ${inside}, outside ${outside}`];
+    const inCohort = (vote: CountedVote) => cohort === 'all' || vote.official;
+    const inside = accountsBehind(votes, then, day, (vote) => isOpinion(vote) && inCohort(vote));
+    const outside = accountsBehind(votes, then, day, (vote) => isOpinion(vote) && !inCohort(vote));
+    const isSafe = inside >= 10 && (outside === 0 || outside >= 10);
+    return isSafe ? [] : [`${cohort}: ${inside}, outside ${outside}`];
   });
 }
 
-describe('what is published', () => {
+describe('the published figures', () => {
   const history = votesOf(dayOf(-14, 0), { accounts: 60, most: 400 });
 
-  it('rests on ten accounts in every circle that can be told apart: all, official, and those who are neither', () => {
+  it('rest on ten accounts in every cohort: all members, official votes and other votes', () => {
     fc.assert(
       fc.property(history, (votes) => {
         for (const { shown } of closeAll(votes, today - 14, today).values()) expect(cellsOf(shown, votes)).toEqual([]);
@@ -193,19 +193,19 @@ describe('what is published', () => {
     );
   });
 
-  it('differs from day to day by ten accounts, in every circle that can be told apart, or not at all', () => {
+  it('differ from day to day by ten accounts in every cohort, or not at all', () => {
     fc.assert(
       fc.property(history, (votes) => {
-        let told: Shown = {};
+        let previous: Shown = {};
         for (const [day, { shown }] of closeAll(votes, today - 14, today)) {
-          expect(smallDifferences(told, shown, votes, day)).toEqual([]);
-          told = Object.assign({}, told, shown);
+          expect(smallDifferences(previous, shown, votes, day)).toEqual([]);
+          previous = Object.assign({}, previous, shown);
         }
       }),
     );
   });
 
-  it('is the same before and after one more vote, or takes in nine others at once; up or down does not decide which', () => {
+  it('stay the same after one more vote unless nine others are new too, whether the vote is up or down', () => {
     const known = votesOf(dayOf(-6, -1), { accounts: 60, most: 200 });
     const some = fc.uniqueArray(voteOn(fc.constant(today), 60), {
       maxLength: 14,
@@ -213,30 +213,29 @@ describe('what is published', () => {
       selector: ({ account }) => account,
     });
     const oneMore = fc.record({ vote: voteOn(fc.constant(today), 1), account: fc.constant('one more') });
-    let [same, taken] = [0, 0];
+    let [unchanged, renewed] = [0, 0];
     fc.assert(
       fc.property(known, some, oneMore, (votes, since, { vote, account }) => {
-        const told = (of: CountedVote[]) => closeAll(of, today - 6, today).get(today)?.shown.all;
-        const before = told([...votes, ...since]);
+        const shownAll = (of: CountedVote[]) => closeAll(of, today - 6, today).get(today)?.shown.all;
+        const before = shownAll([...votes, ...since]);
         const [up, down] = (['up', 'down'] as const).map((value) =>
-          told([...votes, ...since, Object.assign({}, vote, { account, vote: value })]),
+          shownAll([...votes, ...since, Object.assign({}, vote, { account, vote: value })]),
         );
         expect(up?.main.from).toBe(down?.main.from);
         fc.pre(before !== undefined && before.main.from < today);
-        const isTaken = up?.main.from === today;
+        const isRenewed = up?.main.from === today;
         const behind = accountsBehind([...votes, ...since], before.main.from, today, isOpinion);
-        expect(isTaken ? behind >= 9 : [up, down]).toEqual(isTaken ? true : [before, before]);
-        if (isTaken) taken++;
-        else same++;
+        expect(isRenewed ? behind >= 9 : [up, down]).toEqual(isRenewed ? true : [before, before]);
+        if (isRenewed) renewed++;
+        else unchanged++;
       }),
       { seed: 8 },
     );
-    // Both were met.
-    expect(Math.min(same, taken)).toBeGreaterThan(0);
+    // Both cases occurred.
+    expect(Math.min(unchanged, renewed)).toBeGreaterThan(0);
   });
 
-  it('shows nothing that tells which of two votes was cast, where a hidden cell is all that they differ in', () => {
-    // Fewer than ten in a circle: whatever they say, the same is shown.
+  it('are the same for all votes of fewer than ten accounts', () => {
     const small = fc.uniqueArray(voteOn(fc.constant(today), 9), {
       maxLength: 9,
       size: 'max',
@@ -252,13 +251,13 @@ describe('what is published', () => {
 });
 
 describe('sums', () => {
-  it('of a circle and of those outside of it are those of all', () => {
+  it('of a cohort and its complement add up to the sums of all', () => {
     fc.assert(
       fc.property(votesOf(dayOf(-6, 0)), (votes) => {
         const { all, official } = sumWindow(windowOf(votes, today, scoring), today, scoring);
-        const others = without(all, official);
+        const others = subtractSums(all, official);
         expect(accountsOf(all)).toBe(accountsOf(official) + accountsOf(others));
-        expect(asNumbers(others).every((number) => number >= 0)).toBe(true);
+        expect(sumsToNumbers(others).every((number) => number >= 0)).toBe(true);
       }),
     );
   });

@@ -1,47 +1,48 @@
-import { refreeze, type FrozenDay } from './snapshot.ts';
-import type { Priors, Publication, PublishedParts, Shown, ToldLook } from './publish.ts';
+import { recomputeSnapshot, type DaySnapshot } from './snapshot.ts';
+import type { Priors, PublicationState, PublishedPartition, PublishedParts, Shown } from './publication.ts';
 import type { CountedVote } from './sums.ts';
 import type { Scoring } from './scoring.ts';
 import { windowOf } from './window.ts';
 
-/** A closed day as it was told. */
-export interface ToldDay {
+/** A closed day with its published figures. */
+export interface PublishedDay {
   /** Whole days since 1970-01-01. */
   day: number;
   priors: Priors;
   shown: Shown;
 }
 
-/** Whether figures were published for the day itself. */
-const isLook = ({ day, shown }: ToldDay): boolean =>
-  [shown.all, shown.official].some((circle) => circle?.main.from === day);
+/** Returns whether figures were computed for the day itself, instead of repeated from an earlier day. */
+const hasOwnFigures = ({ day, shown }: PublishedDay): boolean =>
+  [shown.all, shown.official].some((cohort) => cohort?.main.from === day);
 
 /**
- * Computes the days from `first` through `last` again after votes were left out or are counted again.
+ * Recomputes the days from `first` through `last` after votes were excluded or included again.
  *
- * @param told these days, and those before and after that share votes with them: what was told of those must not tell the
- * difference either
+ * @param published these days, and the days before and after that share votes with them, whose figures must not disclose
+ * the difference either
  */
-export function reviseDays<Told extends ToldDay>(
-  told: readonly Told[],
+export function reviseDays<Day extends PublishedDay>(
+  published: readonly Day[],
   change: { before: readonly CountedVote[]; after: readonly CountedVote[]; first: number; last: number },
   scoring: Scoring,
-): { told: Told; frozen: FrozenDay }[] {
+): { published: Day; snapshot: DaySnapshot }[] {
   const { before, after, first, last } = change;
-  const looks = told.filter(isLook).map(({ day, shown: { weighted } }): ToldLook => {
+  const partitions = published.filter(hasOwnFigures).map(({ day, shown: { weighted } }): PublishedPartition => {
     const places = new Set(weighted?.from === day ? weighted.places.map(({ id }) => id) : []);
     return { window: windowOf(before, day, scoring), places };
   });
-  return told.flatMap((each) => {
+  return published.flatMap((each) => {
     const { day } = each;
     if (day < first || day > last) return [];
-    const frozen = refreeze({ ...each, before, after, looks }, scoring);
-    if (frozen.shown.all?.main.from === day) looks.push({ window: windowOf(after, day, scoring), places: new Set() });
-    return [{ told: each, frozen }];
+    const snapshot = recomputeSnapshot({ ...each, before, after, partitions }, scoring);
+    if (snapshot.shown.all?.main.from === day)
+      partitions.push({ window: windowOf(after, day, scoring), places: new Set() });
+    return [{ published: each, snapshot }];
   });
 }
 
-/** Returns the parts of a circle, each as it was published for the later day. */
+/** Merges the published parts of a cohort. Each part comes from the later day. */
 function laterParts(published: PublishedParts, revised: PublishedParts): PublishedParts {
   const parts = { ...published };
   if (revised.main && revised.main.from >= (parts.main?.from ?? 0)) parts.main = revised.main;
@@ -53,20 +54,20 @@ function laterParts(published: PublishedParts, revised: PublishedParts): Publish
 }
 
 /**
- * Returns what the next day is compared with, after revisions.
+ * Updates the publication state after revisions; the next day is compared with it.
  *
- * @param revised the days that were revised, oldest first
+ * @param revised the revised days, oldest first
  * @param closedThrough the last closed day
  */
-export function revisedPublication(
-  published: Publication,
-  revised: readonly Pick<FrozenDay, 'shown'>[],
+export function revisePublicationState(
+  state: PublicationState,
+  revised: readonly Pick<DaySnapshot, 'shown'>[],
   closedThrough: number,
-): Publication {
-  let { all, official } = published;
+): PublicationState {
+  let { all, official } = state;
   for (const { shown } of revised) {
     all = laterParts(all, shown.all ?? {});
     official = laterParts(official, shown.official ?? {});
   }
-  return { ...published, all, official, revised: closedThrough };
+  return { ...state, all, official, revised: closedThrough };
 }

@@ -1,31 +1,31 @@
-/** What a vote weighs on the day that is closed; sums of it are exact integers. */
+/** The weight of a vote on its own day. Weights are integers, so that sums are exact. */
 export const fullWeight = 10_000;
 
-/** How a score is reckoned; an operator may change these numbers (docs/decisions/08-votes-and-scores.md). */
+/** The parameters of the scores, which an operator may change (docs/decisions/08-votes-and-scores.md). */
 export interface Scoring {
-  /** Days, the closed one included, of which each account's latest vote counts. */
+  /** The number of days, the closed one included, in which the latest vote of each account counts. */
   windowDays: number;
-  /** Days in which the weight of a vote is halved. */
+  /** The number of days after which a vote has half its weight. */
   halfLifeDays: number;
-  /** Votes that the mean of like offices counts for: C. */
+  /** The number of votes for which the prior counts: C. */
   priorVotes: number;
-  /** Days over which that mean is taken. */
+  /** The number of days over which the prior is averaged. */
   priorDays: number;
-  /** Accounts that anything published must rest on, and that two looks must differ by. */
+  /** The fewest accounts behind a published figure, and behind the difference of two published figures. */
   fewestAccounts: number;
-  /** Published counts are whole multiples of this. */
+  /** Published counts are multiples of this. */
   countStep: number;
-  /** Per cents of a division's people that a figure weighted by population must cover. */
+  /** The lowest coverage of a figure weighted by population, in per cent of the division's people. */
   fewestCoverage: number;
-  /** Accounts from which somebody is ranked. */
+  /** The fewest accounts behind a ranked score. */
   rankedAccounts: number;
 }
 
 /**
- * The weight of a vote that is `age` days old on the closed day, in units of 1/10 000: halved every half-life, rounded
- * to a whole number, so that no order of adding and no machine changes a sum (docs/decisions/08-votes-and-scores.md).
+ * Computes the weight of a vote of some age on the closed day, in units of 1/10,000. It is halved every half-life and
+ * rounded, so that sums depend neither on the order of votes nor on the machine (docs/decisions/08-votes-and-scores.md).
  *
- * @param age whole days, 0 on the closed day itself
+ * @param age whole days, 0 on the closed day
  */
 export const weightOf = (age: number, { halfLifeDays }: Pick<Scoring, 'halfLifeDays'>): number =>
   Math.round(fullWeight * 2 ** (-age / halfLifeDays));

@@ -1,51 +1,52 @@
 import { plainMean } from './formula.ts';
 import type { DisclosureRules } from './disclosure.ts';
-import { publish, type DayToPublish, type Priors, type Publication, type Shown, type ToldLook } from './publish.ts';
-import type { CountedVote } from './sums.ts';
-import type { Scoring } from './scoring.ts';
 import type { PlaceSums } from './population-weighting.ts';
+import type { DayToPublish, Priors, PublicationState, PublishedPartition, Shown } from './publication.ts';
+import { publish } from './publish.ts';
+import type { Scoring } from './scoring.ts';
+import type { CountedVote } from './sums.ts';
 import { sumWindow, windowOf, type BothSums, type Window } from './window.ts';
 
-/** What is known of a target when a day of it is closed. */
-export interface DayOfTarget {
+/** The data of a target from which a day is closed. */
+export interface DayInput {
   /** Whole days since 1970-01-01. */
   day: number;
-  /** The votes on it, of `daysNeeded` days up to this one, in any order. */
+  /** The votes on the target of the `daysNeeded` days up to this one, in any order. */
   votes: readonly CountedVote[];
   priors: Priors;
-  last: Publication;
+  last: PublicationState;
   places?: DayToPublish['places'];
 }
 
-/** A day as it is kept for good. */
-export interface FrozenDay {
+/** The stored result of a closed day. */
+export interface DaySnapshot {
   sums: BothSums;
   shown: Shown;
-  last: Publication;
-  /** Plain means that were published anew, all of them of many accounts; what like offices are compared with. */
+  state: PublicationState;
+  /** The plain means of figures newly published, from which the priors of similar offices derive. */
   means: Partial<Priors>;
-  /** Exact sums of the places in a weighted figure that was computed for this day. */
-  sumsOfPlaces?: readonly PlaceSums[];
+  /** The exact sums of the places, if a weighted figure was computed for this day. */
+  placeSums?: readonly PlaceSums[];
 }
 
-/** Before anything was published. */
-export const nothingPublished = (): Publication => ({ all: {}, official: {}, looks: {} });
+/** Returns the publication state before the first publication. */
+export const nothingPublished = (): PublicationState => ({ all: {}, official: {}, looks: {} });
 
 /**
- * So many days of votes tell everything about one day: its own window, and that of any earlier day with which it still
- * has a vote in common.
+ * Returns the number of days of votes that determine a day: its own window, and the windows of all earlier days that share
+ * a vote with it.
  */
 export const daysNeeded = ({ windowDays }: Pick<Scoring, 'windowDays'>): number => 2 * windowDays - 1;
 
 /**
- * Reckons a closed day of a target from its votes, and what is published of it (docs/decisions/08-votes-and-scores.md).
- * Undefined where no vote counts on that day. It is the same whenever and however often it is reckoned.
+ * Computes the snapshot of a closed day of a target from its votes (docs/decisions/08-votes-and-scores.md). It is
+ * deterministic. Returns undefined if no vote counts on that day.
  */
-export function freeze(
-  { day, votes, priors, last, places }: DayOfTarget,
+export function snapshotDay(
+  { day, votes, priors, last, places }: DayInput,
   scoring: Scoring,
   rules?: DisclosureRules,
-): FrozenDay | undefined {
+): DaySnapshot | undefined {
   const window = windowOf(votes, day, scoring);
   if (window.size === 0) return undefined;
   const sums = sumWindow(window, day, scoring);
@@ -55,14 +56,14 @@ export function freeze(
     if (!earlier.has(asOf)) earlier.set(asOf, windowOf(votes, asOf, scoring));
     return earlier.get(asOf);
   };
-  // Where members voted is forgotten after a while: without it nothing is weighted, and figures told before stay.
-  const isForgotten = votes.some(({ official, place }) => official && place === undefined);
-  const known = typeof places === 'object' && isForgotten ? 'votes' : places;
+  // The places of votes are deleted after some time. Without them no figure is weighted, and published figures stay.
+  const isPlaceUnknown = votes.some(({ official, place }) => official && place === undefined);
+  const known = typeof places === 'object' && isPlaceUnknown ? 'votes' : places;
   const published = publish({ day, sums, windowAsOf, window, priors, places: known }, last, scoring, rules);
   return { sums, ...published, means: meansOf(sums, published.shown, day) };
 }
 
-/** Only what everybody can know already enters what others are compared with. */
+/** Returns the means of the figures published for the day. Priors use only public figures. */
 function meansOf({ all }: BothSums, shown: Shown, day: number): Partial<Priors> {
   const means: Partial<Priors> = {};
   if (shown.all?.main.from !== day) return means;
@@ -72,27 +73,30 @@ function meansOf({ all }: BothSums, shown: Shown, day: number): Partial<Priors> 
   return means;
 }
 
-/** A closed day whose votes were left out or are counted again. */
-export interface DayToRevise extends Pick<DayOfTarget, 'day' | 'priors'> {
+/** A closed day whose votes were excluded or included again. */
+export interface RevisionInput extends Pick<DayInput, 'day' | 'priors'> {
   before: readonly CountedVote[];
   after: readonly CountedVote[];
   shown: Shown;
-  /** All looks that share votes with the day, its own among them, as they were told and as they were revised. */
-  looks: readonly ToldLook[];
+  /** All publications that share votes with the day, its own included, original and revised. */
+  partitions: readonly PublishedPartition[];
 }
 
 /**
- * Computes a closed day again after votes were left out or are counted again. The figures of the day stay where the
- * difference to any figure told would rest on too few accounts. The weighted figure of such a day is withdrawn: a
- * second one beside the first could tell a place apart.
+ * Recomputes a closed day after votes were excluded or included again. A figure stays if its difference to any published
+ * figure would rest on too few accounts. Withdraws the day's weighted figure, because a second one next to the first could
+ * disclose a place.
  */
-export function refreeze({ day, before, after, priors, shown, looks }: DayToRevise, scoring: Scoring): FrozenDay {
+export function recomputeSnapshot(
+  { day, before, after, priors, shown, partitions }: RevisionInput,
+  scoring: Scoring,
+): DaySnapshot {
   const window = windowOf(after, day, scoring);
   const sums = sumWindow(window, day, scoring);
   const windowAsOf = (asOf: number): Window => windowOf(before, asOf, scoring);
-  const told: Publication = { all: shown.all ?? {}, official: shown.official ?? {} };
+  const last: PublicationState = { all: shown.all ?? {}, official: shown.official ?? {} };
   const isDivided = shown.weighted !== undefined || shown.notWeighted !== undefined;
   const places = isDivided ? { places: 'leftOut' as const } : {};
-  const published = publish({ day, sums, windowAsOf, window, priors, looks, ...places }, told, scoring);
+  const published = publish({ day, sums, windowAsOf, window, priors, partitions, ...places }, last, scoring);
   return { sums, ...published, means: meansOf(sums, published.shown, day) };
 }

@@ -1,8 +1,8 @@
 import type { VoteValue } from '@hustings/contract';
 
-/** An account's vote as it counts. */
+/** The vote of an account, as it counts. */
 export interface CountedVote {
-  /** Tells accounts apart, in memory only. */
+  /** Identifies the account, in memory only. */
   account: string;
   /** Whole days since 1970-01-01. */
   day: number;
@@ -11,88 +11,90 @@ export interface CountedVote {
   vision: number | null;
   official: boolean;
   /**
-   * Of an official vote: the place below the target's division where its member votes; null where it is in none of
-   * them, absent where it was not read or is no longer kept.
+   * The place directly below the target's division in which the member of an official vote votes; null if it is in none,
+   * absent if it was not read or is deleted.
    */
   place?: string | null;
 }
 
-/** Exact sums of what some accounts said of one thing, 0 to 100 each. */
-export interface Measured {
-  /** Accounts that said something of it. */
+/** Selects votes. */
+export type VotePredicate = (vote: CountedVote) => boolean;
+
+/** Exact sums of the values of one measure, each 0 to 100. */
+export interface MeasureSums {
+  /** The number of accounts with a value. */
   accounts: number;
   /** Σ w, in units of 1/10 000. */
   weight: number;
   /** Σ w·x. */
   sum: number;
-  /** Σ w², for the effective number. */
+  /** Σ w², for the effective number of votes. */
   squares: number;
 }
 
-/** What is summed of a circle of accounts: integers only, so that the order of votes can't matter. */
+/** The sums of a cohort's votes. They are integers, so the order of votes does not matter. */
 export interface Sums {
   up: number;
   down: number;
   undecided: number;
-  /** Up is 100, down is 0; undecided is in no mean (docs/decisions/08-votes-and-scores.md). */
-  approval: Measured;
-  ability: Measured;
-  vision: Measured;
+  /** Up is 100 and down is 0. Undecided has no value (docs/decisions/08-votes-and-scores.md). */
+  approval: MeasureSums;
+  ability: MeasureSums;
+  vision: MeasureSums;
 }
 
-/** The three things that are measured. */
 const measures = ['approval', 'ability', 'vision'] as const;
 export type Measure = (typeof measures)[number];
 
-const nothing = (): Measured => ({ accounts: 0, weight: 0, sum: 0, squares: 0 });
+const noValues = (): MeasureSums => ({ accounts: 0, weight: 0, sum: 0, squares: 0 });
 
-/** Sums before the first vote. */
-export const noVotes = (): Sums => ({
+/** Returns the sums of no votes. */
+export const emptySums = (): Sums => ({
   up: 0,
   down: 0,
   undecided: 0,
-  approval: nothing(),
-  ability: nothing(),
-  vision: nothing(),
+  approval: noValues(),
+  ability: noValues(),
+  vision: noValues(),
 });
 
-/** What a vote says of a thing, 0 to 100; null where it says nothing. */
-export function saidOf(vote: Pick<CountedVote, 'vote' | 'ability' | 'vision'>, measure: Measure): number | null {
+/** Returns a vote's value of a measure, 0 to 100; null without a value. */
+export function measureValue(vote: Pick<CountedVote, 'vote' | 'ability' | 'vision'>, measure: Measure): number | null {
   if (measure !== 'approval') return vote[measure];
   if (vote.vote === 'undecided') return null;
   return vote.vote === 'up' ? 100 : 0;
 }
 
-/** Adds a vote of a weight. */
+/** Adds a vote to the sums. */
 export function addVote(sums: Sums, vote: Pick<CountedVote, 'vote' | 'ability' | 'vision'>, weight: number): void {
   sums[vote.vote]++;
   for (const measure of measures) {
-    const said = saidOf(vote, measure);
-    if (said === null) continue;
-    const measured = sums[measure];
-    measured.accounts++;
-    measured.weight += weight;
-    measured.sum += weight * said;
-    measured.squares += weight * weight;
+    const value = measureValue(vote, measure);
+    if (value === null) continue;
+    const measureSums = sums[measure];
+    measureSums.accounts++;
+    measureSums.weight += weight;
+    measureSums.sum += weight * value;
+    measureSums.squares += weight * weight;
   }
 }
 
-/** How many accounts were summed. */
+/** Returns the number of accounts in the sums. */
 export const accountsOf = ({ up, down, undecided }: Pick<Sums, 'up' | 'down' | 'undecided'>): number =>
   up + down + undecided;
 
-/** What is left of a sum without a part of it. */
-export function without(all: Sums, part: Sums): Sums {
-  const left = noVotes();
-  for (const value of ['up', 'down', 'undecided'] as const) left[value] = all[value] - part[value];
+/** Subtracts the sums of a part from the sums of all. */
+export function subtractSums(all: Sums, part: Sums): Sums {
+  const rest = emptySums();
+  for (const value of ['up', 'down', 'undecided'] as const) rest[value] = all[value] - part[value];
   for (const measure of measures)
     for (const key of ['accounts', 'weight', 'sum', 'squares'] as const)
-      left[measure][key] = all[measure][key] - part[measure][key];
-  return left;
+      rest[measure][key] = all[measure][key] - part[measure][key];
+  return rest;
 }
 
-/** Sums as the database keeps them: fifteen whole numbers in this order. */
-export const asNumbers = (sums: Sums): number[] => [
+/** Converts sums to the fifteen integers that the database stores, in this order. */
+export const sumsToNumbers = (sums: Sums): number[] => [
   sums.up,
   sums.down,
   sums.undecided,

@@ -1,12 +1,12 @@
-import { addVote, noVotes, type CountedVote, type Sums } from './sums.ts';
 import { weightOf, type Scoring } from './scoring.ts';
+import { addVote, emptySums, type CountedVote, type Sums, type VotePredicate } from './sums.ts';
 
-/** The votes that count on a day: the latest of each account. */
+/** The votes that count on a day: the latest vote of each account. */
 export type Window = ReadonlyMap<string, CountedVote>;
 
 /**
- * The latest vote of each account in the days that end with `day` (docs/decisions/08-votes-and-scores.md). The order of
- * `votes` does not matter: an account has one vote a day.
+ * Selects the latest vote of each account in the `windowDays` days that end with `day`
+ * (docs/decisions/08-votes-and-scores.md). The order of `votes` does not matter, because an account has one vote a day.
  *
  * @param day whole days since 1970-01-01
  */
@@ -24,15 +24,15 @@ export function windowOf(
   return latest;
 }
 
-/** The sums of all members and of those whose vote is official. They are shown side by side and never blended. */
+/** The sums of all votes and of official votes, which are shown side by side and never blended. */
 export interface BothSums {
   all: Sums;
   official: Sums;
 }
 
-/** Sums a window as of its day. */
+/** Sums the votes of a window, with their weights on its day. */
 export function sumWindow(window: Window, day: number, scoring: Pick<Scoring, 'halfLifeDays'>): BothSums {
-  const [all, official] = [noVotes(), noVotes()];
+  const [all, official] = [emptySums(), emptySums()];
   for (const vote of window.values()) {
     const weight = weightOf(day - vote.day, scoring);
     addVote(all, vote, weight);
@@ -41,16 +41,13 @@ export function sumWindow(window: Window, day: number, scoring: Pick<Scoring, 'h
   return { all, official };
 }
 
-/**
- * The accounts that count otherwise in one window than in the other, and of whom `says` holds in either: who voted
- * since, whose vote is too old by now, whose vote was left out.
- */
-export function changedAccounts(before: Window, after: Window, says: (vote: CountedVote) => boolean): number {
+/** Counts the accounts whose votes differ between two windows, if `matches` selects either vote. */
+export function changedAccounts(before: Window, after: Window, matches: VotePredicate): number {
   let changed = 0;
   for (const [account, now] of after) {
     const then = before.get(account);
-    if (then?.day !== now.day && (says(now) || (then !== undefined && says(then)))) changed++;
+    if (then?.day !== now.day && (matches(now) || (then !== undefined && matches(then)))) changed++;
   }
-  for (const [account, then] of before) if (!after.has(account) && says(then)) changed++;
+  for (const [account, then] of before) if (!after.has(account) && matches(then)) changed++;
   return changed;
 }

@@ -5,8 +5,8 @@ import { testServer, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
 import { seedScores } from '../index.ts';
 
-/** The accounts that whoever tries the demo logs in as. */
-const named = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];
+/** The accounts for logging in to the demo, which do not vote. */
+const loginNames = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];
 
 let server: TestServer;
 
@@ -31,7 +31,7 @@ const counts = async () =>
     )
   )[0];
 
-it('the demo world has scores to show, and some that rest on too few votes', async () => {
+it('the demo has targets with scores and targets with too few votes', async () => {
   const first = await counts();
   expect(first).toMatchObject({ ofBob: 0, days: 40 });
   expect(first?.shown).toBeGreaterThan(15);
@@ -41,7 +41,7 @@ it('the demo world has scores to show, and some that rest on too few votes', asy
 });
 
 it.each(['marit-vossen', 'leopold-de-lorme', 'marit-fairweather'])(
-  'official votes have a score of their own beside that of all members on the page of %s',
+  'the page of %s shows scores of all members and of official votes',
   async (id) => {
     const { yesterday, series } = (await server.call('getPollyAverages', { params: { id } })).body;
     expect(yesterday).toMatchObject({ all: { approval: {} }, official: { approval: {} } });
@@ -50,7 +50,7 @@ it.each(['marit-vossen', 'leopold-de-lorme', 'marit-fairweather'])(
   },
 );
 
-it('the page of a minister shows official votes weighted by population, with the coverage and the parts', async () => {
+it('the page of a minister shows a figure weighted by population, with coverage and places', async () => {
   const { results } = (await server.call('listTopScores', {})).body;
   const pages = await Promise.all(
     results.map(async ({ slug }) => (await server.call('getPollyAverages', { params: { id: slug } })).body),
@@ -60,12 +60,12 @@ it('the page of a minister shows official votes weighted by population, with the
   expect(weighted?.weighting).toMatchObject({ places: [{ name: expect.any(String) }, { name: expect.any(String) }] });
 });
 
-it('a region where too few of its own have voted shows the score of all members alone', async () => {
+it('a target with too few official votes shows only the score of all members', async () => {
   const { yesterday } = (await server.call('getPollyAverages', { params: { id: 'damian-vossen' } })).body;
   expect(yesterday).toMatchObject({ all: { approval: {} }, official: { tooFew: true } });
 });
 
-it('a recount from nothing gives the same figures weighted by population; without evidence there are none', async () => {
+it('recomputation gives the same weighted figures, and none without fraud signals', async () => {
   const { database } = server.services;
   const rows = () =>
     database.query<{ weighted: number }>(
@@ -76,24 +76,24 @@ it('a recount from nothing gives the same figures weighted by population; withou
          FROM score_days ORDER BY target_id, day`,
       )(),
     );
-  const recount = async () => {
+  const recompute = async () => {
     await database.query(
-      statement('test.forgetScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones')(),
+      statement('test.truncateDemoScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones')(),
     );
     await closeDays(server.services);
     return rows();
   };
-  const counted = await rows();
-  expect(counted.filter(({ weighted }) => weighted).length).toBeGreaterThan(10);
-  expect(await recount()).toEqual(counted);
-  await database.query(statement('test.dropEvidence', 'DELETE FROM vote_evidence')());
-  const withoutEvidence = await recount();
-  expect(withoutEvidence.filter(({ weighted }) => weighted)).toEqual([]);
-  expect(withoutEvidence).toHaveLength(counted.length);
+  const original = await rows();
+  expect(original.filter(({ weighted }) => weighted).length).toBeGreaterThan(10);
+  expect(await recompute()).toEqual(original);
+  await database.query(statement('test.deleteFraudSignals', 'DELETE FROM vote_evidence')());
+  const withoutSignals = await recompute();
+  expect(withoutSignals.filter(({ weighted }) => weighted)).toEqual([]);
+  expect(withoutSignals).toHaveLength(original.length);
 });
 
 it('seeding again changes nothing', async () => {
   const first = await counts();
-  await seedScores(server.services, named);
+  await seedScores(server.services, loginNames);
   expect(await counts()).toEqual(first);
 });

@@ -1,45 +1,44 @@
 import type { VoteExclusion } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import type { Shown, Publication } from '../count/publish.ts';
+import type { PublicationState, Shown } from '../count/publication.ts';
 
 /**
- * The votes on a target of the days from `from` through `through` that count and fit: from a network of `sharedBy` votes
- * that day or more, with one of the marks `networkHashes`, of accounts as old as one of `accountAges`, from one of the
- * places `divisionIds`; null asks nothing. Indexes: daily_votes_target, the primary keys.
+ * Selects the votes on a target from a range of days that meet all conditions and are not excluded. A condition that is null
+ * is met. `sharedBy` is the fewest votes from the same network on a day. Indexes: daily_votes_target, the primary keys.
  */
 export const selectVotes = statement<{
   targetId: string;
   from: string;
   through: string;
   sharedBy: number | null;
-  networkHashes: string | readonly Uint8Array[] | null;
+  networkHashes: readonly Uint8Array[] | null;
   accountAges: readonly string[] | null;
   divisionIds: readonly string[] | null;
 }>(
   'scores.selectVotes',
-  `WITH judged AS (
+  `WITH signals AS (
      SELECT v.id, e.account_age_band, e.division_id, e.network_hash, count(*) OVER (PARTITION BY e.network_hash) AS shared
      FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
      WHERE v.target_id = $targetId AND v.civil_day BETWEEN $from::date AND $through::date
    )
-   SELECT id FROM judged
+   SELECT id FROM signals
    WHERE ($sharedBy::int IS NULL OR shared >= $sharedBy::int)
      AND ($networkHashes::bytea[] IS NULL OR network_hash = ANY ($networkHashes::bytea[]))
      AND ($accountAges::text[] IS NULL OR account_age_band = ANY ($accountAges::text[]))
      AND ($divisionIds::text[] IS NULL OR division_id = ANY ($divisionIds::text[]))
-     AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = judged.id)`,
+     AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = signals.id)`,
 );
 
-/** Holds the closing of a target's time zone until the transaction ends: no day is closed meanwhile. By primary keys. */
-export const holdTarget = statement<{ targetId: string }>(
-  'scores.holdTarget',
+/** Locks the time zone of a target, so that no day is closed during the transaction. Indexes: the primary keys. */
+export const lockTargetZone = statement<{ targetId: string }>(
+  'scores.lockTargetZone',
   `SELECT target.kind, zone.closed_through AS "closedThrough"
    FROM vote_targets target JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
    WHERE target.id = $targetId FOR UPDATE OF zone`,
 );
 
-/** Whether there is such a target, and how far it is closed. By primary keys. */
+/** Selects the kind and the last closed day of a target. Indexes: the primary keys. */
 export const targetState = statement<{ targetId: string }>(
   'scores.targetState',
   `SELECT target.kind, zone.closed_through AS "closedThrough"
@@ -48,8 +47,8 @@ export const targetState = statement<{ targetId: string }>(
    WHERE target.id = $targetId`,
 );
 
-/** A frozen day as it is changed. */
-export interface FrozenRow {
+/** A stored snapshot of a day. */
+export interface ScoreDayRow {
   day: string;
   officeType: string;
   approval: number;
@@ -61,15 +60,15 @@ export interface FrozenRow {
   revision: number;
 }
 
-/** The frozen days of a target ($1) from $2 through $3. Index: the primary key. */
-export const frozenDays = statement(
-  'scores.frozenDays',
+/** Selects the snapshots of a target in a range of days. Index: the primary key. */
+export const scoreDays = statement<{ targetId: string; from: string; through: string }>(
+  'scores.days',
   `SELECT day, office_type AS "officeType", prior_approval AS approval, prior_ability AS ability, prior_vision AS vision,
      to_jsonb(sums_all) AS "sumsAll", to_jsonb(sums_official) AS "sumsOfficial", shown, revision
-   FROM score_days WHERE target_id = $1 AND day BETWEEN $2::date AND $3::date ORDER BY day`,
+   FROM score_days WHERE target_id = $targetId AND day BETWEEN $from::date AND $through::date ORDER BY day`,
 );
 
-/** Keeps what a day was, then changes it. Indexes: the primary keys. */
+/** Revises a snapshot and records the previous one. Indexes: the primary keys. */
 export const reviseDay = statement<{
   targetId: string;
   day: string;
@@ -95,33 +94,33 @@ export const reviseDay = statement<{
    WHERE target_id = $targetId AND day = $day::date`,
 );
 
-/** What a day was before an exclusion changed it. Index: score_revisions_exclusion. */
-export const shownBefore = statement<{ targetId: string; day: string; exclusionId: string }>(
-  'scores.shownBefore',
+/** Selects a snapshot as it was before an exclusion. Index: score_revisions_exclusion. */
+export const snapshotBefore = statement<{ targetId: string; day: string; exclusionId: string }>(
+  'scores.snapshotBefore',
   `SELECT to_jsonb(sums_all) AS "sumsAll", to_jsonb(sums_official) AS "sumsOfficial", shown
    FROM score_revisions WHERE target_id = $targetId AND day = $day::date AND exclusion_id = $exclusionId AND NOT undone
    ORDER BY revision DESC LIMIT 1`,
 );
 
-/** How a target stands. */
-export interface StandingRow {
+/** The current score of a target: its day and publication state. */
+export interface SnapshotRow {
   day: string;
-  published: Publication;
+  published: PublicationState;
 }
 
-/** How a target stands. Index: the primary key. */
-export const standingOf = statement<{ targetId: string }>(
-  'scores.standingOf',
+/** Selects the current score of a target. Index: the primary key. */
+export const snapshotOf = statement<{ targetId: string }>(
+  'scores.snapshotOf',
   'SELECT day, published FROM target_standings WHERE target_id = $targetId',
 );
 
-/** Notes what the next day of a target is compared with. Index: the primary key. */
-export const keepPublished = statement<{ targetId: string; published: string }>(
-  'scores.keepPublished',
+/** Stores the publication state of a target. Index: the primary key. */
+export const updatePublished = statement<{ targetId: string; published: string }>(
+  'scores.updatePublished',
   'UPDATE target_standings SET published = $published::jsonb WHERE target_id = $targetId',
 );
 
-/** An exclusion as it is stored. */
+/** A stored exclusion. */
 export interface ExclusionRow {
   id: string;
   name: string;
@@ -136,17 +135,17 @@ export interface ExclusionRow {
   undone: string | null;
 }
 
-/** What a target is called, and where its page is. Indexes: the primary keys, organization_slugs_current. */
-const ofTarget = `
+/** The name and path of a target. Indexes: the primary keys, organization_slugs_current. */
+const targetColumns = `
   coalesce((SELECT card.name FROM polly_cards card WHERE card.person_id = target_id),
     (SELECT party.name FROM organizations party WHERE party.id = target_id), '') AS name,
   coalesce((SELECT '/polly/' || card.slug FROM polly_cards card WHERE card.person_id = target_id),
     (SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = target_id AND current), '') AS path`;
 
-const exclusionColumns = `id, ${ofTarget}, target_id AS "targetId", from_day AS "from", through_day AS through, conditions, reason, votes,
+const exclusionColumns = `id, ${targetColumns}, target_id AS "targetId", from_day AS "from", through_day AS through, conditions, reason, votes,
   created_at AS created, undone_at AS undone`;
 
-/** Notes an exclusion. */
+/** Inserts an exclusion. */
 export const insertExclusion = statement<{
   targetId: string;
   fromDay: string;
@@ -161,32 +160,32 @@ export const insertExclusion = statement<{
    VALUES ($targetId, $fromDay, $throughDay, $conditions, $reason, $votes, $now) RETURNING ${exclusionColumns}`,
 );
 
-/** Leaves votes out by an exclusion. Index: the primary key. */
+/** Excludes votes from the scores. Index: the primary key. */
 export const excludeVotes = statement<{ exclusionId: string; voteIds: readonly string[] }>(
   'scores.excludeVotes',
   'INSERT INTO excluded_votes (vote_id, exclusion_id) SELECT id, $exclusionId FROM unnest($voteIds::uuid[]) AS id ON CONFLICT DO NOTHING',
 );
 
-/** Counts the votes of an exclusion again. Index: excluded_votes_exclusion. */
+/** Includes the votes of an exclusion again and returns their ids. Index: excluded_votes_exclusion. */
 export const includeVotes = statement<{ exclusionId: string }>(
   'scores.includeVotes',
   'DELETE FROM excluded_votes WHERE exclusion_id = $exclusionId RETURNING vote_id AS id',
 );
 
-/** An exclusion. Index: the primary key. */
+/** Selects an exclusion. Index: the primary key. */
 export const exclusionById = statement<{ exclusionId: string }>(
   'scores.exclusionById',
   `SELECT ${exclusionColumns} FROM vote_exclusions WHERE id = $exclusionId`,
 );
 
-/** Notes that an exclusion was undone; nothing where it was before. Index: the primary key. */
+/** Records that an exclusion is undone. Returns no row if it was undone before. Index: the primary key. */
 export const undoExclusion = statement<{ exclusionId: string; now: Date }>(
   'scores.undoExclusion',
   `UPDATE vote_exclusions SET undone_at = $now WHERE id = $exclusionId AND undone_at IS NULL RETURNING ${exclusionColumns}`,
 );
 
-/** Exclusions, the newest first: ids are made in the order of time. Index: the primary key. */
-export const listExclusions = statement<{ afterId: string | number; take: number; offset: number }>(
+/** Lists exclusions, newest first; ids are ordered by time. Index: the primary key. */
+export const listExclusions = statement<{ beforeId: string | number; limit: number; offset: number }>(
   'scores.listExclusions',
-  `SELECT ${exclusionColumns} FROM vote_exclusions WHERE id < $afterId::uuid ORDER BY id DESC LIMIT $take OFFSET $offset`,
+  `SELECT ${exclusionColumns} FROM vote_exclusions WHERE id < $beforeId::uuid ORDER BY id DESC LIMIT $limit OFFSET $offset`,
 );

@@ -10,10 +10,10 @@ import type { Services } from '../../../platform/core/services.ts';
 import { networkHash } from '../../votes/index.ts';
 import { readVotes } from '../close/scored-votes.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
-import { stepped } from '../count/publish.ts';
+import { roundDownToStep } from '../count/rounding.ts';
 import { figuresOf } from '../read/figures.ts';
 import * as queries from './exclusions.queries.ts';
-import { revise, revisionsOf, type Change } from './revise-days.rules.ts';
+import { storeRevisions, computeRevisions, type ExclusionChange } from './revise-days.rules.ts';
 
 type Conditions = CallRequest<'previewExclusion'>['body'];
 
@@ -22,12 +22,16 @@ interface TargetState {
   closedThrough: string | null;
 }
 
-/** Days that one exclusion spans at most; evidence is kept for ninety. */
+/** The most days of an exclusion, about as long as fraud signals are stored. */
 const mostDays = 92;
 
-/** Sorts after every exclusion. */
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/**
+ * @throws {RequestFailure} `OutOfRange` (`Through`) for an invalid range of days; `Required` (`SharedBy`) without a
+ * condition
+ */
 function requireConditions({ from, through, sharedBy, address, accountAges, divisionIds }: Conditions): void {
   const days = dayNumber(through) - dayNumber(from) + 1;
   if (days < 1 || days > mostDays) throw new RequestFailure('OutOfRange', { field: 'Through' });
@@ -35,18 +39,19 @@ function requireConditions({ from, through, sharedBy, address, accountAges, divi
     throw new RequestFailure('Required', { field: 'SharedBy' });
 }
 
-/** The votes that conditions select, and of how many members they are. */
-async function select(services: Services, database: Queryable, conditions: Conditions) {
+/** Returns the ids of the votes that meet the conditions, and the number of their members. */
+async function selectVotes(services: Services, database: Queryable, conditions: Conditions) {
   const { targetId, from, through, sharedBy, address, accountAges, divisionIds } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
-  const marks = address && days.map((day) => networkHash(services, networkOf(address), targetId, day));
+  const networkHashes =
+    address === undefined ? null : days.map((day) => networkHash(services, networkOf(address), targetId, day));
   const values = {
     targetId,
     from,
     through,
     sharedBy: sharedBy ?? null,
-    networkHashes: marks ?? null,
+    networkHashes,
     accountAges: accountAges ?? null,
     divisionIds: divisionIds ?? null,
   };
@@ -57,16 +62,16 @@ async function select(services: Services, database: Queryable, conditions: Condi
   return { ids, members };
 }
 
+/** Returns a count for publication: in steps, and only from enough votes on. */
 const countOf = ({ limits }: Services, votes: number): VoteExclusion['votes'] =>
-  votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: stepped(votes, limits.scoreCountStep) };
+  votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: roundDownToStep(votes, limits.scoreCountStep) };
 
 /**
- * How many votes an admin's conditions select, and what leaving them out would change
- * (docs/decisions/08-votes-and-scores.md). Of fewer than ten members it tells nothing: otherwise an admin could ask how
- * one member has voted.
+ * Previews an exclusion: counts the votes that meet the conditions, and computes the figures without them
+ * (docs/decisions/08-votes-and-scores.md). Discloses nothing about votes of fewer than `scoreFewestAccounts` members, so
+ * that admins cannot find out how a member voted.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where there is no such target; `ValidationError` without a
- *   condition.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown target; as `requireConditions`
  */
 export async function previewExclusion(
   services: Services,
@@ -77,22 +82,22 @@ export async function previewExclusion(
   requireConditions(conditions);
   const [target] = await services.database.query<TargetState>(queries.targetState({ targetId: conditions.targetId }));
   if (!target) throw new RequestFailure('NotFound');
-  const { ids, members } = await select(services, services.database, conditions);
+  const { ids, members } = await selectVotes(services, services.database, conditions);
   if (members < services.limits.scoreFewestAccounts) return { votes: { tooFew: true }, effects: [] };
-  const change: Change = { ...conditions, votes: ids, leaveOut: true };
+  const change: ExclusionChange = { ...conditions, votes: ids, exclude: true };
   const revisions = target.closedThrough
-    ? await revisionsOf(services, services.database, change, target.closedThrough)
+    ? await computeRevisions(services, services.database, change, target.closedThrough)
     : [];
   return {
     votes: countOf(services, ids.size),
-    effects: revisions.map(({ row, frozen }) => ({
+    effects: revisions.map(({ row, snapshot }) => ({
       before: figuresOf(row.day, row.shown),
-      after: figuresOf(row.day, frozen.shown),
+      after: figuresOf(row.day, snapshot.shown),
     })),
   };
 }
 
-const record = (
+const recordAct = (
   services: Services,
   transaction: Queryable,
   admin: Member,
@@ -110,11 +115,11 @@ const asExclusion = (services: Services, row: queries.ExclusionRow): VoteExclusi
 });
 
 /**
- * Leaves votes out of the count that an admin judges to be coordinated, until it is undone
- * (docs/decisions/08-votes-and-scores.md). Closed days are reckoned anew, each with a record of what it was.
+ * Excludes votes from the scores that an admin considers coordinated; `includeVotes` reverts it
+ * (docs/decisions/08-votes-and-scores.md). Recomputes closed days and records their previous snapshots.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `TooFewVotes` where they are of fewer than ten members;
- * `ValidationError` without a condition.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown target; `TooFewVotes` for votes of fewer than
+ * `scoreFewestAccounts` members; as `requireConditions`
  */
 export async function excludeVotes(
   services: Services,
@@ -125,20 +130,22 @@ export async function excludeVotes(
   requireConditions(conditions);
   return services.database.transaction(async (transaction) => {
     const { targetId, from, through, address, ...others } = conditions;
-    // The address itself is not kept.
-    const how = { ...others, byAddress: address !== undefined };
+    // The address itself is not stored.
+    const storedConditions = { ...others, byAddress: address !== undefined };
     const [target] = await transaction.query<TargetState>(queries.targetState({ targetId }));
     if (!target) throw new RequestFailure('NotFound');
-    const [held] = await transaction.query<TargetState>(queries.holdTarget({ targetId }));
-    const { ids, members } = await select(services, transaction, conditions);
+    const [locked] = await transaction.query<TargetState>(queries.lockTargetZone({ targetId }));
+    const { ids, members } = await selectVotes(services, transaction, conditions);
     if (members < services.limits.scoreFewestAccounts) throw new RequestFailure('TooFewVotes');
-    const change: Change = { targetId, from, through, votes: ids, leaveOut: true };
-    const revisions = held?.closedThrough ? await revisionsOf(services, transaction, change, held.closedThrough) : [];
+    const change: ExclusionChange = { targetId, from, through, votes: ids, exclude: true };
+    const revisions = locked?.closedThrough
+      ? await computeRevisions(services, transaction, change, locked.closedThrough)
+      : [];
     const values = {
       targetId,
       fromDay: from,
       throughDay: through,
-      conditions: JSON.stringify(how),
+      conditions: JSON.stringify(storedConditions),
       reason,
       votes: ids.size,
       now: services.now(),
@@ -146,46 +153,46 @@ export async function excludeVotes(
     const [row] = await transaction.query<queries.ExclusionRow>(queries.insertExclusion(values));
     if (!row) throw new RequestFailure('NotFound');
     await transaction.query(queries.excludeVotes({ exclusionId: row.id, voteIds: [...ids] }));
-    if (held?.closedThrough) {
-      const revision = { kind: target.kind, exclusionId: row.id, revisions, closedThrough: held.closedThrough };
-      await revise(services, transaction, change, revision);
+    if (locked?.closedThrough) {
+      const revision = { kind: target.kind, exclusionId: row.id, revisions, closedThrough: locked.closedThrough };
+      await storeRevisions(services, transaction, change, revision);
     }
-    await record(services, transaction, admin, { act: 'excludeVotes', reason, path: row.path });
+    await recordAct(services, transaction, admin, { act: 'excludeVotes', reason, path: row.path });
     return asExclusion(services, row);
   });
 }
 
 /**
- * Counts votes again that were left out. Closed days are what they were, but for what has been removed meanwhile.
+ * Includes excluded votes again. Restores the figures of closed days, except for votes deleted meanwhile.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` where it was undone before.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if the exclusion was undone before
  */
 export async function includeVotes(services: Services, admin: Member, id: string): Promise<VoteExclusion> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const [known] = await transaction.query<queries.ExclusionRow>(queries.exclusionById({ exclusionId: id }));
-    if (!known) throw new RequestFailure('NotFound');
-    const [held] = await transaction.query<TargetState>(queries.holdTarget({ targetId: known.targetId }));
+    const [exclusion] = await transaction.query<queries.ExclusionRow>(queries.exclusionById({ exclusionId: id }));
+    if (!exclusion) throw new RequestFailure('NotFound');
+    const [locked] = await transaction.query<TargetState>(queries.lockTargetZone({ targetId: exclusion.targetId }));
     const [row] = await transaction.query<queries.ExclusionRow>(
       queries.undoExclusion({ exclusionId: id, now: services.now() }),
     );
     if (!row) throw new RequestFailure('AlreadyDecided');
     const votes = await transaction.query<{ id: string }>(queries.includeVotes({ exclusionId: id }));
-    const change: Change = { ...row, votes: new Set(votes.map((vote) => vote.id)), leaveOut: false };
-    if (held?.closedThrough) {
-      const revisions = await revisionsOf(services, transaction, change, held.closedThrough);
-      const revision = { kind: held.kind, exclusionId: id, revisions, closedThrough: held.closedThrough };
-      await revise(services, transaction, change, revision);
+    const change: ExclusionChange = { ...row, votes: new Set(votes.map((vote) => vote.id)), exclude: false };
+    if (locked?.closedThrough) {
+      const revisions = await computeRevisions(services, transaction, change, locked.closedThrough);
+      const revision = { kind: locked.kind, exclusionId: id, revisions, closedThrough: locked.closedThrough };
+      await storeRevisions(services, transaction, change, revision);
     }
-    await record(services, transaction, admin, { act: 'includeVotes', reason: row.reason, path: row.path });
+    await recordAct(services, transaction, admin, { act: 'includeVotes', reason: row.reason, path: row.path });
     return asExclusion(services, row);
   });
 }
 
-/** Votes that were left out, the newest first, undone ones among them. */
+/** Lists exclusions, newest first, including undone ones. */
 export async function listExclusions(services: Services, query: PageQuery): Promise<CallAnswer<'listExclusions'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = { afterId: page.after?.[0] ?? afterAll, take: page.take + 1, offset: page.offset };
+  const values = { beforeId: page.after?.[0] ?? lastId, limit: page.take + 1, offset: page.offset };
   const rows = await services.database.query<queries.ExclusionRow>(queries.listExclusions(values));
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
   return { ...answer, results: answer.results.map((row) => asExclusion(services, row)) };

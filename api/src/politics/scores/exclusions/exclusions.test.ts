@@ -28,15 +28,15 @@ beforeAll(async () => {
         targetId,
         accountId,
         day,
-        evidence: { network: `192.0.2.${index}` },
+        signals: { network: `192.0.2.${index}` },
         ...rest,
       })),
     );
   await cast(days[0] ?? '', voters.slice(0, 30), { official: true });
-  // Twelve new accounts behind one address, some of them anonymous.
-  const ring = { vote: 'down' as const, evidence: { network: '198.51.100.7', band: 'day' } };
-  await cast(days[1] ?? '', voters.slice(30, 36), ring);
-  await cast(days[1] ?? '', voters.slice(36, 42), { ...ring, anonymous: true });
+  // Twelve votes of new accounts from the same network, half of them anonymous.
+  const coordinated = { vote: 'down' as const, signals: { network: '198.51.100.7', band: 'day' } };
+  await cast(days[1] ?? '', voters.slice(30, 36), coordinated);
+  await cast(days[1] ?? '', voters.slice(36, 42), { ...coordinated, anonymous: true });
   await cast(days[2] ?? '', voters.slice(42, 54), {});
   await closeDays(server.services);
 });
@@ -45,26 +45,26 @@ afterAll(() => server.close());
 const averages = async () =>
   (await server.call('getPollyAverages', { params: { id: 'ada-north' }, query: { window: '7d' } })).body;
 const seriesOf = async () => (await averages()).series.filter(({ day }) => days.includes(day));
-const frozen = () =>
+const scoreDays = () =>
   server.services.database.query<{ day: string; revision: number; sums: number[] }>(
     statement<{ targetId: string }>(
-      'test.frozen',
+      'test.scoreDays',
       'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $targetId ORDER BY day',
     )({ targetId }),
   );
-const ring = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
+const conditions = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
 
-describe('votes that were coordinated', () => {
-  it('are nobody else’s business, and want a password of a moment ago', async () => {
+describe('the exclusion of coordinated votes', () => {
+  it('is available only to admins', async () => {
     const other = await server.memberAs({ level: 7 });
-    expect((await server.call('previewExclusion', { body: ring() }, other)).status).toBe(404);
-    expect((await server.call('excludeVotes', { body: { ...ring(), reason: 'x' } }, other)).status).toBe(404);
+    expect((await server.call('previewExclusion', { body: conditions() }, other)).status).toBe(404);
+    expect((await server.call('excludeVotes', { body: { ...conditions(), reason: 'x' } }, other)).status).toBe(404);
     expect((await server.call('listExclusions', {}, other)).status).toBe(404);
   });
 
-  it('are counted first, with what leaving them out would change', async () => {
+  it('previews the number of votes and the changed figures', async () => {
     const before = await seriesOf();
-    const { body } = await server.call('previewExclusion', { body: ring() }, admin);
+    const { body } = await server.call('previewExclusion', { body: conditions() }, admin);
     expect(body.votes).toEqual({ votes: 10 });
     expect(body.effects.map(({ before: was, after }) => [was.day, after.all])).toEqual([
       ['2026-06-18', expect.objectContaining({ accounts: 30 })],
@@ -73,17 +73,17 @@ describe('votes that were coordinated', () => {
     expect(await seriesOf()).toEqual(before);
   });
 
-  it('are told by address, age of the account, or place; without any condition nothing is told', async () => {
-    const { sharedBy: _, ...days } = ring();
-    const preview = async (conditions: object) =>
-      (await server.call('previewExclusion', { body: { ...days, ...conditions } }, admin)).body?.votes;
+  it('selects votes by network address and account age, and requires a condition', async () => {
+    const { sharedBy: _, ...days } = conditions();
+    const preview = async (condition: object) =>
+      (await server.call('previewExclusion', { body: { ...days, ...condition } }, admin)).body?.votes;
     expect(await preview({ address: '198.51.100.7' })).toEqual({ votes: 10 });
     expect(await preview({ accountAges: ['day', 'week'] })).toEqual({ votes: 10 });
     expect(await preview({ address: '198.51.100.8' })).toEqual({ tooFew: true });
     expect((await server.call('previewExclusion', { body: days }, admin)).failure?.errorCode).toBe('Required');
   });
 
-  it('of fewer than ten members are neither told nor left out: it would show how those have voted', async () => {
+  it('refuses votes of fewer than ten members', async () => {
     const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
     const { body } = await server.call('previewExclusion', { body: few }, admin);
     expect(body).toEqual({ votes: { tooFew: true }, effects: [] });
@@ -91,28 +91,28 @@ describe('votes that were coordinated', () => {
     expect(refused.failure?.errorCode).toBe('TooFewVotes');
   });
 
-  it('are left out with a reason; the page says how many and when, every changed day has its record, and undoing brings all back', async () => {
-    const [before, sums] = [await seriesOf(), await frozen()];
-    const order = { ...ring(), reason: 'Twelve accounts of one evening behind one address' };
-    const { body, status } = await server.call('excludeVotes', { body: order }, admin);
+  it('revises closed days, is shown on the page without its reason, and can be reverted', async () => {
+    const [before, sums] = [await seriesOf(), await scoreDays()];
+    const exclusion = { ...conditions(), reason: 'Twelve accounts of one evening behind one address' };
+    const { body, status } = await server.call('excludeVotes', { body: exclusion }, admin);
     expect(status).toBe(201);
-    const told = await averages();
-    expect(told.leftOut).toEqual([
+    const revised = await averages();
+    expect(revised.leftOut).toEqual([
       { on: '2026-06-20', from: '2026-06-18', through: '2026-06-18', votes: { votes: 10 } },
     ]);
-    expect(JSON.stringify(told)).not.toContain('one address');
-    expect(told.yesterday.all).toMatchObject({ accounts: 40, from: '2026-06-19' });
-    expect((await frozen()).map(({ day, revision }) => [day, revision])).toEqual([
+    expect(JSON.stringify(revised)).not.toContain('one address');
+    expect(revised.yesterday.all).toMatchObject({ accounts: 40, from: '2026-06-19' });
+    expect((await scoreDays()).map(({ day, revision }) => [day, revision])).toEqual([
       ['2026-06-17', 0],
       ['2026-06-18', 1],
       ['2026-06-19', 1],
     ]);
 
     const list = await server.call('listExclusions', {}, admin);
-    expect(list.body.results).toMatchObject([{ id: body.id, reason: order.reason, conditions: { sharedBy: 5 } }]);
+    expect(list.body.results).toMatchObject([{ id: body.id, reason: exclusion.reason, conditions: { sharedBy: 5 } }]);
     await server.call('includeVotes', { params: { id: body.id } }, admin);
     expect(await seriesOf()).toEqual(before);
-    expect((await frozen()).map((row) => row.sums)).toEqual(sums.map((row) => row.sums));
+    expect((await scoreDays()).map((row) => row.sums)).toEqual(sums.map((row) => row.sums));
     expect((await averages()).leftOut).toEqual([]);
     const again = await server.call('includeVotes', { params: { id: body.id } }, admin);
     expect(again.failure?.errorCode).toBe('AlreadyDecided');
@@ -120,8 +120,8 @@ describe('votes that were coordinated', () => {
     expect(acts.slice(0, 2)).toEqual(['includeVotes', 'excludeVotes']);
   });
 
-  it('that are left out count on no later day either', async () => {
-    await server.call('excludeVotes', { body: { ...ring(), reason: 'The same again' } }, admin);
+  it('applies to days closed later', async () => {
+    await server.call('excludeVotes', { body: { ...conditions(), reason: 'The same again' } }, admin);
     server.standAt('2026-06-21T12:00:00Z');
     await addVotes(
       server.services,
@@ -133,18 +133,18 @@ describe('votes that were coordinated', () => {
 });
 
 describe('official votes', () => {
-  it('of open days are told anew for one member or all; closed days stay', async () => {
+  it('are recalculated on open days for one member or all, and stay on closed days', async () => {
     const [voter = ''] = voters;
     await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-21', official: true }]);
-    const closed = await frozen();
-    // Days have gone by since the other one gave a password.
+    const closed = await scoreDays();
+    // The other admin entered the password days ago.
     const today = await server.memberAs({ roles: ['Admin'] });
-    const of = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
-    expect((await of(voter)).body).toEqual({ checked: 1, changed: 1 });
-    expect((await of('All')).body).toEqual({ checked: 1, changed: 0 });
-    expect((await of(targetId)).status).toBe(404);
+    const recalculate = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
+    expect((await recalculate(voter)).body).toEqual({ checked: 1, changed: 1 });
+    expect((await recalculate('All')).body).toEqual({ checked: 1, changed: 0 });
+    expect((await recalculate(targetId)).status).toBe(404);
     const { status } = await server.call('recalculateDistricts', { body: { userId: 'All' } }, await server.memberAs());
     expect(status).toBe(404);
-    expect(await frozen()).toEqual(closed);
+    expect(await scoreDays()).toEqual(closed);
   });
 });

@@ -2,19 +2,20 @@ import type { Averages, AveragesWindow, CallAnswer, TopScore } from '@hustings/c
 import type { Services } from '../../../platform/core/services.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { figuresOf, meanOf } from './figures.ts';
-import { leftOutOf } from './excluded-votes.ts';
+import { listExcludedVotes } from './excluded-votes.ts';
 import * as queries from './read.queries.ts';
 import { weightingOf } from './weighting.ts';
-import { findTarget, type Target, type TargetKind } from './target.rules.ts';
+import { findTarget, type Target } from './target.rules.ts';
 
-/** Points of a line at most: more can't be told apart on a screen. */
+/** The most points of a series; a screen cannot show more. */
 const mostPoints = 200;
 
-/** Scores that the landing page shows. */
+/** The number of scores on the landing page. */
 const topScores = 5;
 
 const windowDays = { '1d': 1, '7d': 7, '30d': 30 };
 
+/** Returns the first day of a window, as a day number. The term begins with the office or the first score. */
 async function firstDayOf({ database }: Services, target: Target, window: AveragesWindow): Promise<number> {
   const last = dayNumber(target.lastDay);
   if (window !== 'term') return last - windowDays[window] + 1;
@@ -24,14 +25,14 @@ async function firstDayOf({ database }: Services, target: Target, window: Averag
 }
 
 /**
- * How a polly or a party was scored on closed days: frozen figures, of all members and of official votes side by side
- * (docs/decisions/08-votes-and-scores.md). They are the same for everybody, whoever asks.
+ * Returns the scores of a polly or party on closed days, of all members and of official votes
+ * (docs/decisions/08-votes-and-scores.md). They are the same for all viewers.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function getAverages(
   services: Services,
-  kind: TargetKind,
+  kind: queries.TargetKind,
   idOrSlug: string,
   window: AveragesWindow,
 ): Promise<Averages> {
@@ -40,11 +41,11 @@ export async function getAverages(
   const last = dayNumber(target.lastDay);
   const first = await firstDayOf(services, target, window);
   const everyDays = Math.ceil((last - first + 1) / mostPoints);
-  const range = [target.id, dayText(first), target.lastDay];
+  const range = { from: dayText(first), through: target.lastDay };
   const [rows, terms, leftOut] = await Promise.all([
-    database.query<queries.DayRow>(queries.shownDays, [...range, everyDays]),
-    database.query<queries.EventRow>(queries.termEvents, range),
-    leftOutOf(services, target, dayText(first)),
+    database.query<queries.DayRow>(queries.shownDays({ targetId: target.id, ...range, everyDays })),
+    database.query<queries.EventRow>(queries.termEvents({ personId: target.id, ...range })),
+    listExcludedVotes(services, target, dayText(first)),
   ]);
   const shown = new Map(rows.map((row) => [row.day, row.shown]));
   const weighting = await weightingOf(services, target, shown.get(target.lastDay));
@@ -53,7 +54,7 @@ export async function getAverages(
     const day = dayText(last - (points - 1 - index) * everyDays);
     return figuresOf(day, shown.get(day));
   });
-  const removals = [...new Set(leftOut.map(({ on }) => on))].map((day) => ({ day, kind: 'votesLeftOut' as const }));
+  const exclusions = [...new Set(leftOut.map(({ on }) => on))].map((day) => ({ day, kind: 'votesLeftOut' as const }));
   return {
     targetId: target.id,
     window,
@@ -63,16 +64,15 @@ export async function getAverages(
     series,
     everyDays,
     mean: { all: meanOf(series, 'all'), official: meanOf(series, 'official') },
-    events: [...terms, ...removals].toSorted((a, b) => a.day.localeCompare(b.day)),
+    events: [...terms, ...exclusions].toSorted((a, b) => a.day.localeCompare(b.day)),
     leftOut,
     ...(target.removed === null ? {} : { removed: target.removed }),
   };
 }
 
 /**
- * People in office with yesterday's best scores, by the lower end of the interval; none with fewer accounts than are
- * ranked (docs/decisions/08-votes-and-scores.md). "Yesterday" is that of the place: nothing older than two days is
- * among them.
+ * Lists the politicians in office with yesterday's best scores, by the lower bound, among those with enough accounts to be
+ * ranked (docs/decisions/08-votes-and-scores.md). Yesterday depends on the time zone, so scores are at most two days old.
  */
 export async function listTopScores({ database, now }: Services): Promise<CallAnswer<'listTopScores'>> {
   const earliest = dayText(Math.floor(now().getTime() / 86_400_000) - 2);

@@ -19,15 +19,16 @@ const columns = [
   'note',
 ];
 
-/** Stands beside every figure (docs/decisions/08-votes-and-scores.md). */
+/** The note in every row (docs/decisions/08-votes-and-scores.md). */
 const note = 'opinions of members who chose to vote; not a poll';
 
-function rowOf(day: string, circle: string, cohort: Cohort, fewest: number): (string | number)[] {
-  if ('tooFew' in cohort) return [day, circle, '', `fewer than ${fewest}`, '', '', '', '', '', '', '', '', '', note];
+/** Makes the row of a cohort. */
+function rowOf(day: string, name: string, cohort: Cohort, fewest: number): (string | number)[] {
+  if ('tooFew' in cohort) return [day, name, '', `fewer than ${fewest}`, '', '', '', '', '', '', '', '', '', note];
   const { from, accounts, approval, ability, vision, shares } = cohort;
   return [
     day,
-    circle,
+    name,
     from,
     accounts,
     approval.value,
@@ -43,7 +44,7 @@ function rowOf(day: string, circle: string, cohort: Cohort, fewest: number): (st
   ];
 }
 
-/** Official votes weighted by population; how many members it is from stands in the row of official votes. */
+/** Makes the row of the weighted figure. Its number of accounts is in the row of official votes. */
 const weightedRow = (day: string, { from, approval, coverage }: NonNullable<Figures['weighted']>) => [
   day,
   'weighted by population',
@@ -61,15 +62,11 @@ const weightedRow = (day: string, { from, approval, coverage }: NonNullable<Figu
   note,
 ];
 
-/** Only the note has a character that parts cells. */
+/** Quotes a cell if needed: only the note contains a separator. */
 const quoted = (cell: string | number) => (cell === note ? `"${cell}"` : cell);
 
-/**
- * Writes the figures as a table (RFC 4180): what the answer in JSON says, and nothing else.
- *
- * @param limits they say how many accounts are too few to be shown
- */
-export function tableOf(
+/** Converts the averages to a CSV file (RFC 4180). */
+export function csvTable(
   { series }: Averages,
   { scoreFewestAccounts }: Pick<Limits, 'scoreFewestAccounts'>,
 ): FileAnswer {

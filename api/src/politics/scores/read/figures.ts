@@ -1,25 +1,25 @@
 import type { Averages, Cohort, Figures } from '@hustings/contract';
 import { dayText } from '../count/day-numbers.ts';
 import type { Score } from '../count/formula.ts';
-import type { PublishedScore, PublishedWeighted, Shown } from '../count/publish.ts';
+import type { CohortName, PublishedScore, PublishedWeighted, Shown } from '../count/publication.ts';
 
-const plain = ({ value, low, high }: PublishedScore): Score => ({ value, low, high });
+const withoutDay = ({ value, low, high }: PublishedScore): Score => ({ value, low, high });
 
-/** A circle as it is answered. */
+/** Converts the figures of a cohort to their answer. */
 function cohortOf(shown: Shown['all']): Cohort {
   if (!shown) return { tooFew: true };
   const { main, ability, vision } = shown;
   return {
     accounts: main.accounts,
     approval: main.approval,
-    ...(ability ? { ability: plain(ability) } : {}),
-    ...(vision ? { vision: plain(vision) } : {}),
+    ...(ability ? { ability: withoutDay(ability) } : {}),
+    ...(vision ? { vision: withoutDay(vision) } : {}),
     ...(main.shares ? { shares: main.shares } : {}),
     from: dayText(main.from),
   };
 }
 
-/** The figures of a day; of a day without a row too few have voted. */
+/** Converts the figures of a day to their answer. A day without a snapshot has too few votes. */
 export const figuresOf = (day: string, shown: Shown | undefined): Figures => ({
   day,
   all: cohortOf(shown?.all),
@@ -36,11 +36,11 @@ const weightedOf = ({ approval, coverage, from }: PublishedWeighted): Figures['w
 const mean = (values: number[]): number | undefined =>
   values.length === 0 ? undefined : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** The plain means of what is shown of some days. It is made from published figures only. */
-export function meanOf(series: readonly Figures[], circle: 'all' | 'official'): Averages['mean']['all'] {
-  const shown = series.flatMap((figures) => ('tooFew' in figures[circle] ? [] : [figures[circle]]));
+/** Computes the plain means of the published figures of some days. */
+export function meanOf(series: readonly Figures[], cohort: CohortName): Averages['mean']['all'] {
+  const shown = series.flatMap((figures) => ('tooFew' in figures[cohort] ? [] : [figures[cohort]]));
   const [approval, ability, vision] = (['approval', 'ability', 'vision'] as const).map((measure) =>
-    mean(shown.flatMap((cohort) => cohort[measure]?.value ?? [])),
+    mean(shown.flatMap((figures) => figures[measure]?.value ?? [])),
   );
   return {
     days: shown.length,

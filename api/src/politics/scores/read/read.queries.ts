@@ -1,87 +1,111 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import type { Shown } from '../count/publish.ts';
+import type { Shown } from '../count/publication.ts';
 
-/** A target as its scores are read. */
+/** The kinds of targets. */
+export type TargetKind = 'polly' | 'party';
+
+/** A target whose scores are read. */
 export interface TargetRow {
   id: string;
   timeZone: string;
-  /** Null before the first close. */
+  /** Null if no day is closed yet. */
   closedThrough: string | null;
   removed: number | null;
-  /** Whether its division has parts, by which votes can be weighted. */
+  /** Whether its division has places by which votes can be weighted. */
   isDivided: boolean;
-  /** When the current term began; null for a party, or where it is not known. */
+  /** The first day of the current term; null for a party or if unknown. */
   since: string | null;
 }
 
-const target = (name: string, kind: 'polly' | 'party', id: string) =>
-  statement(
+const targetStatement = (name: string, kind: TargetKind, id: string) =>
+  statement<{ idOrSlug: string; today: string }>(
     name,
     `SELECT target.id, coalesce(target.time_zone, '${defaultTimeZone}') AS "timeZone",
        zone.closed_through AS "closedThrough", standing.removed,
        EXISTS (SELECT FROM divisions part WHERE part.parent_id = target.division_id) AS "isDivided",
-       (SELECT max(m.valid_from) FROM memberships m WHERE m.person_id = target.id AND m.valid_from <= $2::date) AS since
+       (SELECT max(m.valid_from) FROM memberships m WHERE m.person_id = target.id AND m.valid_from <= $today::date) AS since
      FROM vote_targets target
      LEFT JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
      LEFT JOIN target_standings standing ON standing.target_id = target.id
      WHERE target.kind = '${kind}' AND target.id = ${id}`,
   );
 
-/** A target by its id ($1), as of a day ($2). By primary keys, memberships by their key (person, office, day), divisions_parent. */
+/** Selects a target by id. Indexes: the primary keys, the key of memberships (person, office, day), divisions_parent. */
 export const targetById = {
-  polly: target('scores.pollyById', 'polly', '$1'),
-  party: target('scores.partyById', 'party', '$1'),
+  polly: targetStatement('scores.pollyById', 'polly', '$idOrSlug'),
+  party: targetStatement('scores.partyById', 'party', '$idOrSlug'),
 };
 
-/** The same by a slug of now or before. By primary keys. */
-export const bySlug = {
-  polly: target('scores.pollyBySlug', 'polly', '(SELECT person_id FROM person_slugs WHERE slug = $1)'),
-  party: target('scores.partyBySlug', 'party', '(SELECT organization_id FROM organization_slugs WHERE slug = $1)'),
+/** Selects a target by a current or former slug. Indexes: as `targetById`, the primary keys. */
+export const targetBySlug = {
+  polly: targetStatement('scores.pollyBySlug', 'polly', '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)'),
+  party: targetStatement(
+    'scores.partyBySlug',
+    'party',
+    '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
+  ),
 };
 
-/** A day as it is shown. */
+/** The figures shown of a day. */
 export interface DayRow {
   day: string;
   shown: Shown;
 }
 
-/** What is shown of the days of a target ($1) from $2 through $3, every $4 days back from the last. Index: the primary key. */
-export const shownDays = statement(
+/** Selects the figures of a target for every `everyDays`th day, back from `through` to `from`. Index: the primary key. */
+export const shownDays = statement<{ targetId: string; from: string; through: string; everyDays: number }>(
   'scores.shownDays',
   `SELECT day, shown FROM score_days
-   WHERE target_id = $1 AND day BETWEEN $2::date AND $3::date AND ($3::date - day) % $4::int = 0 ORDER BY day`,
+   WHERE target_id = $targetId AND day BETWEEN $from::date AND $through::date AND ($through::date - day) % $everyDays::int = 0
+   ORDER BY day`,
 );
 
-/** What divisions are called. Index: the primary key. */
-export const divisionNames = statement<{ placeIds: readonly string[] }>(
+/** Selects the names of divisions. Index: the primary key. */
+export const divisionNames = statement<{ divisionIds: readonly string[] }>(
   'scores.divisionNames',
-  'SELECT id, name FROM divisions WHERE id = ANY ($placeIds::text[])',
+  'SELECT id, name FROM divisions WHERE id = ANY ($divisionIds::text[])',
 );
 
-/** The first day of which a target has a score. Index: the primary key. */
+/** Selects the first day with a score of a target. Index: the primary key. */
 export const firstDay = statement<{ targetId: string }>(
   'scores.firstDay',
   'SELECT min(day) AS day FROM score_days WHERE target_id = $targetId',
 );
 
-/** A beginning or an end of a term. */
+/** The beginning or the end of a term. */
 export interface EventRow {
   day: string;
   kind: 'termBegan' | 'termEnded';
   label: string;
 }
 
-/** Terms of a person ($1) that began or ended in the days from $2 through $3. Index: the key of memberships (person, …). */
-export const termEvents = statement(
+/** Selects the terms of a person that began or ended in a range of days. Index: the key of memberships (person, …). */
+export const termEvents = statement<{ personId: string; from: string; through: string }>(
   'scores.termEvents',
   `SELECT DISTINCT event.day, event.kind, office.label
    FROM memberships m JOIN offices office ON office.id = m.office_id
    CROSS JOIN LATERAL (VALUES (m.valid_from, 'termBegan'), (m.valid_through, 'termEnded')) event (day, kind)
-   WHERE m.person_id = $1 AND event.day BETWEEN $2::date AND $3::date ORDER BY event.day, event.kind, office.label`,
+   WHERE m.person_id = $personId AND event.day BETWEEN $from::date AND $through::date
+   ORDER BY event.day, event.kind, office.label`,
 );
 
-/** A target in a ranking. */
+/** An exclusion of votes, as its target's page shows it. */
+export interface ExclusionRow {
+  created: string;
+  from: string;
+  through: string;
+  votes: number;
+}
+
+/** Selects the exclusions of a target's votes that end on a day or later, newest first. Index: vote_exclusions_target. */
+export const exclusionsSince = statement<{ targetId: string; day: string }>(
+  'scores.exclusionsSince',
+  `SELECT created_at AS created, from_day AS "from", through_day AS through, votes FROM vote_exclusions
+   WHERE target_id = $targetId AND through_day >= $day::date AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 100`,
+);
+
+/** A ranked politician. */
 export interface TopRow {
   personId: string;
   slug: string;
@@ -94,7 +118,10 @@ export interface TopRow {
   accounts: number;
 }
 
-/** People in office with the highest lower ends, as of a day or later. Index: target_standings_ranked. */
+/**
+ * Selects the politicians in office with the highest lower bounds, whose score is of `earliestDay` or later. Index:
+ * target_standings_ranked.
+ */
 export const topScores = statement<{ earliestDay: string; limit: number }>(
   'scores.top',
   `SELECT card.person_id AS "personId", card.slug, card.name, card.office_name AS "officeName",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultLimits } from '../../../platform/config/limits.ts';
 import { scoringSettings } from './scoring-settings.ts';
 
-it('the worked example is what one gets by hand from the numbers beside it', () => {
+it('the worked example matches a calculation by hand', () => {
   const { example, weights } = scoringSettings({ limits: defaultLimits });
   const { scorePriorVotes: priorVotes } = defaultLimits;
   const weightOf = (age: number) => (weights[age]?.weight ?? Number.NaN) / 100;
@@ -16,7 +16,7 @@ it('the worked example is what one gets by hand from the numbers beside it', () 
   expect(example.accounts).toBe(total(({ up, down }) => up + down) + example.undecided);
 });
 
-it('an operator who sets another number finds it there', () => {
+it('the settings and the example use the configured limits', () => {
   const settings = scoringSettings({ limits: { ...defaultLimits, scorePriorVotes: 12, scoreWindowDays: 5 } });
   const { prior, sum, weight, score } = settings.example;
   expect(score.value).toBe(Math.round((12 * prior + sum) / (12 + weight)));

@@ -2,11 +2,11 @@ import type { ScoringSettings } from '@hustings/contract';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { effectiveNumber, plainMean, scoreOf } from '../count/formula.ts';
-import { accountsOf, addVote, noVotes } from '../count/sums.ts';
+import { accountsOf, addVote, emptySums } from '../count/sums.ts';
 import { fullWeight, weightOf } from '../count/scoring.ts';
-import { scoringOf } from '../scoring-limits.ts';
+import { scoringFromLimits } from '../scoring-limits.ts';
 
-/** An invented target: forty members, most of whom voted on the day itself. */
+/** The votes of the worked example: forty members, most of whom voted on the day itself. */
 const exampleVotes = [
   { age: 0, up: 14, down: 6 },
   { age: 1, up: 5, down: 3 },
@@ -15,20 +15,21 @@ const exampleVotes = [
 const exampleUndecided = 4;
 const examplePrior = 55;
 
-const silent = { ability: null, vision: null };
-const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const withoutRatings = { ability: null, vision: null };
+const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 /**
- * The numbers that scores are reckoned with, and an example reckoned by what reckons every score
+ * Returns the parameters of the scores, and a worked example computed by the same functions as every score
  * (docs/decisions/08-votes-and-scores.md).
  */
 export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSettings {
-  const scoring = scoringOf(limits);
-  const sums = noVotes();
+  const scoring = scoringFromLimits(limits);
+  const sums = emptySums();
   for (const { age, up, down } of exampleVotes)
-    for (const vote of [...times(up, 'up' as const), ...times(down, 'down' as const)])
-      addVote(sums, { ...silent, vote }, weightOf(age, scoring));
-  for (const vote of times(exampleUndecided, 'undecided' as const)) addVote(sums, { ...silent, vote }, fullWeight);
+    for (const vote of [...repeat(up, 'up' as const), ...repeat(down, 'down' as const)])
+      addVote(sums, { ...withoutRatings, vote }, weightOf(age, scoring));
+  for (const vote of repeat(exampleUndecided, 'undecided' as const))
+    addVote(sums, { ...withoutRatings, vote }, fullWeight);
   const { approval } = sums;
   return {
     timeZone: defaultTimeZone,

@@ -1,29 +1,31 @@
-import { dayBefore, openDay, utcDay } from '../../../platform/schedule/civil-day.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import { isId } from '../../../platform/crypto/ids.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { isId } from '../../../platform/crypto/ids.ts';
+import { dayBefore, openDay, utcDay } from '../../../platform/schedule/civil-day.ts';
 import * as queries from './read.queries.ts';
-
-/** What a score is of. */
-export type TargetKind = 'polly' | 'party';
 
 /** A target whose scores are read. */
 export interface Target extends queries.TargetRow {
-  /** The civil day that is open there. */
+  /** The open civil day of the target. */
   today: string;
-  /** The last day that is closed; the day before the open one, where none has been closed yet. */
+  /** The last closed day; the day before the open one if none is closed yet. */
   lastDay: string;
 }
 
 /**
- * A polly or a party, by id or by a slug of now or before.
+ * Finds a polly or party by id, or by a current or former slug.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
-export async function findTarget({ database, now }: Services, kind: TargetKind, idOrSlug: string): Promise<Target> {
-  const statement = isId(idOrSlug) ? queries.targetById[kind] : queries.bySlug[kind];
-  const values = [idOrSlug.toLowerCase(), utcDay(now())];
-  const [row] = await database.query<queries.TargetRow>(statement, values);
+export async function findTarget(
+  { database, now }: Services,
+  kind: queries.TargetKind,
+  idOrSlug: string,
+): Promise<Target> {
+  const statement = isId(idOrSlug) ? queries.targetById[kind] : queries.targetBySlug[kind];
+  const [row] = await database.query<queries.TargetRow>(
+    statement({ idOrSlug: idOrSlug.toLowerCase(), today: utcDay(now()) }),
+  );
   if (!row) throw new RequestFailure('NotFound');
   const { today } = openDay(now(), row.timeZone);
   const yesterday = dayBefore(today);

@@ -1,12 +1,12 @@
 import type { Averages } from '@hustings/contract';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Shown } from '../count/publish.ts';
+import type { Shown } from '../count/publication.ts';
 import * as queries from './read.queries.ts';
 import type { Target } from './target.rules.ts';
 
 /**
- * How the figure of the last closed day of a target was weighted by population: each part of the division with its own
- * figure, or why there is none. Undefined where the division has no parts.
+ * Returns how a target's last figure was weighted by population: the places of its division with their own figures, or the
+ * reason why there is no weighted figure. Undefined if the division has no places.
  */
 export async function weightingOf(
   { database }: Services,
@@ -17,7 +17,7 @@ export async function weightingOf(
   if (!shown?.weighted) return { missing: shown?.notWeighted ?? 'votes' };
   const { places } = shown.weighted;
   const names = await database.query<{ id: string; name: string }>(
-    queries.divisionNames({ placeIds: places.map(({ id }) => id) }),
+    queries.divisionNames({ divisionIds: places.map(({ id }) => id) }),
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return {

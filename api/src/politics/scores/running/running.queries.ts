@@ -1,10 +1,10 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import type { RestsOn, RunningShown } from './running-result.ts';
+import type { OpinionCounts, RunningShown } from './running-result.ts';
 
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
-/** The votes of an open day on a target so far, by what they say. */
+/** The numbers of votes on a target on an open day, by value, with its last running result. */
 export interface RunningRow {
   targetId: string;
   up: number;
@@ -13,13 +13,13 @@ export interface RunningRow {
   officialUp: number;
   officialDown: number;
   officialUndecided: number;
-  /** In hundredths; null where nothing is known of like offices. */
+  /** The mean of similar offices, in hundredths; null if unknown. */
   prior: number | null;
-  rests: RestsOn | null;
+  rests: OpinionCounts | null;
   shown: RunningShown | null;
 }
 
-/** The time zones in which anything can be voted on. Index: vote_targets_zone. */
+/** Selects the time zones of all targets. Index: vote_targets_zone. */
 export const zonesInUse = statement(
   'scores.zonesInUse',
   `SELECT DISTINCT ${zone} AS "timeZone" FROM vote_targets target`,
@@ -28,9 +28,8 @@ export const zonesInUse = statement(
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /**
- * The votes of a day in a time zone by target, the next `limit` after one, with what was reckoned of them before. One
- * account has one vote a day: no seal is opened. Index: daily_votes_target by way of vote_targets_zone, or
- * daily_votes_day.
+ * Counts the votes of a day in a time zone, for the next targets by id. Opens no seals, because an account has one vote a
+ * day. Index: daily_votes_target by way of vote_targets_zone, or daily_votes_day.
  */
 export const votesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
   'scores.votesOfDay',
@@ -54,21 +53,24 @@ export const votesOfDay = statement<{ timeZone: string; today: string; afterId: 
    ORDER BY day."targetId"`,
 );
 
-/** Keeps results of a day, reckoned at `computedAt`. Index: the primary key. */
-export const keepResults = statement<{ today: string; computedAt: Date; results: string }>(
-  'scores.keepResults',
-  `INSERT INTO running_results AS held (target_id, day, reckoned_at, shown, rests_on)
+/** Stores running results of a day. Results computed later stay. Index: the primary key. */
+export const upsertResults = statement<{ today: string; computedAt: Date; results: string }>(
+  'scores.upsertResults',
+  `INSERT INTO running_results AS stored (target_id, day, reckoned_at, shown, rests_on)
    SELECT target_id, $today::date, $computedAt::timestamptz, shown, rests_on
    FROM jsonb_to_recordset($results::jsonb) AS result (target_id uuid, shown jsonb, rests_on jsonb)
    ON CONFLICT (target_id) DO UPDATE SET
      day = excluded.day, reckoned_at = excluded.reckoned_at, shown = excluded.shown, rests_on = excluded.rests_on
-   WHERE (held.day, held.reckoned_at) <= (excluded.day, excluded.reckoned_at)`,
+   WHERE (stored.day, stored.reckoned_at) <= (excluded.day, excluded.reckoned_at)`,
 );
 
-/** The result of a day of a target, for whoever holds the slot `slot`. Indexes: unique on slot, the primary key. */
-export const resultFor = statement<{ targetId: string; today: string; slot: Uint8Array }>(
-  'scores.resultFor',
+/**
+ * Selects the running result of a target if a vote with the `voteKey` exists; the result may be null. Indexes: the unique
+ * slot, the primary key.
+ */
+export const resultForVoter = statement<{ targetId: string; today: string; key: Uint8Array }>(
+  'scores.resultForVoter',
   `SELECT result.reckoned_at AS reckoned, result.shown
    FROM daily_votes mine LEFT JOIN running_results result ON result.target_id = $targetId AND result.day = $today::date
-   WHERE mine.slot = $slot`,
+   WHERE mine.slot = $key`,
 );

@@ -1,12 +1,12 @@
 import type { CountedVote } from '../count/sums.ts';
 
 /**
- * One exact figure that the solver is given: the votes that it sums. Real figures are rounded and numbers are in steps, so
- * the solver knows more than any reader.
+ * An exact figure: the votes that it sums. Published figures are rounded and counts are in steps, so the solver knows more
+ * than any reader.
  */
 export type Figure = readonly CountedVote[];
 
-/** The field that the solver computes in: products of two residues stay exact. */
+/** The order of the finite field of the computation. The product of two residues is exact in a double. */
 const prime = 94_906_249;
 
 function inverse(value: number): number {
@@ -19,7 +19,7 @@ function inverse(value: number): number {
   return ((x % prime) + prime) % prime;
 }
 
-/** Returns the rank of a matrix, by elimination. */
+/** Computes the rank of a matrix by elimination. */
 function rankOf(rows: readonly (readonly number[])[]): number {
   const left = rows.map((row) => [...row]);
   const columns = left[0]?.length ?? 0;
@@ -41,7 +41,7 @@ function rankOf(rows: readonly (readonly number[])[]): number {
   return rank;
 }
 
-/** Votes that no figure tells apart: they are in the same ones. */
+/** Votes that are in the same figures, and the figures that contain them. */
 interface VoteClass {
   accounts: Set<string>;
   column: number[];
@@ -65,7 +65,7 @@ function classesOf(figures: readonly Figure[]): VoteClass[] {
   return [...classes.values()];
 }
 
-/** Yields the sets of one to `most` of some items. */
+/** Yields all sets of one to `most` items. */
 function* setsOf<Item>(items: readonly Item[], most: number, chosen: readonly Item[] = []): Generator<Item[]> {
   for (const [index, item] of items.entries()) {
     const next = [...chosen, item];
@@ -75,10 +75,10 @@ function* setsOf<Item>(items: readonly Item[], most: number, chosen: readonly It
 }
 
 /**
- * Works out from figures what fewer than `fewest` accounts have said together: looks for a sum of multiples of figures in
- * which only their votes are left. By linear algebra, so it misses no such sum, over any number of figures.
+ * Finds a set of fewer than `fewest` accounts whose combined votes follow from the figures: a linear combination of figures
+ * contains only their votes. By linear algebra, it misses no such combination.
  *
- * @returns the accounts; undefined where there are none.
+ * @returns the accounts; undefined if there is no such set
  */
 export function solve(figures: readonly Figure[], fewest: number): string[] | undefined {
   const classes = classesOf(figures);

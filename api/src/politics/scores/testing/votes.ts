@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { networkHash, voteKey } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
-/** A vote as a test says it; the rest is unremarkable: named, up, without ratings, not official. */
+/** A vote of a test: by default named, up, without ratings and not official. */
 export interface TestVote {
   targetId: string;
   accountId: string;
@@ -15,7 +15,7 @@ export interface TestVote {
   vision?: number;
   official?: boolean;
   anonymous?: boolean;
-  evidence?: { band?: string; divisionId?: string; network?: string };
+  signals?: { band?: string; divisionId?: string; network?: string };
 }
 
 const addAccounts = statement<{ userNames: readonly string[] }>(
@@ -27,7 +27,7 @@ const addAccounts = statement<{ userNames: readonly string[] }>(
    FROM unnest($userNames::text[]) name RETURNING id`,
 );
 
-/** Makes accounts that can vote, without sessions. */
+/** Adds accounts that can vote, without sessions. */
 export async function addVoters({ database }: Services, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => `voter-${randomBytes(8).toString('hex')}`);
   return (await database.query<{ id: string }>(addAccounts({ userNames: names }))).map(({ id }) => id);
@@ -44,14 +44,14 @@ const addVotesStatement = statement<{ votes: string }>(
      ability smallint, vision smallint, official boolean)`,
 );
 
-const addEvidence = statement<{ evidence: string }>(
-  'testing.addEvidence',
+const addSignals = statement<{ signals: string }>(
+  'testing.addFraudSignals',
   `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
    SELECT vote, band, division, decode(network, 'hex'), day
-   FROM jsonb_to_recordset($evidence::jsonb) AS e (vote uuid, band text, division text, network text, day date)`,
+   FROM jsonb_to_recordset($signals::jsonb) AS e (vote uuid, band text, division text, network text, day date)`,
 );
 
-/** Puts votes where casting them would have put them, in the order given; answers their ids. */
+/** Inserts votes as if they were cast, and returns their ids in the given order. */
 export async function addVotes(services: Services, votes: readonly TestVote[]): Promise<string[]> {
   const rows = votes.map((vote) => {
     const { targetId, accountId, day, vote: value = 'up', ability, vision, official = false, anonymous } = vote;
@@ -69,11 +69,11 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     };
   });
   await services.database.query(addVotesStatement({ votes: JSON.stringify(rows) }));
-  const evidence = votes.flatMap(({ targetId, day, evidence: of }, index) => {
+  const signals = votes.flatMap(({ targetId, day, signals: of }, index) => {
     if (!of) return [];
     const network = networkHash(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
     return [{ vote: rows[index]?.id, band: of.band ?? 'older', division: of.divisionId, network, day }];
   });
-  if (evidence.length > 0) await services.database.query(addEvidence({ evidence: JSON.stringify(evidence) }));
+  if (signals.length > 0) await services.database.query(addSignals({ signals: JSON.stringify(signals) }));
   return rows.map(({ id }) => id);
 }

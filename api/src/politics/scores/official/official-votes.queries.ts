@@ -1,0 +1,34 @@
+import { statement } from '../../../platform/db/statement.ts';
+import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { placesAboveSql } from '../../people/index.ts';
+
+/**
+ * Recalculates whether the named votes of accounts on open days are official, as when a vote is cast. Anonymous votes stay
+ * unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of `placesAboveSql`.
+ */
+export const recalculateOfficial = statement<{ accountIds: readonly string[]; now: Date }>(
+  'scores.recalculateOfficial',
+  `WITH now AS (
+     SELECT v.id, v.official,
+       a.level >= 2 AND EXISTS (SELECT FROM (${placesAboveSql('a.id')}) place WHERE place.id = target.division_id) AS is_official
+     FROM daily_votes v JOIN accounts a ON a.id = v.account_id JOIN vote_targets target ON target.id = v.target_id
+     WHERE v.account_id = ANY ($accountIds::uuid[])
+       AND v.civil_day = ($now::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
+   ), changed AS (
+     UPDATE daily_votes v SET official = now.is_official FROM now WHERE v.id = now.id AND now.official <> now.is_official
+     RETURNING v.id
+   )
+   SELECT (SELECT count(*) FROM now)::int AS checked, (SELECT count(*) FROM changed)::int AS changed`,
+);
+
+/** Selects the next accounts by id. Index: the primary key. */
+export const nextAccounts = statement<{ afterId: string; limit: number }>(
+  'scores.nextAccounts',
+  'SELECT id FROM accounts WHERE id > $afterId ORDER BY id LIMIT $limit',
+);
+
+/** Selects an account that is not deleted. Index: the primary key. */
+export const activeAccount = statement<{ accountId: string }>(
+  'scores.activeAccount',
+  'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL',
+);
