@@ -15,8 +15,9 @@ export async function listExcludedVotes(
   from: string,
 ): Promise<LeftOut[]> {
   const rows = await database.query<ExclusionRow>(exclusionsSince({ targetId: target.id, day: from }));
-  return rows.map(({ created, votes, ...days }) => ({
-    ...days,
+  return rows.map(({ created, from: firstDay, through, votes }) => ({
+    from: firstDay,
+    through,
     on: openDay(new Date(created), target.timeZone).today,
     votes:
       votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: roundDownToStep(votes, limits.scoreCountStep) },
