@@ -2,10 +2,10 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { makeReadWeb, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { listAllFeeds, setFeedPaused } from './all-feeds.ts';
-import { changeFeedAddress } from './change-address.ts';
-import { fetchNews } from './fetching.ts';
-import { addFeed, listFeeds, listNews, removeFeed, removeNews } from './news.rules.ts';
+import { listAllFeeds, setFeedPaused } from './feeds/all-feeds.rules.ts';
+import { changeFeedAddress } from './feeds/change-address.rules.ts';
+import { fetchNews } from './fetch/fetch-news.ts';
+import { addFeed, listFeeds, listNews, removeFeed, removeNews } from './feeds/feeds.rules.ts';
 
 type NewsCall =
   | 'listPollyNews'

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { webAddress, WebFailure, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import { drainQueue } from '../../platform/concurrency/drain-queue.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { notifyOfNews } from '../../access/dispatch/index.ts';
-import { leadsToHeld } from './addresses.ts';
-import * as queries from './news.queries.ts';
-import { readFeed, type ReadFeed } from './read-feed.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { webAddress, WebFailure, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
+import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { notifyOfNews } from '../../../access/dispatch/index.ts';
+import { leadsToHeld } from '../feeds/addresses.ts';
+import * as queries from '../feeds/feeds.queries.ts';
+import { readFeed, type ReadFeed } from './parse-feed.ts';
 
 /** Feeds that one process asks at once, and milliseconds after which a round ends. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };

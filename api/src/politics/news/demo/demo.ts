@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { statement } from '../../platform/db/statement.ts';
-import type { Services } from '../../platform/core/services.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Services } from '../../../platform/core/services.ts';
 
 const source = 'The Westmere Gazette';
 const site = 'https://gazette.westmere.example';

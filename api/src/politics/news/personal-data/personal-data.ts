@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { fewRows, type PersonalData } from '../../../platform/core/personal-data.ts';
 
 const feeds = statement(
   'news.exportedFeeds',

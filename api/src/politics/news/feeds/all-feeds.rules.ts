@@ -1,13 +1,13 @@
 import type { CallAnswer, CallRequest, NewsFeed } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { releaseSameFeed } from './addresses.ts';
-import * as queries from './news.queries.ts';
-import { asFeed, fewFailures } from './news.rules.ts';
+import * as queries from './feeds.queries.ts';
+import { asFeed, fewFailures } from './feeds.rules.ts';
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import * as queries from './news.queries.ts';
-import { isAtFeed, isSameFeed } from './spelling.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import * as queries from './feeds.queries.ts';
+import { isAtFeed, isSameFeed } from './feed-url.ts';
 
 /** An address, and those to which it redirects. */
 interface Led {

@@ -1,17 +1,17 @@
 import type { CallAnswer, NewsFeed, NewsItem } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { roleOf } from '../claims/index.ts';
-import { countAct } from '../../platform/core/counted-acts.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { isId } from '../../platform/crypto/ids.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
-import type { ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { askNewFeed, feedAddress, putFeed } from './put-feed.ts';
-import * as queries from './news.queries.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { roleOf } from '../../claims/index.ts';
+import { countAct } from '../../../platform/core/counted-acts.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { isId } from '../../../platform/crypto/ids.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import type { ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { askNewFeed, feedAddress, putFeed } from './new-feed.ts';
+import * as queries from './feeds.queries.ts';
 
 /** Whom news are about. */
 export type NewsKind = keyof typeof queries.targets;

@@ -1,5 +1,5 @@
 import type { NewsItem } from '@hustings/contract';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** The id of a polly by id or slug ($1), and how its page is called. Indexes: the primary keys. */
 const target = (name: string, table: string, id: string, path: string) =>

@@ -1,7 +1,7 @@
 import { parseFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import { createHash } from 'node:crypto';
-import { cleanText, decodePage, webAddress, type WebContent } from '../../platform/web-fetch/public-web/index.ts';
+import { cleanText, decodePage, webAddress, type WebContent } from '../../../platform/web-fetch/public-web/index.ts';
 
 /** A piece of news as it is stored. */
 export interface ReadItem {

@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import type { Services } from '../../platform/core/services.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
+import type { Services } from '../../../platform/core/services.ts';
 import { requireNewAddress } from './addresses.ts';
-import { askFeed, storeAsked, type Asked } from './fetching.ts';
-import * as queries from './news.queries.ts';
+import { askFeed, storeAsked, type Asked } from '../fetch/fetch-news.ts';
+import * as queries from './feeds.queries.ts';
 
 /** What a feed answered that was read. */
 type Read = Extract<Asked, { outcome: 'read' }>;

@@ -1,13 +1,13 @@
 import type { NewsFeed } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { askNewFeed, feedAddress, putFeed } from './put-feed.ts';
-import * as queries from './news.queries.ts';
-import { asFeed, countTry, keeperOf, requireFeed } from './news.rules.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { askNewFeed, feedAddress, putFeed } from './new-feed.ts';
+import * as queries from './feeds.queries.ts';
+import { asFeed, countTry, keeperOf, requireFeed } from './feeds.rules.ts';
 
 /** The most characters of each address in the record of an admin's act. */
 const mostRecorded = 240;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFeed } from './read-feed.ts';
+import { readFeed } from './parse-feed.ts';
 
 const now = new Date('2026-06-02T12:00:00Z');
 const oldest = new Date('2025-06-02T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtFeed, isSameFeed } from './spelling.ts';
+import { isAtFeed, isSameFeed } from './feed-url.ts';
 
 const feed = 'https://news.example/a/feed.xml?lang=en&kind=rss';
 
