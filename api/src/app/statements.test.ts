@@ -54,7 +54,6 @@ const numbered: Readonly<Record<string, number>> = {
   exports: 9,
   identity: 1,
   linkPreviews: 1,
-  news: 10,
   profiles: 1,
   publications: 3,
   sealOpenings: 1,

@@ -5,7 +5,8 @@ import type { Services } from '../../platform/core/services.ts';
 import { listAllFeeds, setFeedPaused } from './feeds/all-feeds.rules.ts';
 import { changeFeedAddress } from './feeds/change-address.rules.ts';
 import { fetchNews } from './fetch/fetch-news.ts';
-import { addFeed, listFeeds, listNews, removeFeed, removeNews } from './feeds/feeds.rules.ts';
+import { addFeed, listFeeds, removeFeed } from './feeds/feeds.rules.ts';
+import { listNews, removeNews } from './items/items.rules.ts';
 
 type NewsCall =
   | 'listPollyNews'
@@ -20,15 +21,15 @@ type NewsCall =
   | 'removeNewsFeed'
   | 'removeNews';
 
-/** The way to other sites, which are told who asks. */
-const readerOf = ({ settings }: Services): ReadWeb =>
+/** Makes the client for feeds of other sites; its user agent names this site. */
+const makeFeedReader = ({ settings }: Services): ReadWeb =>
   makeReadWeb({
     userAgent: `Mozilla/5.0 (compatible; Hustings/1.0; news; +${settings.publicUrl})`,
     also: settings.fetchLoopback,
   });
 
 /** Answers the calls about news. */
-export const newsHandlers = (services: Services, read = readerOf(services)): Handlers<NewsCall> => ({
+export const newsHandlers = (services: Services, read = makeFeedReader(services)): Handlers<NewsCall> => ({
   listPollyNews: ({ params, query }) => listNews(services, 'polly', params.id, query),
   listPartyNews: ({ params, query }) => listNews(services, 'party', params.id, query),
   listPollyFeeds: ({ params }, { viewer }) => listFeeds(services, viewer, 'polly', params.id),
@@ -45,7 +46,7 @@ export const newsHandlers = (services: Services, read = readerOf(services)): Han
   removeNews: ({ params }, { viewer }) => removeNews(services, viewer, params.id),
 });
 
-/** The work that news need now and then. */
-export const newsJobs = (services: Services, read = readerOf(services)): Job[] => [
+/** The jobs of news. */
+export const newsJobs = (services: Services, read = makeFeedReader(services)): Job[] => [
   { name: 'news', cron: '*/5 * * * *', longestSeconds: quarterOfAnHour, work: () => fetchNews(services, read) },
 ];

@@ -14,26 +14,29 @@ let owner: TestMember;
 let bob: TestMember;
 let site: Server;
 let origin: string;
-/** What the other site answers, by path, and what it was asked. */
+/** The answers of the other site by path, and the requests that it got. */
 const pages = new Map<string, string>();
 let asked: { path: string; etag: string | undefined }[] = [];
-/** Where the other site sends whoever asks for a path. */
+/** The redirects of the other site by path. */
 const redirects = new Map<string, string>();
-/** What happens while the other site is asked for one of them. */
-let meanwhile: { path: string; act: () => Promise<unknown> } | undefined;
+/** An action that runs while the other site answers a path. */
+let duringRequest: { path: string; act: () => Promise<unknown> } | undefined;
 let people = 0;
 let personId: string;
 let slug: string;
 
-const run = (name: string, sql: string, values: unknown[]) =>
-  server.services.database.query(statement(`testing.${name}`, sql), values);
-const speakFor = () =>
-  run('ownThePage', 'INSERT INTO page_owners VALUES ($1, $2, false, now())', [personId, owner.accountId]);
-const nameInData = (url: string) =>
+const run = (name: string, sql: string, params: Record<string, unknown>) =>
+  server.services.database.query(statement<typeof params>(`testing.${name}`, sql)(params));
+const makeOwner = () =>
+  run('newsOwner', 'INSERT INTO page_owners VALUES ($personId, $accountId, false, now())', {
+    personId,
+    accountId: owner.accountId,
+  });
+const addToData = (url: string) =>
   run(
     'nameFeed',
-    `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($1, 'rss', $2, 'a test', '2026-01-01')`,
-    [personId, url],
+    `INSERT INTO person_contacts (person_id, kind, value, source, retrieved) VALUES ($personId, 'rss', $url, 'a test', '2026-01-01')`,
+    { personId, url },
   );
 
 beforeAll(async () => {
@@ -41,7 +44,7 @@ beforeAll(async () => {
     const path = request.url ?? '';
     const etag = request.headers['if-none-match'];
     asked.push({ path, etag });
-    if (path === meanwhile?.path) await meanwhile.act();
+    if (path === duringRequest?.path) await duringRequest.act();
     const location = redirects.get(path);
     if (location !== undefined) return response.writeHead(302, { location }).end();
     const page = pages.get(path);
@@ -72,7 +75,7 @@ beforeEach(async () => {
   pages.clear();
   redirects.clear();
   asked = [];
-  meanwhile = undefined;
+  duringRequest = undefined;
 });
 
 const item = (title: string, more = '') => `<item><title>${title}</title><link>${origin}/${title}</link>${more}</item>`;
@@ -84,15 +87,15 @@ const news = async (query: { take?: number; after?: string; include?: 'total' } 
   (await server.call('listPollyNews', { params: { id: slug }, query })).body;
 const titles = async () => (await news()).results.map(({ title }) => title);
 const feeds = async () => (await server.call('listPollyFeeds', { params: { id: slug } }, owner)).body.results;
-/** The job runs. */
-const round = () => newsJobs(server.services)[0]?.work();
+/** Runs the job. */
+const runJob = () => newsJobs(server.services)[0]?.work();
 const later = async (minutes: number) => {
   server.moveClock(minutes * 60_000);
-  await round();
+  await runJob();
 };
 
-it('the owner of a page adds a feed, whose news everybody reads, newest first and page by page', async () => {
-  await speakFor();
+it('lets the owner of a page add a feed, and lists its articles newest first, page by page', async () => {
+  await makeOwner();
   pages.set('/feed', feed(dated('first', 1), dated('third', 3), dated('second', 2)));
   expect((await add(`${origin}/feed`, bob)).status).toBe(403);
   const added = await add(`${origin}/feed`);
@@ -110,8 +113,8 @@ it('the owner of a page adds a feed, whose news everybody reads, newest first an
   expect((await server.call('listPollyNews', { params: { id: 'nobody' }, query: {} })).status).toBe(404);
 });
 
-it('what is no feed, or no address of the web, is refused', async () => {
-  await speakFor();
+it('refuses addresses that are invalid or are no feeds', async () => {
+  await makeOwner();
   pages.set('/page', '<html><body>Hello</body></html>');
   for (const path of ['/page', '/nothing']) {
     const { failure } = await add(origin + path);
@@ -123,12 +126,12 @@ it('what is no feed, or no address of the web, is refused', async () => {
   expect((await add('http://10.0.0.1/feed')).failure?.errorCode).toBe('LinkUnreadable');
 });
 
-it('a feed that the data names is read every hour, and news come once, whatever the site repeats', async () => {
-  await nameInData(`${origin}/data`);
+it('fetches a feed of imported data every hour, and adds each article once', async () => {
+  await addToData(`${origin}/data`);
   pages.set('/data', feed(item('one', '<guid>1</guid>')));
-  await round();
+  await runJob();
   expect(await titles()).toEqual(['one']);
-  // The same by its id, its address, its title and day; and a new one.
+  // The same article by id, by address, and by title and day; and a new one.
   const again = feed(
     item('renamed', '<guid>1</guid>'),
     `<item><title>changed</title><link>${origin}/one?utm_source=x</link></item>`,
@@ -142,10 +145,10 @@ it('a feed that the data names is read every hour, and news come once, whatever 
   expect((await titles()).toSorted()).toEqual(['one', 'two']);
 });
 
-it('a feed is asked for changes only, and by one process at a time', async () => {
-  await nameInData(`${origin}/calm`);
+it('makes conditional requests, in one process at a time', async () => {
+  await addToData(`${origin}/calm`);
   pages.set('/calm', feed(item('one')));
-  await Promise.all([round(), round(), round()]);
+  await Promise.all([runJob(), runJob(), runJob()]);
   expect(asked.filter(({ path }) => path === '/calm')).toEqual([{ path: '/calm', etag: undefined }]);
   await later(61);
   expect(asked.findLast(({ path }) => path === '/calm')?.etag).toMatch(/^"\d+"$/);
@@ -154,10 +157,10 @@ it('a feed is asked for changes only, and by one process at a time', async () =>
 
 const timesAsked = (path: string) => asked.filter((each) => each.path === path).length;
 
-it('a feed that fails is asked less and less, and again as before once it answers', async () => {
-  await speakFor();
-  await nameInData(`${origin}/down`);
-  await round();
+it('fetches a failing feed less and less often, until it succeeds', async () => {
+  await makeOwner();
+  await addToData(`${origin}/down`);
+  await runJob();
   await later(61);
   expect(timesAsked('/down')).toBe(1);
   await later(60);
@@ -172,11 +175,11 @@ it('a feed that fails is asked less and less, and again as before once it answer
   server.standAt('2026-06-02T12:00:00Z');
 });
 
-it('what was removed stays so: a piece of news by an admin, a feed by its owner too', async () => {
-  await speakFor();
-  await nameInData(`${origin}/named`);
+it('does not restore removed articles and removed feeds', async () => {
+  await makeOwner();
+  await addToData(`${origin}/named`);
   pages.set('/named', feed(item('good'), item('bad')));
-  await round();
+  await runJob();
   const bad = (await news()).results.find(({ title }) => title === 'bad');
   const remove = (as: TestMember) => server.call('removeNews', { params: { id: bad?.id ?? '' } }, as);
   expect((await remove(owner)).status).toBe(404);
@@ -196,8 +199,8 @@ it('what was removed stays so: a piece of news by an admin, a feed by its owner 
   expect(await feeds()).toEqual([]);
 });
 
-it('a page has a few feeds, also where many are added at once; a party has those that admins add', async () => {
-  await speakFor();
+it('limits the feeds of a page, also in simultaneous requests; admins add feeds of parties', async () => {
+  await makeOwner();
   const paths = ['/a', '/b', '/c', '/d'];
   for (const path of paths) pages.set(path, feed(item(path.slice(1))));
   const answers = await Promise.all(paths.map((path) => add(origin + path)));
@@ -214,11 +217,11 @@ it('a page has a few feeds, also where many are added at once; a party has those
   expect(found.body.results.map(({ title }) => title)).toEqual(['a']);
 });
 
-it('admins see all feeds, and hold one back, which is recorded: it is not asked, and its news stay', async () => {
-  await speakFor();
+it('lists all feeds for admins, who can pause a feed; its articles stay, and the act is recorded', async () => {
+  await makeOwner();
   pages.set('/held', feed(item('before')));
   pages.set('/other', feed(item('other')));
-  const { body: held } = await add(`${origin}/held`);
+  const { body: pausedFeed } = await add(`${origin}/held`);
   await add(`${origin}/other`);
   const list = async (query: { term?: string; state?: 'all' | 'failing' | 'paused'; take?: number; after?: string }) =>
     (await server.call('listNewsFeeds', { query }, admin)).body;
@@ -230,50 +233,50 @@ it('admins see all feeds, and hold one back, which is recorded: it is not asked,
   });
   const first = await list({ term: slug.replace('-', ' '), take: 1 });
   const second = await list({ term: slug.replace('-', ' '), take: 1, after: first.next ?? '' });
-  expect(second.results.map(({ id }) => id)).toEqual([held.id]);
-  expect((await list({ term: '/HELD' })).results.map(({ id }) => id)).toEqual([held.id]);
+  expect(second.results.map(({ id }) => id)).toEqual([pausedFeed.id]);
+  expect((await list({ term: '/HELD' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
   expect((await list({ term: 'nothing is called that' })).results).toEqual([]);
 
   const pause = (paused: boolean, as = admin) =>
-    server.call('pauseNewsFeed', { params: { id: held.id }, body: { paused } }, as);
+    server.call('pauseNewsFeed', { params: { id: pausedFeed.id }, body: { paused } }, as);
   expect((await pause(true, bob)).status).toBe(404);
   expect((await server.call('listNewsFeeds', { query: {} }, owner)).status).toBe(404);
   expect((await pause(true)).body.paused).toBe(true);
   await pause(true);
-  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
   pages.set('/held', feed(item('before'), item('after')));
   await later(61);
   expect((await titles()).toSorted()).toEqual(['before', 'other']);
   await pause(false);
-  await round();
+  await runJob();
   expect((await titles()).toSorted()).toEqual(['after', 'before', 'other']);
   const acts = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body.results;
   expect(acts).toMatchObject([
     { act: 'resumeNewsFeed', subject: `/polly/${slug}`, reason: `${origin}/held` },
     { act: 'pauseNewsFeed', subject: `/polly/${slug}` },
   ]);
-  // What does not answer is found among those that fail, unless it is held back.
+  // The list of failing feeds does not contain paused feeds.
   pages.delete('/held');
   for (const hours of [2, 4, 8]) await later(hours * 60);
-  expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([held.id]);
+  expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
   await pause(true);
   expect((await list({ state: 'failing', term: '/held' })).results).toEqual([]);
 });
 
-it('what an admin holds back stays so: removed and added again by the owner, or while it is asked', async () => {
-  await speakFor();
+it('keeps a feed paused if the owner removes and adds it again, or if the pause begins during a fetch', async () => {
+  await makeOwner();
   pages.set('/mine', feed(item('mine')));
   const url = `${origin}/mine`;
   const { body } = await add(url);
   const params = { id: body.id };
   const pause = () => server.call('pauseNewsFeed', { params, body: { paused: true } }, admin);
   pages.set('/mine', feed(item('mine'), item('late')));
-  meanwhile = { path: '/mine', act: pause };
+  duringRequest = { path: '/mine', act: pause };
   await later(61);
-  meanwhile = undefined;
+  duringRequest = undefined;
   expect(await titles()).toEqual(['mine']);
   expect((await add(url)).failure?.errorCode).toBe('AlreadyExists');
-  // No other spelling leads around it, be the feed there or removed.
+  // Other spellings of the address are refused, whether the feed exists or was removed.
   const spellings = [`${origin}//mine/`, `${origin}/m%69ne`, `${origin}/mine?again=1`];
   for (const path of ['//mine/', '/m%69ne', '/mine?again=1']) pages.set(path, feed(item('mine')));
   const refused = async () => Promise.all(spellings.map(async (spelling) => (await add(spelling)).failure?.errorCode));
@@ -282,7 +285,7 @@ it('what an admin holds back stays so: removed and added again by the owner, or 
   expect(await refused()).toEqual(['FeedPaused', 'FeedPaused', 'FeedPaused']);
   expect((await add(url)).failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'FeedPaused' }]);
   expect([await feeds(), await titles()]).toEqual([[], []]);
-  // Whoever may hold it back may have it read again.
+  // An admin can add the feed again.
   expect([(await add(url, admin)).body.paused, (await titles()).toSorted()]).toEqual([false, ['late', 'mine']]);
 });
 
@@ -292,8 +295,8 @@ const move = (id: string, path: string, as = owner) =>
   server.call('changeNewsFeedAddress', { params: { id }, body: { url: origin + path } }, as);
 const remove = (id: string) => server.call('removeNewsFeed', { params: { id } }, owner);
 
-it('refuses an address that redirects to a feed which is held back, or is on the page already', async () => {
-  await speakFor();
+it('refuses an address that redirects to a paused or existing feed of the page', async () => {
+  await makeOwner();
   pages.set('/held', feed(item('held')));
   redirects.set('/detour', '/detour-2');
   redirects.set('/detour-2', '/m%69d');
@@ -308,42 +311,42 @@ it('refuses an address that redirects to a feed which is held back, or is on the
   expect((await add(`${origin}/detour`)).failure?.errors).toMatchObject([
     { fieldName: 'Url', errorCode: 'FeedPaused' },
   ]);
-  // Where the held address led when it was last asked counts as well.
+  // The last redirects of the paused feed count as well.
   expect((await add(`${origin}/held`)).failure?.errorCode).toBe('FeedPaused');
   expect([await feeds(), await titles()]).toEqual([[], []]);
 });
 
-it('holds a feed back once it redirects to one that is held back, until an admin has either read again', async () => {
-  await speakFor();
+it('pauses a feed that redirects to a paused one, until an admin resumes either of them', async () => {
+  await makeOwner();
   pages.set('/held', feed(item('held')));
   pages.set('/other', feed(item('other')));
-  const { body: held } = await add(`${origin}/held`);
+  const { body: pausedFeed } = await add(`${origin}/held`);
   const { body: other } = await add(`${origin}/other`);
-  await pauseAs(held.id, true);
+  await pauseAs(pausedFeed.id, true);
   pages.set('/held', feed(item('held'), item('evaded')));
   redirects.set('/other', '/held');
   await later(61);
   expect((await titles()).toSorted()).toEqual(['held', 'other']);
   expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
-  // It stays so after the first one was removed, whatever it answers.
-  await remove(held.id);
+  // The feed stays paused after the first one was removed, whatever it answers.
+  await remove(pausedFeed.id);
   redirects.clear();
   pages.set('/other', feed(item('changed')));
   await later(61);
   expect(await titles()).toEqual(['other']);
   redirects.set('/other', '/held');
   await pauseAs(other.id, false);
-  await round();
+  await runJob();
   expect((await titles()).toSorted()).toEqual(['evaded', 'held', 'other']);
   await later(61);
   expect((await feeds()).map(({ paused }) => paused)).toEqual([false]);
 });
 
-it('moves a feed to another address: its news stay, failures begin again, and the data does not bring the old one back', async () => {
-  await speakFor();
-  await nameInData(`${origin}/old`);
+it('moves a feed to another address with its articles, resets its failures, and does not restore the old one', async () => {
+  await makeOwner();
+  await addToData(`${origin}/old`);
   pages.set('/old', feed(item('one')));
-  await round();
+  await runJob();
   pages.delete('/old');
   for (const hours of [2, 4, 8]) await later(hours * 60);
   const [old] = await feeds();
@@ -361,14 +364,14 @@ it('moves a feed to another address: its news stay, failures begin again, and th
   await later(61);
   expect(await feeds()).toMatchObject([{ url: `${origin}/new` }]);
   expect((await titles()).toSorted()).toEqual(['one', 'three', 'two']);
-  // Its news go with it, those of the old address among them.
+  // Removing the feed removes all its articles, including those of the old address.
   expect((await remove(moved.body.id)).status).toBe(200);
   expect(await titles()).toEqual([]);
   server.standAt('2026-06-02T12:00:00Z');
 });
 
-it('a move is refused where the address is on the page, and may write the feed’s own address otherwise', async () => {
-  await speakFor();
+it('refuses a move to an existing feed of the page, and allows another spelling of the same address', async () => {
+  await makeOwner();
   for (const path of ['/a', '/b', '/%61']) pages.set(path, feed(item(path.slice(1))));
   const { body: first } = await add(`${origin}/a`);
   await add(`${origin}/b`);
@@ -380,17 +383,19 @@ it('a move is refused where the address is on the page, and may write the feed�
   expect((await feeds()).map(({ url }) => url).toSorted()).toEqual([`${origin}/%61`, `${origin}/b`]);
 });
 
-it('a move evades no pause; an admin may move what is held back, which is recorded', async () => {
-  await speakFor();
+it('refuses a move of a paused feed by the owner, and records a move by an admin', async () => {
+  await makeOwner();
   pages.set('/held', feed(item('held')));
   pages.set('/free', feed(item('free')));
-  const { body: held } = await add(`${origin}/held`);
-  // It is held back while the new address is asked.
-  meanwhile = { path: '/free', act: () => pauseAs(held.id, true) };
-  expect((await move(held.id, '/free')).failure?.errorCode).toBe('FeedPaused');
-  meanwhile = undefined;
-  expect((await move(held.id, '/free')).failure?.errors).toMatchObject([{ fieldName: 'Url', errorCode: 'FeedPaused' }]);
-  const moved = await move(held.id, '/free', admin);
+  const { body: pausedFeed } = await add(`${origin}/held`);
+  // The pause begins while the new address is fetched.
+  duringRequest = { path: '/free', act: () => pauseAs(pausedFeed.id, true) };
+  expect((await move(pausedFeed.id, '/free')).failure?.errorCode).toBe('FeedPaused');
+  duringRequest = undefined;
+  expect((await move(pausedFeed.id, '/free')).failure?.errors).toMatchObject([
+    { fieldName: 'Url', errorCode: 'FeedPaused' },
+  ]);
+  const moved = await move(pausedFeed.id, '/free', admin);
   expect(moved.body).toMatchObject({ origin: 'admin', paused: false });
   const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
   const reason = `${origin}/held → ${origin}/free`;
@@ -400,8 +405,8 @@ it('a move evades no pause; an admin may move what is held back, which is record
   expect((await move(moved.body.id, '/held')).failure?.errorCode).toBe('FeedPaused');
 });
 
-it('a feed that is moved twice at once is moved once', async () => {
-  await speakFor();
+it('moves a feed once in two simultaneous moves', async () => {
+  await makeOwner();
   for (const path of ['/start', '/x', '/y']) pages.set(path, feed(item(path.slice(1))));
   const { body } = await add(`${origin}/start`);
   const answers = await Promise.all([move(body.id, '/x'), move(body.id, '/y')]);
@@ -418,17 +423,17 @@ const watcher = async (followLevel: 'closely' | 'following', followeeType: 'poll
   await server.call('follow', { body: { followeeId, followeeType, followLevel } }, member);
   return member;
 };
-const told = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
+const notificationsOf = async (as: TestMember) => (await server.call('listNotifications', {}, as)).body.results;
 const unread = async (as: TestMember) => (await server.call('countNotifications', {}, as)).body.unread;
 
-describe('those who watch a polly, or follow a party', () => {
-  it('are told once a round of all that its feeds bring, and not of what is old', async () => {
+describe('watchers of a polly and followers of a party', () => {
+  it('are notified once a run of the new articles of all feeds, and not of old articles', async () => {
     const [close, plain] = [await watcher('closely'), await watcher('following')];
-    await nameInData(`${origin}/one`);
-    await nameInData(`${origin}/two`);
+    await addToData(`${origin}/one`);
+    await addToData(`${origin}/two`);
     pages.set('/one', feed(fresh('alpha', 3), fresh('ancient', 49)));
     pages.set('/two', feed(fresh('beta', 2), fresh('gamma', 5)));
-    await round();
+    await runJob();
     const name = expect.any(String);
     const group = {
       excerpt: 'beta',
@@ -437,39 +442,39 @@ describe('those who watch a polly, or follow a party', () => {
       actors: [],
       watched: { name, did: 'news', articles: 3 },
     };
-    expect(await told(close)).toMatchObject([{ type: 'news', ...group }]);
-    expect(await told(plain)).toMatchObject([{ type: 'watched', ...group }]);
+    expect(await notificationsOf(close)).toMatchObject([{ type: 'news', ...group }]);
+    expect(await notificationsOf(plain)).toMatchObject([{ type: 'watched', ...group }]);
     pages.set('/one', feed(fresh('alpha', 3), fresh('delta', 0)));
     await later(61);
-    expect(await told(close)).toMatchObject([{ excerpt: 'delta', count: 2, watched: { articles: 4 } }]);
+    expect(await notificationsOf(close)).toMatchObject([{ excerpt: 'delta', count: 2, watched: { articles: 4 } }]);
     await later(61);
-    expect((await told(close)).map(({ count }) => count)).toEqual([2]);
+    expect((await notificationsOf(close)).map(({ count }) => count)).toEqual([2]);
     expect((await server.call('readNotifications', { body: { path: `/polly/${slug}` } }, close)).body.unread).toBe(0);
   });
 
-  it('are told of what a feed brings that is added by hand, and no more once it is removed', async () => {
-    await speakFor();
+  it('are notified of articles of a feed that the owner adds, until they are removed', async () => {
+    await makeOwner();
     const close = await watcher('closely');
     pages.set('/feed', feed(fresh('one'), fresh('two', 2)));
     const { body } = await add(`${origin}/feed`);
-    expect(await told(close)).toMatchObject([{ excerpt: 'one', watched: { articles: 2 } }]);
+    expect(await notificationsOf(close)).toMatchObject([{ excerpt: 'one', watched: { articles: 2 } }]);
     const [newest] = (await news()).results;
     expect((await server.call('removeNews', { params: { id: newest?.id ?? '' } }, admin)).status).toBe(200);
-    expect(await told(close)).toMatchObject([{ excerpt: 'two', watched: { articles: 1 } }]);
+    expect(await notificationsOf(close)).toMatchObject([{ excerpt: 'two', watched: { articles: 1 } }]);
     await server.call('removeNewsFeed', { params: { id: body.id } }, owner);
-    expect([await told(close), await unread(close)]).toEqual([[], 0]);
+    expect([await notificationsOf(close), await unread(close)]).toEqual([[], 0]);
   });
 
-  it('are told of a party by its own name', async () => {
+  it('are notified of news of a party, with its name', async () => {
     const [close, other] = [await watcher('closely', 'party'), await watcher('closely')];
     const { party } = (await server.call('getPolly', { params: { id: slug } })).body;
     pages.set('/party', feed(fresh('congress')));
     const params = { id: party?.partyId ?? '' };
     expect((await server.call('addPartyFeed', { params, body: { url: `${origin}/party` } }, admin)).status).toBe(201);
     const watched = { name: party?.name, did: 'news', articles: 1 };
-    expect(await told(close)).toMatchObject([
+    expect(await notificationsOf(close)).toMatchObject([
       { type: 'news', href: `/party/${party?.slug}`, excerpt: 'congress', watched },
     ]);
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
   });
 });

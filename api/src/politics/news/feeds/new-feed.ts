@@ -3,56 +3,57 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { requireNewAddress } from './addresses.ts';
-import { askFeed, storeAsked, type Asked } from '../fetch/fetch-news.ts';
+import { fetchFeed, storeFetchResult, type FetchResult } from '../fetch/fetch-news.ts';
 import * as queries from './feeds.queries.ts';
 
-/** What a feed answered that was read. */
-type Read = Extract<Asked, { outcome: 'read' }>;
+/** The result of a successful fetch. */
+type FetchedFeed = Extract<FetchResult, { outcome: 'read' }>;
 
 /**
- * Reads an address as somebody typed it.
+ * Parses the address of a feed as a member has typed it.
  *
- * @throws {RequestFailure} `InvalidFormat` (field `url`) for what is no address of the web.
+ * @throws {RequestFailure} `InvalidFormat` (field `url`) for an invalid address
  */
-export function feedAddress({ settings }: Services, given: string): string {
+export function parseFeedUrl({ settings }: Services, given: string): string {
   const url = webAddress(given.trim(), settings.fetchLoopback)?.href;
   if (!url) throw new RequestFailure('InvalidFormat', { field: 'url' });
   return url;
 }
 
 /**
- * Asks an address that is about to become a feed.
+ * Fetches the feed at a new address.
  *
- * @throws {RequestFailure} `LinkUnreadable` (field `url`) whatever the reason.
+ * @throws {RequestFailure} `LinkUnreadable` (field `url`) if no feed can be read there
  */
-export async function askNewFeed(services: Services, read: ReadWeb, url: string): Promise<Read> {
-  const asked = await askFeed(services, read, { url, etag: null, modified: null });
-  if (asked.outcome !== 'read') throw new RequestFailure('LinkUnreadable', { field: 'url' });
-  return asked;
+export async function fetchNewFeed(services: Services, read: ReadWeb, url: string): Promise<FetchedFeed> {
+  const result = await fetchFeed(services, read, { url, etag: null, modified: null });
+  if (result.outcome !== 'read') throw new RequestFailure('LinkUnreadable', { field: 'url' });
+  return result;
 }
 
 /**
- * Puts a feed that was read on the page of a target, with its news. The target must be locked.
+ * Stores a fetched feed of a polly or party with its articles. The target must be locked.
  *
- * @param instead the feed that gives way to it
- * @returns its id
- * @throws {RequestFailure} `AlreadyExists`; `FeedPaused` where an admin holds the feed back and it is not an admin who puts it.
+ * @param replacedFeedId the feed that the new one replaces
+ * @returns the id of the feed
+ * @throws {RequestFailure} `AlreadyExists`; `FeedPaused` for the owner and staff if the feed is paused
  */
-export async function putFeed(
+export async function storeFeed(
   services: Services,
   transaction: Queryable,
   { kind, id: targetId }: { kind: 'polly' | 'party'; id: string },
-  { url, asked }: { url: string; asked: Read },
-  { keeper, accountId, instead }: { keeper: 'owner' | 'admin'; accountId: string; instead?: string },
+  { url, fetched }: { url: string; fetched: FetchedFeed },
+  { role, accountId, replacedFeedId }: { role: 'owner' | 'admin'; accountId: string; replacedFeedId?: string },
 ): Promise<string> {
-  await requireNewAddress(transaction, targetId, { url, ledTo: asked.ledTo }, { keeper, instead });
-  const whose = kind === 'polly' ? [targetId, null] : [null, targetId];
+  await requireNewAddress(transaction, targetId, { url, redirects: fetched.redirects }, { role, replacedFeedId });
+  const target = kind === 'polly' ? { personId: targetId, partyId: null } : { personId: null, partyId: targetId };
   const now = services.now();
-  const values = [...whose, url, keeper, accountId, now];
-  const [added] = await transaction.query<{ id: string }>(queries.addFeed, values);
-  // Addresses that are there were refused above: this one was removed while an admin held it back.
+  const [added] = await transaction.query<{ id: string }>(
+    queries.addFeed({ ...target, url, origin: role, accountId, now }),
+  );
+  // Existing addresses were refused above, so this address was removed while it was paused.
   if (!added) throw new RequestFailure('FeedPaused', { field: 'url' });
   const empty = { title: null, failures: 0, etag: null, modified: null };
-  await storeAsked(services, transaction, { id: added.id, targetId, url, origin: keeper, ...empty }, asked, now);
+  await storeFetchResult(services, transaction, { id: added.id, targetId, url, origin: role, ...empty }, fetched, now);
   return added.id;
 }

@@ -3,13 +3,14 @@ import { webAddress, WebFailure, type ReadWeb } from '../../../platform/web-fetc
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfNews } from '../../../access/dispatch/index.ts';
-import { leadsToHeld } from '../feeds/addresses.ts';
-import * as queries from '../feeds/feeds.queries.ts';
-import { readFeed, type ReadFeed } from './parse-feed.ts';
+import { leadsToPausedFeed } from '../feeds/addresses.ts';
+import type { FeedRow } from '../feeds/feeds.queries.ts';
+import * as queries from './fetch.queries.ts';
+import { parseFeed, type ParsedFeed } from './parse-feed.ts';
 
-/** Feeds that one process asks at once, and milliseconds after which a round ends. */
+/** The number of feeds that a process fetches at once, and the milliseconds after which it takes no further feeds. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
-/** Feeds that are taken at a time, and the minutes for which no other process takes them. */
+/** The number of feeds that a process dequeues at a time, and the minutes for which no other process takes them. */
 const batchSize = 20;
 const leaseMinutes = 10;
 
@@ -21,7 +22,7 @@ const types = [
   'text/xml',
   'application/feed+json',
   'application/json',
-  // As many sites send theirs.
+  // Many sites send feeds with these types.
   'text/plain',
   'text/html',
 ];
@@ -30,52 +31,51 @@ const minutes = (count: number): number => count * 60_000;
 const hourMilliseconds = 3_600_000;
 const dayMilliseconds = 86_400_000;
 
-/** What came of asking a feed: what it says, that it says nothing new, or nothing at all. */
-export type Asked =
+/** The result of fetching a feed. */
+export type FetchResult =
   | {
       outcome: 'read';
-      feed: ReadFeed;
+      feed: ParsedFeed;
       host: string;
       etag: string | undefined;
       modified: string | undefined;
-      ledTo: string[];
+      redirects: string[];
     }
-  | { outcome: 'unchanged'; ledTo: string[] }
+  | { outcome: 'unchanged'; redirects: string[] }
   | { outcome: 'failed' };
 
-/** What a site says of its state is kept where it is short. */
-const short = (text: string | undefined, most: number): string | undefined =>
+/** Returns a header of a site unless it is too long to store. */
+const ifShort = (text: string | undefined, most: number): string | undefined =>
   text !== undefined && text.length <= most ? text : undefined;
 
-/** Asks a feed what is new, by the safe way out. */
-export async function askFeed(
+/** Fetches a feed, by a conditional request if possible. */
+export async function fetchFeed(
   services: Services,
   read: ReadWeb,
-  { url, etag, modified }: Pick<queries.FeedRow, 'url' | 'etag' | 'modified'>,
-): Promise<Asked> {
+  { url, etag, modified }: Pick<FeedRow, 'url' | 'etag' | 'modified'>,
+): Promise<FetchResult> {
   const { limits, settings } = services;
   const address = webAddress(url, settings.fetchLoopback);
   if (!address) return { outcome: 'failed' };
   try {
-    const known = { etag: etag ?? undefined, modified: modified ?? undefined };
-    const content = await read({ url: address, types, known });
-    const ledTo = content.trail.slice(1).map(({ href }) => href);
-    if (content.unchanged) return { outcome: 'unchanged', ledTo };
+    const state = { etag: etag ?? undefined, modified: modified ?? undefined };
+    const content = await read({ url: address, types, known: state });
+    const redirects = content.trail.slice(1).map(({ href }) => href);
+    if (content.unchanged) return { outcome: 'unchanged', redirects };
     const now = services.now();
     const oldest = new Date(now.getTime() - limits.newsDays * dayMilliseconds);
-    const feed = readFeed(content, { most: limits.newsItemsPerFeed, now, oldest, also: settings.fetchLoopback });
+    const feed = parseFeed(content, { most: limits.newsItemsPerFeed, now, oldest, also: settings.fetchLoopback });
     if (!feed) return { outcome: 'failed' };
-    const { state } = content;
-    const kept = { etag: short(state.etag, 500), modified: short(state.modified, 100) };
-    return { outcome: 'read', feed, host: content.url.hostname.replace(/^www\./, ''), ledTo, ...kept };
+    const newState = { etag: ifShort(content.state.etag, 500), modified: ifShort(content.state.modified, 100) };
+    return { outcome: 'read', feed, host: content.url.hostname.replace(/^www\./, ''), redirects, ...newState };
   } catch (error) {
     if (error instanceof WebFailure) return { outcome: 'failed' };
     throw error;
   }
 }
 
-/** Each failure doubles the wait, up to `newsBackOffHours`. */
-function dueAgain({ limits, now }: Services, failures: number): Date {
+/** Returns when a feed is due again. Each consecutive failure doubles the wait, up to `newsBackOffHours`. */
+function nextDue({ limits, now }: Services, failures: number): Date {
   const wait = Math.min(
     minutes(limits.newsMinutes) * 2 ** Math.min(failures, 20),
     minutes(limits.newsBackOffHours * 60),
@@ -84,40 +84,51 @@ function dueAgain({ limits, now }: Services, failures: number): Date {
 }
 
 /**
- * Stores what came of asking a feed. News that are there already, by id, address, or title and day, are not added again. A feed
- * that leads to one that is held back is held back too, unless an admin added it. Tells the watchers of the polly, or the
- * followers of the party, of what is new and was published in the last `newsToldHours`.
+ * Stores the result of fetching a feed. Adds new articles, and notifies watchers of the polly or followers of the party of
+ * those published in the last `newsToldHours`. Pauses a feed that redirects to a paused one, unless an admin added it.
  *
- * @param round when the round began in which it was asked: a page with several feeds is told of once a round
+ * @param round the moment at which the run began; watchers are notified of a page once a run
  */
-export async function storeAsked(
+export async function storeFetchResult(
   services: Services,
   transaction: Queryable,
-  row: Pick<queries.FeedRow, 'id' | 'targetId' | 'url' | 'origin' | 'title' | 'failures' | 'etag' | 'modified'>,
-  asked: Asked,
+  row: Pick<FeedRow, 'id' | 'targetId' | 'url' | 'origin' | 'title' | 'failures' | 'etag' | 'modified'>,
+  result: FetchResult,
   round: Date,
 ): Promise<void> {
-  if (asked.outcome === 'failed') {
-    await transaction.query(queries.noteFailed({ feedId: row.id, dueAt: dueAgain(services, row.failures + 1) }));
+  if (result.outcome === 'failed') {
+    await transaction.query(queries.recordFailure({ feedId: row.id, dueAt: nextDue(services, row.failures + 1) }));
     return;
   }
-  if (row.origin !== 'admin' && (await leadsToHeld(transaction, row.targetId, row, asked.ledTo))) {
-    await transaction.query(queries.holdFeed({ feedId: row.id, now: services.now(), ledTo: asked.ledTo }));
+  if (row.origin !== 'admin' && (await leadsToPausedFeed(transaction, row.targetId, row, result.redirects))) {
+    await transaction.query(
+      queries.pauseRedirectingFeed({ feedId: row.id, now: services.now(), redirects: result.redirects }),
+    );
     return;
   }
-  const due = dueAgain(services, 0);
-  const isRead = asked.outcome === 'read';
-  const state = isRead ? [asked.etag ?? null, asked.modified ?? null] : [row.etag, row.modified];
-  const title = isRead ? (asked.feed.title ?? null) : null;
-  const noted = await transaction.query(queries.noteRead, [row.id, title, ...state, services.now(), due, asked.ledTo]);
-  // Removed or held back while it was asked.
-  if (noted.length === 0 || !isRead || asked.feed.items.length === 0) return;
-  const { items } = asked.feed;
-  const added = await transaction.query<{ isTold: boolean }>(
-    queries.addNews({
+  const due = nextDue(services, 0);
+  const isRead = result.outcome === 'read';
+  const { etag, modified } = isRead ? result : row;
+  const title = isRead ? (result.feed.title ?? null) : null;
+  const recorded = await transaction.query(
+    queries.recordSuccess({
+      feedId: row.id,
+      title,
+      etag: etag ?? null,
+      modified: modified ?? null,
+      now: services.now(),
+      dueAt: due,
+      redirects: result.redirects,
+    }),
+  );
+  // The feed was removed or paused during the fetch.
+  if (recorded.length === 0 || !isRead || result.feed.items.length === 0) return;
+  const { items } = result.feed;
+  const added = await transaction.query<{ hasRound: boolean }>(
+    queries.addItems({
       feedId: row.id,
       targetId: row.targetId,
-      source: title ?? row.title ?? asked.host,
+      source: title ?? row.title ?? result.host,
       guidHashes: items.map(({ guidHash }) => guidHash ?? null),
       urlHashes: items.map(({ urlHash }) => urlHash),
       titleHashes: items.map(({ titleHash }) => titleHash),
@@ -129,12 +140,12 @@ export async function storeAsked(
       round,
     }),
   );
-  if (added.some(({ isTold }) => isTold)) await notifyOfNews(services, transaction, { feedId: row.id, round });
+  if (added.some(({ hasRound }) => hasRound)) await notifyOfNews(services, transaction, { feedId: row.id, round });
 }
 
 /**
- * Asks the feeds that are due, those that the data names among them, and forgets news that are old. Several processes may do
- * so: each feed is asked by one.
+ * Fetches all due feeds, including those that imported data names, and deletes old articles. In simultaneous processes, one
+ * of them fetches each feed.
  */
 export async function fetchNews(services: Services, read: ReadWeb): Promise<void> {
   const { database, limits } = services;
@@ -144,14 +155,14 @@ export async function fetchNews(services: Services, read: ReadWeb): Promise<void
     () => {
       const now = services.now();
       const until = new Date(now.getTime() + minutes(leaseMinutes));
-      return database.query<queries.FeedRow>(queries.takeDue({ now, dueUntil: until, limit: batchSize }));
+      return database.query<FeedRow>(queries.takeDueFeeds({ now, dueUntil: until, limit: batchSize }));
     },
     async (row) => {
-      const asked = await askFeed(services, read, row);
-      await database.transaction((transaction) => storeAsked(services, transaction, row, asked, began));
+      const result = await fetchFeed(services, read, row);
+      await database.transaction((transaction) => storeFetchResult(services, transaction, row, result, began));
     },
     drain,
   );
   const oldest = new Date(services.now().getTime() - limits.newsDays * dayMilliseconds);
-  await database.query(queries.forgetNews({ publishedBefore: oldest }));
+  await database.query(queries.deleteOldItems({ publishedBefore: oldest }));
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readFeed } from './parse-feed.ts';
+import { parseFeed } from './parse-feed.ts';
 
 const now = new Date('2026-06-02T12:00:00Z');
 const oldest = new Date('2025-06-02T12:00:00Z');
 const feed = (text: string | Buffer, charset?: string) => {
   const content = { url: new URL('https://news.example/feed'), body: Buffer.from(text), charset };
-  return readFeed(content, { most: 3, now, oldest });
+  return parseFeed(content, { most: 3, now, oldest });
 };
 const rss = (items: string, title = 'The Daily Westmere') =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${items}</channel></rss>`;
 const item = (parts: string) => `<item><link>https://news.example/a</link>${parts}</item>`;
 
-test('RSS, Atom, RDF and JSON are read', () => {
+test('parses RSS, Atom, RDF and JSON', () => {
   const date = '<pubDate>Mon, 01 Jun 2026 10:00:00 +0200</pubDate>';
   const found = feed(rss(item(`<title>A bridge</title><description>It opens.</description>${date}`)));
   expect(found?.title).toBe('The Daily Westmere');
@@ -37,7 +37,7 @@ test('RSS, Atom, RDF and JSON are read', () => {
   expect(json?.items).toMatchObject([{ title: 't', url: 'https://j.example/1' }]);
 });
 
-test('what a feed says is plain text, and its links lead to pages', () => {
+test('returns plain text and only links to web pages', () => {
   const hostile = feed(
     rss(
       item(
@@ -52,7 +52,7 @@ test('what a feed says is plain text, and its links lead to pages', () => {
   expect(hostile?.items[0]).toMatchObject({ title: 'A bold claim', summary: 'Hello there' });
 });
 
-test('a long title is cut, readers’ counters go, a day to come is now, and what is old is left out', () => {
+test('cuts long titles, drops tracking parameters, replaces future dates by now, and omits old articles', () => {
   const found = feed(
     rss(
       `<item><title>${'word '.repeat(100)}</title><link>https://news.example/a?id=1&amp;utm_source=rss#top</link>
@@ -64,7 +64,7 @@ test('a long title is cut, readers’ counters go, a day to come is now, and wha
   expect(found?.items[0]?.title.length).toBeLessThanOrEqual(300);
 });
 
-test('no more items than are asked for, and each in the letters of its feed', () => {
+test('reads a limited number of articles, and decodes the charset of the feed', () => {
   expect(feed(rss(item('<title>One</title>').repeat(10)))?.items).toHaveLength(3);
   const latin = Buffer.from(
     `<?xml version="1.0" encoding="iso-8859-1"?>${rss(item('<title>Café</title>')).slice(21)}`,
@@ -77,12 +77,12 @@ test.each([
   ['a page', '<!doctype html><html><body>Hello</body></html>'],
   ['nothing', ''],
   ['noise', '\u0000\u0001<<<>>>'],
-])('%s is no feed', (_, text) => {
+])('returns no articles for %s', (_, text) => {
   const found = feed(text);
   expect((found?.items ?? []).map(({ title }) => title)).toEqual([]);
 });
 
-test('what a feed declares of its own stays as it is written, or the feed is refused', () => {
+test('does not expand entities that a feed declares', () => {
   for (const declared of ['<!ENTITY a "aaaa"><!ENTITY x "&a;&a;&a;">', '<!ENTITY x SYSTEM "file:///etc/hostname">']) {
     const found = feed(`<!DOCTYPE rss [${declared}]>${rss(item('<title>So &x;</title>')).slice(21)}`);
     expect((found?.items ?? []).filter(({ title }) => title !== 'So &x;')).toEqual([]);

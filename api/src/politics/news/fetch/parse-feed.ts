@@ -1,10 +1,10 @@
-import { parseFeed } from 'feedsmith';
+import { parseFeed as parseRawFeed } from 'feedsmith';
 import { Parser } from 'htmlparser2';
 import { createHash } from 'node:crypto';
 import { cleanText, decodePage, webAddress, type WebContent } from '../../../platform/web-fetch/public-web/index.ts';
 
-/** A piece of news as it is stored. */
-export interface ReadItem {
+/** An article of a feed, ready to be stored. */
+export interface ParsedItem {
   guidHash: Buffer | undefined;
   urlHash: Buffer;
   titleHash: Buffer;
@@ -14,13 +14,13 @@ export interface ReadItem {
   published: Date;
 }
 
-/** What a feed says. */
-export interface ReadFeed {
+/** The content of a feed. */
+export interface ParsedFeed {
   title: string | undefined;
-  items: ReadItem[];
+  items: ParsedItem[];
 }
 
-/** An item as any kind of feed has it. */
+/** An article in the terms that all formats share. */
 interface RawItem {
   guid: string | undefined;
   link: string | undefined;
@@ -29,57 +29,58 @@ interface RawItem {
   date: string | undefined;
 }
 
-const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
+const hiddenElements = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
 
-/** What a reader would read of HTML; of plain text it leaves everything but what looks like a tag. */
+/** Returns the visible text of HTML. Plain text stays the same, except for anything that looks like a tag. */
 function textOf(html: string | undefined): string | undefined {
   if (html === undefined || !/[<&]/.test(html)) return html;
   let text = '';
   let hidden = 0;
   const parser = new Parser({
     onopentagname: (name) => {
-      if (silent.has(name)) hidden++;
+      if (hiddenElements.has(name)) hidden++;
       else text += ' ';
     },
     ontext: (part) => {
       if (hidden === 0) text += part;
     },
     onclosetag: (name) => {
-      if (silent.has(name)) hidden = Math.max(0, hidden - 1);
+      if (hiddenElements.has(name)) hidden = Math.max(0, hidden - 1);
     },
   });
   parser.end(html);
   return text;
 }
 
-const longest = { feedTitle: 200, title: 300, summary: 500, html: 20_000 };
+const maxLengths = { feedTitle: 200, title: 300, summary: 500, html: 20_000 };
 
-/** Plain text, on one line; what a title holds as markup is read twice, as sites write `&lt;b&gt;` there. */
-const plain = (raw: string | undefined, most: number): string | undefined =>
-  cleanText(textOf(raw?.slice(0, longest.html)), most);
+/** Returns plain text on one line. Callers strip titles twice, because sites write markup such as `&lt;b&gt;` in them. */
+const plainText = (raw: string | undefined, most: number): string | undefined =>
+  cleanText(textOf(raw?.slice(0, maxLengths.html)), most);
 
 const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
-/** The address of a piece of news without what only counts readers. */
-function addressOf(link: string | undefined, base: URL, also: readonly string[]): URL | undefined {
+/** Returns the address of an article without tracking parameters; undefined if it is no address of the web. */
+function itemUrl(link: string | undefined, base: URL, also: readonly string[]): URL | undefined {
   const url = link === undefined ? undefined : webAddress(URL.parse(link.trim(), base)?.href ?? '', also);
   if (!url) return undefined;
-  const counted = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
-  for (const name of counted) url.searchParams.delete(name);
+  const tracking = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
+  for (const name of tracking) url.searchParams.delete(name);
   return url;
 }
 
-/** The moment that a feed names; now where it names none that could be, or one to come. */
+/** Parses the date of an article; returns `now` for missing, invalid and future dates. */
 function momentOf(raw: string | undefined, now: Date): Date {
   const time = raw === undefined ? Number.NaN : Date.parse(raw);
   return Number.isNaN(time) || time > now.getTime() ? now : new Date(time);
 }
 
-type Parsed = ReturnType<typeof parseFeed<string>>;
+type Parsed = ReturnType<typeof parseRawFeed<string>>;
 
 const valueOf = (text: string | { value?: string | undefined } | undefined): string | undefined =>
   typeof text === 'string' ? text : text?.value;
 
+/** Converts a feed of any format to the shared terms. */
 function rawItems(parsed: Parsed): { title: string | undefined; items: RawItem[] } {
   if (parsed.format === 'atom') {
     const { title, entries = [] } = parsed.feed;
@@ -134,27 +135,26 @@ function rawItems(parsed: Parsed): { title: string | undefined; items: RawItem[]
 }
 
 /**
- * Reads a feed: RSS, Atom, RDF or JSON, whatever it says of its type. Texts come out plain and on one line, links lead to
- * pages of the web and nothing else; what has no title or no link is left out, and so is what is older than `oldest`.
- * Undefined where it is no feed.
+ * Parses a feed (RSS, Atom, RDF or JSON, whatever its declared type). Texts are plain and on one line, and links lead only to
+ * web pages. Omits articles without title or link and articles older than `oldest`. Returns undefined if it is no feed.
  *
- * @param most items that are read, the first of the feed
+ * @param most the number of articles to read, from the first on
  */
-export function readFeed(
+export function parseFeed(
   content: Pick<WebContent, 'url' | 'body' | 'charset'>,
   { most, now, oldest, also = [] }: { most: number; now: Date; oldest: Date; also?: readonly string[] },
-): ReadFeed | undefined {
+): ParsedFeed | undefined {
   let parsed: Parsed;
   try {
-    parsed = parseFeed<string>(decodePage(content.body, content.charset), { maxItems: most });
+    parsed = parseRawFeed<string>(decodePage(content.body, content.charset), { maxItems: most });
   } catch {
-    // Whatever the parser does not take is no feed.
+    // The parser throws for anything that is no feed.
     return undefined;
   }
   const { title, items } = rawItems(parsed);
-  const read = items.slice(0, most).flatMap((item): ReadItem[] => {
-    const url = addressOf(item.link, content.url, also);
-    const text = plain(textOf(item.title), longest.title);
+  const read = items.slice(0, most).flatMap((item): ParsedItem[] => {
+    const url = itemUrl(item.link, content.url, also);
+    const text = plainText(textOf(item.title), maxLengths.title);
     const published = momentOf(item.date, now);
     if (!url || text === undefined || published < oldest) return [];
     return [
@@ -164,10 +164,10 @@ export function readFeed(
         titleHash: hashOf('title', text.toLowerCase(), published.toISOString().slice(0, 10)),
         url: url.href,
         title: text,
-        summary: plain(textOf(item.summary), longest.summary),
+        summary: plainText(textOf(item.summary), maxLengths.summary),
         published,
       },
     ];
   });
-  return { title: plain(title, longest.feedTitle), items: read };
+  return { title: plainText(title, maxLengths.feedTitle), items: read };
 }
