@@ -6,7 +6,7 @@ import { subjectSql, subjectStatement, type SubjectParams, type SubjectRow } fro
 import { perSubject, viewer, type CommentSubject } from '../subject/subjects.queries.ts';
 
 /** The greatest comment number. */
-export const maximumNumber = 2_147_483_647;
+const maximumNumber = 2_147_483_647;
 
 /** The sort key of the last discussion of the previous page. */
 type DiscussionPosition = { afterNumber: number; afterNegatedReplies?: number };

@@ -10,7 +10,7 @@ import { ownDelayedComments } from '../anonymous/anonymous.rules.ts';
 import type { CommentRow } from '../comment/comment-row.queries.ts';
 import { toComment, type CommentContext } from '../comment/to-comment.ts';
 import type { SubjectRow } from '../subject/lookup.queries.ts';
-import { commentRefusal, speaksFor } from '../subject/lookup.rules.ts';
+import { commentRefusal, isRepresentative } from '../subject/lookup.rules.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
 import * as queries from './list.queries.ts';
 import { openCursor, requireSubject, sealCursor } from './thread-cursor.ts';
@@ -27,7 +27,7 @@ const threadOf = (services: Services, row: SubjectRow, viewer: Viewer): CommentT
   newest: seenCursor(services, row),
   turnedOff: row.turnedOff,
   mayTurnOff: row.authorId !== null && row.authorId === accountOf(viewer),
-  ...(speaksFor(row) ? { mayBeOfficial: true as const } : {}),
+  ...(isRepresentative(row) ? { mayBeOfficial: true as const } : {}),
   ...replyPermission(commentRefusal(viewer, row)),
 });
 

@@ -24,31 +24,31 @@ type PostComments = ReturnType<typeof commentsOn>;
 
 const newPost = async (): Promise<PostComments> => commentsOn(server, 'post', await createSubject(server, 'post', ann));
 
-/** Creates a thread of five discussions. With `hidden`, comments for friends of bob stand between all others. */
+/** Creates a thread of five discussions. With `hidden`, comments for friends of bob between all others. */
 async function createThread(hidden: boolean): Promise<{ on: PostComments; first: string; seen: string }> {
   const on = await newPost();
   const forFriends = { body: 'Among us', viewMyPostsAndComments: 'justFriends' } as const;
-  const hide = async (times: number, below?: string): Promise<void> => {
+  const addHidden = async (times: number, below?: string): Promise<void> => {
     if (!hidden) return;
     for (let time = 0; time < times; time += 1) {
       await (below ? on.reply(below, forFriends, bob) : on.comment(forFriends, bob));
     }
   };
-  await hide(3);
+  await addHidden(3);
   await on.comment('Start', ann);
   const first = (await on.comment('A', ann)).body.id;
   const seen = (await on.list({}, stranger)).body.thread.newest;
   for (let reply = 1; reply <= 24; reply += 1) {
     await on.reply(first, `A${reply}`, ann);
-    await hide(reply % 6 === 0 ? 1 : 0, first);
+    await addHidden(reply % 6 === 0 ? 1 : 0, first);
   }
   for (const name of ['B', 'C', 'D']) {
-    await hide(2);
+    await addHidden(2);
     const { id } = (await on.comment(name, ann)).body;
     await on.reply(id, `${name}1`, ann);
-    await hide(1, id);
+    await addHidden(1, id);
   }
-  await hide(2);
+  await addHidden(2);
   return { on, first, seen };
 }
 

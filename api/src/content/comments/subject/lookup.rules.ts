@@ -42,7 +42,7 @@ export async function findComment(
 }
 
 /** Returns whether the viewer represents the politician, as owner of the page or staff (docs/decisions/10-claims.md). */
-export const speaksFor = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
+export const isRepresentative = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
 
 /**
  * Returns why a viewer who sees a subject may not comment on it, or undefined if they may
@@ -54,7 +54,7 @@ export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure 
     replyScope: row.turnedOff ? 'noOne' : row.replyScope,
     hidden: row.hidden,
   });
-  return refusal?.code === 'ReputationTooLow' && speaksFor(row) ? undefined : refusal;
+  return refusal?.code === 'ReputationTooLow' && isRepresentative(row) ? undefined : refusal;
 }
 
 /**

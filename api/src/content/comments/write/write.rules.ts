@@ -13,7 +13,7 @@ import { delayComment } from '../anonymous/anonymous.rules.ts';
 import type { CommentRow } from '../comment/comment-row.queries.ts';
 import { toComment } from '../comment/to-comment.ts';
 import type { FoundComment, SubjectRow } from '../subject/lookup.queries.ts';
-import { commentRefusal, findComment, findSubject, speaksFor } from '../subject/lookup.rules.ts';
+import { commentRefusal, findComment, findSubject, isRepresentative } from '../subject/lookup.rules.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
 import { storeCommentMentions } from './store-mentions.ts';
 import * as queries from './write.queries.ts';
@@ -75,7 +75,7 @@ interface Submission {
  */
 function requireOfficial(found: SubjectRow, { anonymous }: NewComment): void {
   if (anonymous) throw new RequestFailure('AnonymousNotAllowed', { field: 'official' });
-  if (!speaksFor(found)) throw new RequestFailure('Forbidden', { field: 'official' });
+  if (!isRepresentative(found)) throw new RequestFailure('Forbidden', { field: 'official' });
 }
 
 /** Checks and stores a comment. Locks the author before the thread, in the same order everywhere, to avoid deadlocks. */
