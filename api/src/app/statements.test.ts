@@ -59,7 +59,6 @@ const numbered: Readonly<Record<string, number>> = {
   sealOpenings: 1,
   social: 6,
   topics: 1,
-  voterLocations: 2,
 };
 
 test('has no further statements with numbered parameters', () => {

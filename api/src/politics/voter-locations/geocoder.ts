@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/core/services.ts';
 
-/** What is asked of a geocoder, and what it adds. */
+/** An address, as sent to a geocoder and completed by it. */
 export interface Address {
   placeId?: string | undefined;
   street?: string | undefined;
@@ -14,26 +14,27 @@ export interface Address {
   latitude?: number | undefined;
 }
 
-/** Milliseconds that a member waits for a geocoder at most. */
-const patience = 5_000;
+/** The longest time that a member waits for the geocoder. */
+const timeoutMs = 5_000;
 
-/** An answer of Nominatim's `search` with `format=jsonv2&addressdetails=1`, as far as it is read. */
-interface Found {
+/** The fields in use of a result of Nominatim's `search` with `format=jsonv2&addressdetails=1`. */
+interface NominatimResult {
   place_id?: unknown;
   lat?: unknown;
   lon?: unknown;
   address?: Record<string, unknown>;
 }
 
+/** Returns a trimmed text of up to 200 characters; undefined if empty. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : undefined;
 
-const degrees = (value: unknown, most: number): number | undefined => {
+const degrees = (value: unknown, maximum: number): number | undefined => {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-  return Math.abs(number) <= most ? number : undefined;
+  return Math.abs(number) <= maximum ? number : undefined;
 };
 
-function addressIn({ place_id: place, lat, lon, address = {} }: Found): Address {
+function toAddress({ place_id: place, lat, lon, address = {} }: NominatimResult): Address {
   return {
     placeId: text(String(place ?? '')),
     street: text(address['road']),
@@ -49,10 +50,10 @@ function addressIn({ place_id: place, lat, lon, address = {} }: Found): Address 
 }
 
 /**
- * Looks an address up with the operator's geocoder (`GEOCODER_URL`, which speaks as Nominatim does).
+ * Looks up an address with the operator's geocoder (`GEOCODER_URL`), which has the API of Nominatim. Never throws, because
+ * members can choose places by name instead.
  *
- * @returns what it knows of the address; undefined where there is no geocoder, it does not answer in time, or it finds
- * nothing. A member never fails because of it: places can be chosen by name.
+ * @returns the completed address; undefined without a geocoder, an answer in time, or a result
  */
 export async function geocode({ settings }: Services, address: Address): Promise<Address | undefined> {
   if (!settings.geocoderUrl) return undefined;
@@ -63,15 +64,15 @@ export async function geocode({ settings }: Services, address: Address): Promise
   const query = [line, place, county, province, country].filter(Boolean).join(', ');
   url.search = new URLSearchParams({ q: query, format: 'jsonv2', addressdetails: '1', limit: '1' }).toString();
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: {
         accept: 'application/json',
         'user-agent': `Hustings (${settings.operatorEmail ?? settings.publicUrl})`,
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const found: unknown = answer.ok ? await answer.json() : undefined;
-    return Array.isArray(found) && found.length > 0 ? addressIn(found[0] as Found) : undefined;
+    const results: unknown = response.ok ? await response.json() : undefined;
+    return Array.isArray(results) && results.length > 0 ? toAddress(results[0] as NominatimResult) : undefined;
   } catch {
     return undefined;
   }

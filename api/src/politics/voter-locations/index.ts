@@ -1,2 +1,2 @@
-/** Where members vote: the public face of the domain. */
+/** The voter locations of members, which decide where they vote. */
 export { voterLocationHandlers } from './voter-locations.routes.ts';

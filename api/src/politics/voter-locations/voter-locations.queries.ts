@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** An address as far as it was told. */
+/** A stored address; unknown fields are null. */
 export interface AddressRow {
   placeId: string | null;
   street: string | null;
@@ -33,66 +33,60 @@ const listStatement = statement<{ accountId: string }>(
   `SELECT ${locationColumns} FROM voter_locations l WHERE l.account_id = $accountId ORDER BY l.is_default DESC, l.slot`,
 );
 
-/** The voter locations of an account, the default one first. */
+/** Lists the voter locations of an account, the default one first. */
 export const locationsOf = (database: Queryable, accountId: string): Promise<LocationRow[]> =>
   database.query<LocationRow>(listStatement({ accountId }));
 
-const addressValues = (address: AddressRow): unknown[] => [
-  address.placeId,
-  address.street,
-  address.streetNumber,
-  address.postcode,
-  address.city,
-  address.county,
-  address.province,
-  address.country,
-  address.longitude,
-  address.latitude,
-];
-
-const addStatement = statement(
+const addStatement = statement<AddressRow & { accountId: string }>(
   'voterLocations.add',
-  // Takes the first free place of the account; no row comes back where both are taken.
+  // Takes the account's first free slot. Returns no row if both are taken.
   `INSERT INTO voter_locations (account_id, slot, is_default, place_id, street, street_number, postcode, city, county,
      province, country, longitude, latitude)
-   SELECT $1, free.slot, NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $1 AND l.is_default),
-     $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+   SELECT $accountId, free.slot,
+     NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $accountId AND l.is_default),
+     $placeId, $street, $streetNumber, $postcode, $city, $county, $province, $country, $longitude, $latitude
    FROM (VALUES (1), (2)) AS free (slot)
-   WHERE NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $1 AND l.slot = free.slot)
+   WHERE NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $accountId AND l.slot = free.slot)
    ORDER BY free.slot LIMIT 1
    RETURNING id`,
 );
 
-/** Adds a voter location, as the default where it is the first; undefined where there is no room for another. */
-export async function addLocation(
+/**
+ * Inserts a voter location, which becomes the default if it is the first. Returns undefined if the account has the maximum
+ * number of locations.
+ */
+export async function insertLocation(
   transaction: Queryable,
   accountId: string,
   address: AddressRow,
 ): Promise<string | undefined> {
-  const rows = await transaction.query<{ id: string }>(addStatement, [accountId, ...addressValues(address)]);
-  return rows[0]?.id;
+  const [row] = await transaction.query<{ id: string }>(addStatement({ accountId, ...address }));
+  return row?.id;
 }
 
-const changeStatement = statement(
-  'voterLocations.change',
+const updateStatement = statement<AddressRow & { accountId: string; voterLocationId: string }>(
+  'voterLocations.update',
   // Index: the primary key.
-  `UPDATE voter_locations SET place_id = $3, street = $4, street_number = $5, postcode = $6, city = $7, county = $8,
-     province = $9, country = $10, longitude = $11, latitude = $12
-   WHERE account_id = $1 AND id = $2 RETURNING id`,
+  `UPDATE voter_locations SET place_id = $placeId, street = $street, street_number = $streetNumber, postcode = $postcode,
+     city = $city, county = $county, province = $province, country = $country, longitude = $longitude,
+     latitude = $latitude
+   WHERE account_id = $accountId AND id = $voterLocationId RETURNING id`,
 );
 
-/** Replaces the address of an account's voter location; false where the account has no such location. */
-export async function changeLocation(
+/** Replaces the address of an account's voter location. Returns false if the account has no such location. */
+export async function updateAddress(
   transaction: Queryable,
   accountId: string,
   id: string,
   address: AddressRow,
 ): Promise<boolean> {
-  return (await transaction.query(changeStatement, [accountId, id, ...addressValues(address)])).length === 1;
+  const rows = await transaction.query(updateStatement({ accountId, voterLocationId: id, ...address }));
+  return rows.length === 1;
 }
 
 const clearDivisionsStatement = statement<{ voterLocationId: string }>(
   'voterLocations.clearDivisions',
+  // Index: the primary key.
   'DELETE FROM voter_location_divisions WHERE voter_location_id = $voterLocationId',
 );
 
@@ -101,8 +95,8 @@ const addDivisionsStatement = statement<{ voterLocationId: string; divisionIds: 
   'INSERT INTO voter_location_divisions (voter_location_id, division_id) SELECT $voterLocationId, id FROM unnest($divisionIds::text[]) AS id',
 );
 
-/** Puts places in the place of those that a voter location had. */
-export async function storeDivisions(transaction: Queryable, id: string, divisionIds: string[]): Promise<void> {
+/** Replaces the places of a voter location. */
+export async function replaceDivisions(transaction: Queryable, id: string, divisionIds: string[]): Promise<void> {
   await transaction.query(clearDivisionsStatement({ voterLocationId: id }));
   await transaction.query(addDivisionsStatement({ voterLocationId: id, divisionIds }));
 }
@@ -113,7 +107,7 @@ const removeStatement = statement<{ accountId: string; voterLocationId: string }
   'DELETE FROM voter_locations WHERE account_id = $accountId AND id = $voterLocationId RETURNING id',
 );
 
-/** Removes an account's voter location; false where it has no such location. */
+/** Removes an account's voter location. Returns false if the account has no such location. */
 export async function removeLocation(transaction: Queryable, accountId: string, id: string): Promise<boolean> {
   return (await transaction.query(removeStatement({ accountId, voterLocationId: id }))).length === 1;
 }
@@ -126,14 +120,14 @@ const clearDefaultStatement = statement<{ accountId: string }>(
 
 const setDefaultStatement = statement<{ accountId: string; voterLocationId: string | null }>(
   'voterLocations.setDefault',
-  // Without an id: the first that there is. Index: voter_locations_account_id_slot_key.
+  // Without an id, the first location. Index: voter_locations_account_id_slot_key.
   `UPDATE voter_locations SET is_default = true
    WHERE id = (SELECT l.id FROM voter_locations l WHERE l.account_id = $accountId AND ($voterLocationId::uuid IS NULL OR l.id = $voterLocationId)
                ORDER BY l.slot LIMIT 1)
    RETURNING id`,
 );
 
-/** Makes a voter location the default one, or without an id any that is there; false where there is none such. */
+/** Makes a voter location the default, or the first one without an id. Returns false if there is no such location. */
 export async function makeDefault(transaction: Queryable, accountId: string, id?: string): Promise<boolean> {
   await transaction.query(clearDefaultStatement({ accountId }));
   return (await transaction.query(setDefaultStatement({ accountId, voterLocationId: id ?? null }))).length === 1;

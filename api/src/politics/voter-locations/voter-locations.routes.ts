@@ -9,11 +9,11 @@ type VoterLocationCall =
   | 'deleteVoterLocation'
   | 'setDefaultVoterLocation';
 
-/** Answers the calls about where a member votes; places themselves are those of people in office. */
+/** Handles the calls about voter locations. */
 export const voterLocationHandlers = (services: Services): Handlers<VoterLocationCall> => ({
   listVoterLocations: (_, { viewer }) => rules.listLocations(services, viewer),
   createVoterLocation: ({ body }, { viewer }) => rules.addLocation(services, viewer, body),
-  updateVoterLocation: ({ params, body }, { viewer }) => rules.changeLocation(services, viewer, params.id, body),
+  updateVoterLocation: ({ params, body }, { viewer }) => rules.updateLocation(services, viewer, params.id, body),
   deleteVoterLocation: async ({ params }, { viewer }) => {
     await rules.removeLocation(services, viewer, params.id);
     return {};

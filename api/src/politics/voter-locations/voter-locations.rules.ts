@@ -14,24 +14,24 @@ import { changeAccount } from '../../identity/profiles/index.ts';
 import { geocode, type Address } from './geocoder.ts';
 import * as queries from './voter-locations.queries.ts';
 
-type Given = CallRequest<'createVoterLocation'>['body'];
+type LocationInput = CallRequest<'createVoterLocation'>['body'];
 
-/** An address with the places that were worked out or chosen. */
-interface Located {
+/** An address with its places. */
+interface LocatedAddress {
   address: queries.AddressRow;
   divisionIds: string[];
 }
 
+/** Converts a row to an answer, without its nulls. */
 const asLocation = ({ divisionIds, ...row }: queries.LocationRow, places: Map<string, Division>): VoterLocation => {
-  const told = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  // A row without its nulls: what is left is what the member told.
+  const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
-    ...(told as Omit<VoterLocation, 'divisions'>),
+    ...(fields as Omit<VoterLocation, 'divisions'>),
     divisions: divisionIds.flatMap((id) => places.get(id) ?? []),
   };
 };
 
-/** A member's voter locations with their places, the default one first. */
+/** Lists a member's voter locations with their places, the default one first. */
 export async function listLocations(
   { database, settings }: Services,
   member: Member,
@@ -49,29 +49,35 @@ export async function listLocations(
   };
 }
 
-/** The smallest of some places: one in which another of them lies says nothing more. */
-function smallest(places: Map<string, Division>): string[] {
+/** Removes the places that contain another of the places. */
+function smallestPlaces(places: Map<string, Division>): string[] {
   const above = new Set([...places.values()].flatMap(({ parents }) => parents.map(({ id }) => id)));
   return [...places.keys()].filter((id) => !above.has(id));
 }
 
-/** @throws {RequestFailure} `InvalidValue` where one of the ids is that of no place. */
-async function chosenPlaces(services: Services, ids: string[]): Promise<string[]> {
+/**
+ * Returns the smallest of the chosen places.
+ *
+ * @throws {RequestFailure} `InvalidValue` (`divisionIds`) for an unknown place
+ */
+async function requirePlaces(services: Services, ids: string[]): Promise<string[]> {
   const places = await divisionsOf(services.database, ids);
   if (ids.some((id) => !places.has(id))) throw new RequestFailure('InvalidValue', { field: 'divisionIds' });
-  return smallest(places);
+  return smallestPlaces(places);
 }
 
 /**
- * Completes what a member told: coordinates from the geocoder where there is one, places as they were chosen or else as
- * the address names them. What the member told is never overruled.
+ * Completes the input of a member: coordinates come from the geocoder if there is one, places from the member's choice or
+ * else from the address. Values of the member take precedence.
+ *
+ * @throws {RequestFailure} as `requirePlaces`
  */
-async function locate(services: Services, { divisionIds, ...given }: Given): Promise<Located> {
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Address;
-  const isAddress = Boolean(told.street ?? told.postcode ?? told.city);
-  const found = isAddress ? await geocode(services, told) : undefined;
-  const address = { ...found, ...told };
-  const chosen = divisionIds && divisionIds.length > 0 ? await chosenPlaces(services, divisionIds) : undefined;
+async function locate(services: Services, { divisionIds, ...input }: LocationInput): Promise<LocatedAddress> {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Address;
+  const isAddress = Boolean(given.street ?? given.postcode ?? given.city);
+  const geocoded = isAddress ? await geocode(services, given) : undefined;
+  const address = { ...geocoded, ...given };
+  const chosen = divisionIds && divisionIds.length > 0 ? await requirePlaces(services, divisionIds) : undefined;
   const place = chosen ? undefined : await divisionOfAddress(services, address);
   return {
     address: {
@@ -90,7 +96,7 @@ async function locate(services: Services, { divisionIds, ...given }: Given): Pro
   };
 }
 
-/** @throws {RequestFailure} `NotFound`. */
+/** @throws {RequestFailure} `NotFound` */
 async function requireLocation(services: Services, member: Member, id: string): Promise<VoterLocation> {
   const { results } = await listLocations(services, member);
   const location = results.find((each) => each.id === id.toLowerCase());
@@ -98,26 +104,30 @@ async function requireLocation(services: Services, member: Member, id: string): 
   return location;
 }
 
-/** @throws {RequestFailure} `NotFound` where a change found no such location of the member. */
+/** @throws {RequestFailure} `NotFound` */
 function requireFound(found: boolean): void {
   if (!found) throw new RequestFailure('NotFound');
 }
 
-async function store(transaction: Queryable, member: Member, { address, divisionIds }: Located): Promise<string> {
-  const id = await queries.addLocation(transaction, member.accountId, address);
+/** @throws {RequestFailure} `MaximumReached` with meta `{ limit }` */
+async function store(
+  transaction: Queryable,
+  member: Member,
+  { address, divisionIds }: LocatedAddress,
+): Promise<string> {
+  const id = await queries.insertLocation(transaction, member.accountId, address);
   if (!id) throw new RequestFailure('MaximumReached', { meta: { limit: maximumVoterLocations } });
-  await queries.storeDivisions(transaction, id, divisionIds);
+  await queries.replaceDivisions(transaction, id, divisionIds);
   return id;
 }
 
 /**
- * Adds a voter location; the first is the default one (docs/product.md#3-entities).
+ * Adds a voter location. The first one becomes the default (docs/product.md#3-entities).
  *
- * @throws {RequestFailure} `MaximumReached` with meta `{ limit }` where the member has two; `InvalidValue` where a
- * chosen place does not exist.
+ * @throws {RequestFailure} `MaximumReached` with meta `{ limit }`; `InvalidValue` (`divisionIds`) for an unknown place
  */
-export async function addLocation(services: Services, member: Member, given: Given): Promise<VoterLocation> {
-  const located = await locate(services, given);
+export async function addLocation(services: Services, member: Member, input: LocationInput): Promise<VoterLocation> {
+  const located = await locate(services, input);
   let id = '';
   await changeAccount(services, member, async (transaction) => {
     id = await store(transaction, member, located);
@@ -126,29 +136,29 @@ export async function addLocation(services: Services, member: Member, given: Giv
 }
 
 /**
- * Puts an address and its places right.
+ * Replaces the address and the places of a voter location.
  *
- * @throws {RequestFailure} `NotFound`; `InvalidValue` where a chosen place does not exist.
+ * @throws {RequestFailure} `NotFound`; `InvalidValue` (`divisionIds`) for an unknown place
  */
-export async function changeLocation(
+export async function updateLocation(
   services: Services,
   member: Member,
   id: string,
-  given: Given,
+  input: LocationInput,
 ): Promise<VoterLocation> {
   await requireLocation(services, member, id);
-  const { address, divisionIds } = await locate(services, given);
+  const { address, divisionIds } = await locate(services, input);
   await changeAccount(services, member, async (transaction) => {
-    requireFound(await queries.changeLocation(transaction, member.accountId, id, address));
-    await queries.storeDivisions(transaction, id, divisionIds);
+    requireFound(await queries.updateAddress(transaction, member.accountId, id, address));
+    await queries.replaceDivisions(transaction, id, divisionIds);
   });
   return requireLocation(services, member, id);
 }
 
 /**
- * Removes a voter location; where it was the default one, the other becomes it.
+ * Removes a voter location. If it was the default, the other one becomes the default.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function removeLocation(services: Services, member: Member, id: string): Promise<void> {
   await changeAccount(services, member, async (transaction) => {
@@ -159,9 +169,9 @@ export async function removeLocation(services: Services, member: Member, id: str
 }
 
 /**
- * Makes a voter location the default one: it decides which votes are official (docs/decisions/08-votes-and-scores.md).
+ * Makes a voter location the default, which decides which votes are official (docs/decisions/08-votes-and-scores.md).
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function setDefaultLocation(
   services: Services,

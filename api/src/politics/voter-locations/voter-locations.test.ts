@@ -6,8 +6,8 @@ import { upsertFromSource } from '../people/index.ts';
 import type { SourceData } from '../people/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
-/** A country of two provinces, each with a town of the same name. */
-const world: SourceData = {
+/** A country of two provinces, each with a town named Oakford. */
+const country: SourceData = {
   source: 'An invented source',
   licence: 'CC0 1.0',
   divisions: [
@@ -32,7 +32,7 @@ let cleo: TestMember;
 
 beforeAll(async () => {
   server = await testServer();
-  await upsertFromSource(server.services.database, world, settings);
+  await upsertFromSource(server.services.database, country, settings);
 });
 
 beforeEach(async () => {
@@ -41,14 +41,14 @@ beforeEach(async () => {
 
 afterAll(() => server.close());
 
-type Given = CallInput<'createVoterLocation'>['body'];
+type LocationInput = CallInput<'createVoterLocation'>['body'];
 
-const add = (body: Given, as = cleo) => server.call('createVoterLocation', { body }, as);
+const add = (body: LocationInput, as = cleo) => server.call('createVoterLocation', { body }, as);
 const list = async (as = cleo) => (await server.call('listVoterLocations', {}, as)).body.results;
-const inAalstad: Given = { divisionIds: ['x-t/north/aa'] };
+const inAalstad: LocationInput = { divisionIds: ['x-t/north/aa'] };
 
-describe('two locations', () => {
-  test('the first is the default; the second is not, until it is made it', async () => {
+describe('voter locations', () => {
+  test('the first one is the default until another is made the default', async () => {
     const first = (await add(inAalstad)).body;
     const second = (await add({ city: 'New Oakford', country: 'Testland' })).body;
     expect([first.isDefault, second.isDefault]).toEqual([true, false]);
@@ -59,20 +59,20 @@ describe('two locations', () => {
     ]);
   });
 
-  test('there is no room for a third', async () => {
+  test('a third one is refused', async () => {
     await add(inAalstad);
     await add(inAalstad);
     const { status, failure } = await add(inAalstad);
     expect([status, failure?.errorCode, failure?.meta]).toEqual([409, 'MaximumReached', { limit: 2 }]);
   });
 
-  test('of twenty at the same moment two are stored, one of them the default', async () => {
+  test('two of twenty simultaneous ones are stored, one of them as the default', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(inAalstad)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  test('where the default goes, the other becomes it', async () => {
+  test('the other one becomes the default when the default is removed', async () => {
     const first = (await add(inAalstad)).body;
     const second = (await add(inAalstad)).body;
     await server.call('deleteVoterLocation', { params: { id: first.id } }, cleo);
@@ -82,7 +82,7 @@ describe('two locations', () => {
     expect((await server.call('getCurrentUser', {}, cleo)).body.hasVoterLocations).toBe(false);
   });
 
-  test('another member’s location is not there', async () => {
+  test('other members’ locations cannot be changed', async () => {
     const { id } = (await add(inAalstad)).body;
     const bob = await server.memberAs();
     for (const [name, input] of [
@@ -97,12 +97,12 @@ describe('two locations', () => {
 });
 
 describe('the places of an address', () => {
-  const placesOf = async (body: Given) => {
+  const placesOf = async (body: LocationInput) => {
     const member = await server.memberAs();
     return (await add(body, member)).body.divisions.map(({ id }) => id);
   };
 
-  test('a town is told with the places above it, the nearest first', async () => {
+  test('include the places that contain them, the nearest first', async () => {
     const { body } = await add({ street: 'Dijkweg', streetNumber: '4', city: 'Aalstad', country: 'Testland' });
     expect(body).toMatchObject({
       street: 'Dijkweg',
@@ -121,25 +121,25 @@ describe('the places of an address', () => {
   });
 
   test.each([
-    ['a province tells two towns of one name apart', { city: 'oakford', province: 'southerland' }, ['x-t/south/ford']],
     [
-      'a name is found without its accents, or by another name',
-      { city: 'OAKFORD', province: 'nb' },
-      ['x-t/north/ford'],
+      'a province distinguishes two towns of the same name',
+      { city: 'oakford', province: 'southerland' },
+      ['x-t/south/ford'],
     ],
-    ['where it stays open, the larger place that is sure', { city: 'Oakford', country: 'Testland' }, ['x-t']],
-    ['an address that is nowhere lies in no place', { city: 'Atlantis' }, []],
-    ['what is chosen counts, whatever the address says', { city: 'Atlantis', ...inAalstad }, ['x-t/north/aa']],
+    ['names match without accents and by alternative names', { city: 'OAKFORD', province: 'nb' }, ['x-t/north/ford']],
+    ['an ambiguous town resolves to the larger place', { city: 'Oakford', country: 'Testland' }, ['x-t']],
+    ['an unknown address has no place', { city: 'Atlantis' }, []],
+    ['chosen places take precedence over the address', { city: 'Atlantis', ...inAalstad }, ['x-t/north/aa']],
     [
-      'of places that contain each other the smallest is kept',
+      'only the smallest of nested places is stored',
       { divisionIds: ['x-t', 'x-t/north', 'x-t/north/aa', 'x-t/south/ford'] },
       ['x-t/north/aa', 'x-t/south/ford'],
     ],
-  ] as [string, Given, string[]][])('%s', async (_, given, expected) => {
+  ] as [string, LocationInput, string[]][])('%s', async (_, given, expected) => {
     expect(await placesOf(given)).toEqual(expected);
   });
 
-  test('a member puts them right', async () => {
+  test('can be corrected by the member', async () => {
     const { id } = (await add({ city: 'Oakford', country: 'Testland' })).body;
     const corrected = { city: 'Oakford', country: 'Testland', divisionIds: ['x-t/north/ford'] };
     const { body } = await server.call('updateVoterLocation', { params: { id }, body: corrected }, cleo);
@@ -147,7 +147,7 @@ describe('the places of an address', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('a place that does not exist, or an address without a place, is refused', async () => {
+  test('are refused for unknown places and incomplete addresses', async () => {
     expect((await add({ divisionIds: ['x-nowhere'] })).failure?.errors).toMatchObject([{ fieldName: 'DivisionIds' }]);
     expect((await add({ street: 'Dijkweg' })).failure?.errors).toMatchObject([
       { fieldName: 'City', errorCode: 'Required' },
@@ -159,8 +159,8 @@ describe('the places of an address', () => {
 const search = async (term: string, query = {}) =>
   (await server.call('listDivisions', { query: { term, ...query } })).body.results.map(({ id }) => id);
 
-describe('places by name', () => {
-  test('those whose name begins with it come first', async () => {
+describe('the search of places by name', () => {
+  test('lists names that begin with the term first', async () => {
     expect(await search('oakf')).toEqual(['x-t/north/ford', 'x-t/south/ford', 'x-t/south/nford']);
     expect(await search('norrebrugge')).toEqual(['x-t/north']);
     expect(await search('NB')).toEqual(['x-t/north']);
@@ -168,7 +168,7 @@ describe('places by name', () => {
     expect(await search('%')).toHaveLength(7);
   });
 
-  test('they are read page by page', async () => {
+  test('reads page by page', async () => {
     const all: string[] = [];
     let after: string | undefined;
     do {
@@ -183,22 +183,22 @@ describe('places by name', () => {
 describe('with a geocoder', () => {
   let geocoder: Server;
   let located: TestServer;
-  let asked: URL[] = [];
+  let requests: URL[] = [];
   let answer: { status: number; body: unknown };
 
   beforeAll(async () => {
     geocoder = createServer((request, response) => {
-      asked.push(new URL(request.url ?? '', 'http://geocoder'));
+      requests.push(new URL(request.url ?? '', 'http://geocoder'));
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
     await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
     const { port } = geocoder.address() as AddressInfo;
     located = await testServer({ settings: { geocoderUrl: `http://127.0.0.1:${port}/geo` } });
-    await upsertFromSource(located.services.database, world, settings);
+    await upsertFromSource(located.services.database, country, settings);
   });
 
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
 
   afterAll(async () => {
@@ -206,7 +206,7 @@ describe('with a geocoder', () => {
     await new Promise((resolve) => geocoder.close(resolve));
   });
 
-  test('an address gets coordinates, and the places that the geocoder names', async () => {
+  test('addresses get coordinates and places from the geocoder', async () => {
     answer = {
       status: 200,
       body: [
@@ -227,7 +227,7 @@ describe('with a geocoder', () => {
     expect(body).toMatchObject({ street: 'dijkweg', province: 'Southerland', latitude: 52.37, longitude: 4.89 });
     expect(body.placeId).toBe('4711');
     expect(body.divisions.map(({ id }) => id)).toEqual(['x-t/south/ford']);
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
+    expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('q')])).toEqual([
       ['/geo/search', 'dijkweg 4, Oakford'],
     ]);
     expect((await located.call('listVoterLocations', {}, member)).body.geocoding).toBe(true);
@@ -236,8 +236,8 @@ describe('with a geocoder', () => {
   test.each([
     ['fails', { status: 500, body: 'broken' }],
     ['finds nothing', { status: 200, body: [] }],
-    ['answers something else', { status: 200, body: { error: 'no' } }],
-  ])('one that %s stands in nobody’s way', async (_, given) => {
+    ['returns an unexpected answer', { status: 200, body: { error: 'no' } }],
+  ])('locations are stored if the geocoder %s', async (_, given) => {
     answer = given;
     const member = await located.memberAs();
     const { status, body } = await located.call('createVoterLocation', { body: { city: 'Aalstad' } }, member);

@@ -48,7 +48,7 @@ const seriesOf = async () => (await averages()).series.filter(({ day }) => days.
 const scoreDays = () =>
   server.services.database.query<{ day: string; revision: number; sums: number[] }>(
     statement<{ targetId: string }>(
-      'test.scoreDays',
+      'test.revisedDays',
       'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $targetId ORDER BY day',
     )({ targetId }),
   );
