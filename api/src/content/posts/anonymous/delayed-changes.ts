@@ -38,7 +38,7 @@ interface DelayedPostChange {
 }
 
 /**
- * Changes an anonymous post before its publication, whose hour stays.
+ * Changes an anonymous post before its publication. The hour of the publication stays.
  *
  * @throws {RequestFailure} `NotFound` if it was published or deleted since the look-up; `ChangedMeanwhile`; as
  * `checkImages`, `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`

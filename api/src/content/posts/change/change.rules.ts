@@ -23,7 +23,8 @@ type PostChange = CallRequest<'updatePost'>['body'];
 
 /**
  * Changes the author's own post (docs/product.md#4-states). The former version stays readable for everyone who sees the
- * post. A new title makes a new slug, and the former slug leads to it. A post can never become anonymous or named.
+ * post. A new title makes a new slug, and the former slug leads to it. An anonymous post stays anonymous, and a named post
+ * stays named.
  *
  * An anonymous post changes at the next full hour; its author sees the change at once (docs/decisions/07-anonymity.md).
  *

@@ -166,8 +166,8 @@ function withDimensions(
 }
 
 /**
- * Deletes images that were unused for a day. Uploads are stored by the hour, so an image is at least 24 hours old after
- * 25. The collection of files deletes their files.
+ * Deletes images that were unused for a day; the collection of files deletes their files. The moment of an upload is
+ * rounded down to the hour, so the limit is 25 hours.
  */
 export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
   await database.query(

@@ -60,7 +60,7 @@ export const cardColumns = `
 export const storedColumns =
   'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
-/** The operand of the viewer; null for a guest. */
+/** The SQL operand of the viewer, which is null for a guest. */
 export const viewer = '$viewerId::uuid';
 
 /** The operands that decide who sees the post `p`. */
@@ -108,7 +108,7 @@ const statementOf = <Params extends object>(name: string, source: string): State
 /** The statements that read a page of a list of cards. */
 export interface CardList<Params extends object> {
   page: StatementOf<Params>;
-  /** Skips `offset` cards first, and so reads them. */
+  /** The page after `offset` cards, which it reads and skips. */
   pageFromOffset: StatementOf<Params & { offset: number }>;
 }
 

@@ -9,7 +9,7 @@ import { postById, postBySlug } from '../read/read.queries.ts';
 import { maximumId } from './card-pages.ts';
 import * as lists from './list.queries.ts';
 
-/** Inserts so many posts that a plan which reads all of them is noticed. */
+/** Inserts enough posts to notice a plan that reads all of them. */
 const fillWith = (count: number): string => `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 4, now() FROM generate_series(1, 500) n;
