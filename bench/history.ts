@@ -20,7 +20,7 @@ function circumstances() {
 }
 
 /** Adds a run to the history. Compare ratios only: the machine differs from run to run. */
-export function remember(run: object): void {
+export function addToHistory(run: object): void {
   const entry = { date: new Date().toISOString(), ...circumstances(), ...run };
   appendFileSync(file, `${JSON.stringify(entry)}\n`);
 }

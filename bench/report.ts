@@ -1,5 +1,5 @@
-/** A target for a figure. A missed one is marked and stops nothing. */
-export interface Bar {
+/** A goal for a figure. A missed goal is marked and does not fail the run. */
+export interface Goal {
   name: string;
   value: number;
   /** The highest acceptable value. */
@@ -13,20 +13,20 @@ export interface Outcome {
   results: object[];
   /** Table rows, column names first. */
   table: string[][];
-  bars: Bar[];
+  goals: Goal[];
 }
 
 /** A part of the bench. `report` receives each result. */
 export type Part = (report: (result: object) => void) => Promise<Outcome>;
 
-export const holds = ({ value, most }: Bar): boolean => value <= most;
+export const meetsGoal = ({ value, most }: Goal): boolean => value <= most;
 
-/** The targets as table rows. */
-export const barTable = (bars: readonly Bar[]): string[][] => [
-  ['bar', 'is', 'at most', ''],
-  ...bars.map((bar) => {
-    const figure = (value: number) => `${Number(value.toFixed(2))} ${bar.unit}`;
-    return [bar.name, figure(bar.value), figure(bar.most), holds(bar) ? 'holds' : 'MISSED'];
+/** Returns the goals as table rows. */
+export const goalTable = (goals: readonly Goal[]): string[][] => [
+  ['goal', 'is', 'at most', ''],
+  ...goals.map((goal) => {
+    const figure = (value: number) => `${Number(value.toFixed(2))} ${goal.unit}`;
+    return [goal.name, figure(goal.value), figure(goal.most), meetsGoal(goal) ? 'met' : 'MISSED'];
   }),
 ];
 

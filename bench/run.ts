@@ -1,46 +1,45 @@
 /**
- * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `npm run bench -- visit moves` measures these parts alone.
- * Prints one JSON object a line, then tables, then the targets and whether they are met. A missed target is marked and
- * stops nothing.
+ * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `npm run bench -- visit moves` measures
+ * these parts alone. Prints one JSON object a line, then tables, then the goals and whether they are met.
  */
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';
-import { benchComments, commentsBars, commentsTable } from './comments/run.ts';
+import { benchComments, commentsGoals, commentsTable } from './comments/run.ts';
 import { benchComposer } from './composer/run.ts';
 import { benchDocuments } from './documents/run.ts';
-import { benchLargeFeed, largeFeedBars, largeFeedTable } from './feed/large.ts';
-import { benchFeed, feedBars, feedTable } from './feed/run.ts';
-import { remember } from './history.ts';
-import { benchMoves } from './moves/run.ts';
-import { barTable, holds, printTable, type Outcome, type Part } from './report.ts';
+import { benchLargeFeed, largeFeedGoals, largeFeedTable } from './feed/large.ts';
+import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
+import { addToHistory } from './history.ts';
+import { benchNavigation } from './navigation/run.ts';
+import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
 import { benchReleases } from './releases/run.ts';
-import { benchVotes, votesBars, votesTable } from './votes/run.ts';
-import { openStand, type Stand } from './stand.ts';
+import { benchVotes, votesGoals, votesTable } from './votes/run.ts';
+import { openBrowserSetup, type BrowserSetup } from './browser-setup.ts';
 import { benchVisits } from './visit/run.ts';
 
-let stand: Promise<Stand> | undefined;
-/** Visits and moves share a stand; the first of them sets it up. */
-const standUp = (): Promise<Stand> => (stand ??= openStand());
+let browserSetup: Promise<BrowserSetup> | undefined;
+/** Returns the set-up that visits and navigations share. The first call starts it. */
+const getBrowserSetup = (): Promise<BrowserSetup> => (browserSetup ??= openBrowserSetup());
 
 const parts: Record<string, Part> = {
   feed: async (report) => {
     const results = await benchFeed(report);
-    return { results, table: feedTable(results), bars: feedBars(results) };
+    return { results, table: feedTable(results), goals: feedGoals(results) };
   },
   'feed-large': async (report) => {
     const results = await benchLargeFeed(report);
-    return { results, table: largeFeedTable(results), bars: largeFeedBars(results) };
+    return { results, table: largeFeedTable(results), goals: largeFeedGoals(results) };
   },
   comments: async (report) => {
     const results = await benchComments(report);
-    return { results, table: commentsTable(results), bars: commentsBars(results) };
+    return { results, table: commentsTable(results), goals: commentsGoals(results) };
   },
   votes: async (report) => {
     const results = await benchVotes(report);
-    return { results, table: votesTable(results), bars: votesBars(results) };
+    return { results, table: votesTable(results), goals: votesGoals(results) };
   },
-  visit: async (report) => benchVisits(await standUp(), report),
-  moves: async (report) => benchMoves(await standUp(), report),
+  visit: async (report) => benchVisits(await getBrowserSetup(), report),
+  moves: async (report) => benchNavigation(await getBrowserSetup(), report),
   composer: benchComposer,
   builds: benchBuilds,
   releases: benchReleases,
@@ -52,7 +51,7 @@ const named = process.argv.slice(2);
 const wanted = named.length > 0 ? named : Object.keys(parts);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {
-  console.error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}.`);
+  console.error(`There is no part "${unknown}". Parts: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 
@@ -68,15 +67,15 @@ for (const [name, part] of Object.entries(parts)) {
     process.exitCode = 1;
   }
 }
-await (await stand?.catch(() => undefined))?.close();
+await (await browserSetup?.catch(() => undefined))?.close();
 
-const bars = outcomes.flatMap((outcome) => outcome.bars);
-for (const bar of bars) report({ ...bar, holds: holds(bar) });
+const goals = outcomes.flatMap((outcome) => outcome.goals);
+for (const goal of goals) report({ ...goal, met: meetsGoal(goal) });
 for (const { table } of outcomes) printTable(table);
-if (bars.length > 0) printTable(barTable(bars));
+if (goals.length > 0) printTable(goalTable(goals));
 if (outcomes.length > 0) {
-  remember({
+  addToHistory({
     results: outcomes.flatMap(({ results }) => results),
-    missed: bars.filter((bar) => !holds(bar)).map(({ name }) => name),
+    missed: goals.filter((goal) => !meetsGoal(goal)).map(({ name }) => name),
   });
 }

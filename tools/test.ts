@@ -1,5 +1,5 @@
 /**
- * * `npm test` runs every step and ends with `N passed, N failed`. `npm run check` runs the static steps and the unit
+ * `npm test` runs every step and ends with `N passed, N failed`. `npm run check` runs the static steps and the unit
  * tests. `npm test -- <step> …` runs the named steps.
  */
 import { readdirSync } from 'node:fs';

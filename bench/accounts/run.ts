@@ -178,7 +178,7 @@ export const benchAccounts: Part = async (report): Promise<Outcome> => {
       ['CPU of the server: a call that does nothing', String(cpu.emptyCall)],
       ...Object.entries(ways).map(([name, milliseconds]) => [name, String(milliseconds)]),
     ],
-    bars: [
+    goals: [
       { name: 'log-in, CPU apart from the hash', value: cpu.logIn, most: 1, unit: 'ms' },
       { name: 'check of a token, CPU', value: cpu.tokenCheck, most: 1, unit: 'ms' },
     ],
@@ -186,6 +186,6 @@ export const benchAccounts: Part = async (report): Promise<Outcome> => {
 };
 
 if (import.meta.main) {
-  const { table, bars } = await benchAccounts((result) => void process.stdout.write(`${JSON.stringify(result)}\n`));
-  printTable([...table, ...bars.map(({ name, value }) => [name, String(value)])]);
+  const { table, goals } = await benchAccounts((result) => void process.stdout.write(`${JSON.stringify(result)}\n`));
+  printTable([...table, ...goals.map(({ name, value }) => [name, String(value)])]);
 }

@@ -67,7 +67,7 @@ export async function benchBuilds(report: (result: object) => void): Promise<Out
         ['first start: everything built, database, demo world', String(start)],
         ['restart', String(restart)],
       ],
-      bars: [
+      goals: [
         { name: 'one vertical is built again', value: oneVertical, most: 10, unit: 's' },
         { name: 'first start', value: start, most: 90, unit: 's' },
         { name: 'restart', value: restart, most: 5, unit: 's' },

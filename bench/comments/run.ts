@@ -1,11 +1,11 @@
 /** Compares the first screen of a thread of ten thousand comments with a bare server that answers ten rows. */
 import pg from 'pg';
 import { fillFeed } from '../feed/fill.ts';
-import { headOf, inTurns, reader, rowsOf, warmUp, withPair, type BesideFloor } from '../floor/beside.ts';
-import type { Bar } from '../report.ts';
+import { headOf, measureInTurns, reader, rowsOf, warmUp, withPair, type Comparison } from '../bare-server/compare.ts';
+import type { Goal } from '../report.ts';
 
 /** The first screen of the thread compared with ten rows of the bare server. */
-export interface CommentsResult extends BesideFloor {
+export interface CommentsResult extends Comparison {
   bench: 'comments';
   comments: number;
 }
@@ -52,7 +52,7 @@ export async function benchComments(report: (result: CommentsResult) => void): P
     async (pair) => {
       const [site, floor] = [pair.site(`/api/posts/${slug}/comments`), pair.floor('/api/posts/feed?take=10')];
       await warmUp(site, floor, 8);
-      const result: CommentsResult = { bench: 'comments', comments: 10_000, ...(await inTurns(site, floor, 1)) };
+      const result: CommentsResult = { bench: 'comments', comments: 10_000, ...(await measureInTurns(site, floor, 1)) };
       report(result);
       return [result];
     },
@@ -66,8 +66,8 @@ export const commentsTable = (results: readonly CommentsResult[]): string[][] =>
 ];
 
 /** Limits the first screen to three times the bare server's ten rows. */
-export const commentsBars = (results: readonly CommentsResult[]): Bar[] =>
-  results.map(({ ratio }): Bar => ({
+export const commentsGoals = (results: readonly CommentsResult[]): Goal[] =>
+  results.map(({ ratio }): Goal => ({
     name: 'first screen of 10 000 comments: time to that of the floor for ten rows',
     value: ratio.p50,
     most: 3,

@@ -8,8 +8,8 @@ import type { Browser, Page } from '@playwright/test';
 import { startSite } from '../../tools/site/site.ts';
 import { launchBrowser, slowDown, type Cookie } from '../browser.ts';
 import { median, rounded } from '../figures.ts';
-import type { Bar, Outcome } from '../report.ts';
-import { logIn } from '../stand.ts';
+import type { Goal, Outcome } from '../report.ts';
+import { logIn } from '../browser-setup.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A member of level 4, who may publish enough posts a day for both settings. */
@@ -129,13 +129,13 @@ export async function benchComposer(report: (result: object) => void): Promise<O
       floor.toFixed(0),
       `${(shown / floor).toFixed(1)} ×`,
     ]);
-    const bars = results.map(({ condition, shown }): Bar => ({
+    const goals = results.map(({ condition, shown }): Goal => ({
       name: `press to visible post, ${condition}`,
       value: shown,
       most: 100,
       unit: 'ms',
     }));
-    return { results, table: [['composer', 'shown ms', 'least ms', 'ratio'], ...rows], bars };
+    return { results, table: [['composer', 'shown ms', 'least ms', 'ratio'], ...rows], goals };
   } finally {
     await browser.close();
     await site.dispose();

@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databasePid, startSite } from '../floor/servers.ts';
-import { headOf, inTurns, rowsOf, warmUp, type BesideFloor } from '../floor/beside.ts';
-import type { Target } from '../floor/round.ts';
-import type { Bar, Outcome } from '../report.ts';
+import { databasePid, startSite } from '../bare-server/servers.ts';
+import { headOf, measureInTurns, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
+import type { Target } from '../bare-server/round.ts';
+import type { Goal, Outcome } from '../report.ts';
 import { writeSilentBuilds } from './silent-builds.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -32,15 +32,15 @@ const connections = 16;
 export interface DocumentsResult {
   bench: 'documents';
   page: string;
-  one: BesideFloor;
-  many: BesideFloor;
+  one: Comparison;
+  many: Comparison;
 }
 
 /** The same for many pages of a kind in turn. */
 interface InTurnResult {
   bench: 'documents in turn';
   page: string;
-  many: BesideFloor;
+  many: Comparison;
 }
 
 async function targetOf(name: string, dataDir: string, program?: string): Promise<Target & { stop(): Promise<void> }> {
@@ -57,8 +57,8 @@ async function measurePage(
   const rendered = { ...site, url: site.url + address };
   const silent = { ...floor, url: floor.url + address };
   await warmUp(rendered, silent, connections);
-  const one = await inTurns(rendered, silent, 1);
-  return { bench: 'documents', page: name, one, many: await inTurns(rendered, silent, connections) };
+  const one = await measureInTurns(rendered, silent, 1);
+  return { bench: 'documents', page: name, one, many: await measureInTurns(rendered, silent, connections) };
 }
 
 /** Polly pages in turn, so that no request shares the document of another. */
@@ -72,7 +72,7 @@ async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult>
     { ...floor, paths },
   ];
   await warmUp(rendered, silent, connections);
-  return { bench: 'documents in turn', page: 'polly pages', many: await inTurns(rendered, silent, connections) };
+  return { bench: 'documents in turn', page: 'polly pages', many: await measureInTurns(rendered, silent, connections) };
 }
 
 interface Measured {
@@ -106,7 +106,7 @@ async function measure(report: (result: object) => void): Promise<Measured> {
   }
 }
 
-const barsOf = ({ page, one, many }: DocumentsResult): Bar[] => [
+const goalsOf = ({ page, one, many }: DocumentsResult): Goal[] => [
   { name: `${page}: rendering adds to the document`, value: one.site.p50 - one.floor.p50, most: mostAdded, unit: 'ms' },
   {
     name: `${page}: each document, ${connections} at a time`,
@@ -129,6 +129,6 @@ export async function benchDocuments(report: (result: object) => void): Promise<
       ]),
       ...rowsOf(turns.many, `${manyPages} polly pages in turn, ${connections} at a time`, 'the same, not rendered'),
     ],
-    bars: results.flatMap(barsOf),
+    goals: results.flatMap(goalsOf),
   };
 }

@@ -2,13 +2,13 @@
  * Measures the feed of a member who follows 500 of 5 000 authors, with ten thousand posts and with a million, beside a
  * bare server. The size of the site must make no difference. Compare figures of one run only.
  */
-import { headOf, inTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../floor/beside.ts';
-import type { BesideFloor } from '../floor/beside.ts';
-import type { Bar } from '../report.ts';
+import { headOf, measureInTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../bare-server/compare.ts';
+import type { Comparison } from '../bare-server/compare.ts';
+import type { Goal } from '../report.ts';
 import { fillAuthors, fillLarge, followed } from './fill.ts';
 
 /** The feed compared with the bare server at a number of posts. */
-export interface LargeFeedResult extends BesideFloor {
+export interface LargeFeedResult extends Comparison {
   bench: 'feed-large';
   posts: number;
   followed: number;
@@ -30,7 +30,12 @@ export const benchLargeFeed = (report: (result: LargeFeedResult) => void): Promi
         filled = posts;
         await requireSameAnswer(site, floor);
         await warmUp(site, floor, 8);
-        const result: LargeFeedResult = { bench: 'feed-large', posts, followed, ...(await inTurns(site, floor, 1)) };
+        const result: LargeFeedResult = {
+          bench: 'feed-large',
+          posts,
+          followed,
+          ...(await measureInTurns(site, floor, 1)),
+        };
         report(result);
         results.push(result);
       }
@@ -50,7 +55,7 @@ export const largeFeedTable = (results: readonly LargeFeedResult[]): string[][] 
  * Requires half of the bare server's requests a second, and at a million posts at most 1.5 times the time at ten
  * thousand.
  */
-export const largeFeedBars = (results: readonly LargeFeedResult[]): Bar[] => {
+export const largeFeedGoals = (results: readonly LargeFeedResult[]): Goal[] => {
   const [few, many] = results;
   if (!few || !many) return [];
   const name = `feed of ${followed} authors, ${numberOf(many.posts)} posts`;

@@ -2,13 +2,13 @@
  * Compares the feed page of a member with a bare server that answers the same JSON. Alone: `node bench/feed/run.ts`.
  * Prints one JSON object a line, then a table.
  */
-import { headOf, inTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../floor/beside.ts';
-import type { BesideFloor } from '../floor/beside.ts';
-import { printTable, type Bar } from '../report.ts';
+import { headOf, measureInTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../bare-server/compare.ts';
+import type { Comparison } from '../bare-server/compare.ts';
+import { printTable, type Goal } from '../report.ts';
 import { fillFeed, filledPosts } from './fill.ts';
 
 /** The feed compared with the bare server at a number of connections. */
-export interface FeedResult extends BesideFloor {
+export interface FeedResult extends Comparison {
   bench: 'feed';
   connections: number;
   posts: number;
@@ -27,7 +27,7 @@ export const benchFeed = (report: (result: FeedResult) => void): Promise<FeedRes
       await warmUp(site, floor, 32);
       const results: FeedResult[] = [];
       for (const connections of connectionCounts) {
-        const measured = await inTurns(site, floor, connections);
+        const measured = await measureInTurns(site, floor, connections);
         const result: FeedResult = { bench: 'feed', connections, posts: filledPosts, ...measured };
         report(result);
         results.push(result);
@@ -43,8 +43,8 @@ export const feedTable = (results: readonly FeedResult[]): string[][] => [
 ];
 
 /** Requires half of the bare server's requests a second, and at most twice its p99. */
-export const feedBars = (results: readonly FeedResult[]): Bar[] =>
-  results.flatMap(({ connections, ratio }): Bar[] => [
+export const feedGoals = (results: readonly FeedResult[]): Goal[] =>
+  results.flatMap(({ connections, ratio }): Goal[] => [
     {
       name: `feed, ${connections} connections: requests/s of the floor to the site's`,
       value: 1 / ratio.requestsPerSecond,

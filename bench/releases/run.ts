@@ -94,7 +94,7 @@ export async function benchReleases(report: (result: object) => void): Promise<O
         ...[slowestDeploy, slowestRollback].map(seconds),
       ],
     ],
-    bars: [
+    goals: [
       { name: `${deploys} deploys: failed requests`, value: load.failures.length, most: 0, unit: 'requests' },
       { name: `${deploys} deploys: faults in an open page`, value: page.faults.length, most: 0, unit: 'requests' },
       { name: 'deploy until it is served', value: slowestDeploy / 1000, most: 5, unit: 's' },

@@ -3,8 +3,8 @@
  * static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of one.
  */
 import { medians, ratios } from '../figures.ts';
-import type { Bar, Outcome } from '../report.ts';
-import type { Stand } from '../stand.ts';
+import type { Goal, Outcome } from '../report.ts';
+import type { BrowserSetup } from '../browser-setup.ts';
 import { visit, visitFigures, type Visit } from './measure.ts';
 import type { SeenRequest } from './requests.ts';
 import type { Variant } from './variants.ts';
@@ -49,7 +49,7 @@ const longestChain = 2;
 const visits = Number(process.env['BENCH_VISITS'] ?? 7);
 const verbose = process.env['BENCH_VERBOSE'] === '1';
 
-async function visitAll({ browser, variants, sessionAt }: Stand, page: Page): Promise<VisitResult> {
+async function visitAll({ browser, variants, sessionAt }: BrowserSetup, page: Page): Promise<VisitResult> {
   const rounds: Record<Variant, Visit[]> = { federated: [], 'single bundle': [], static: [] };
   for (let round = 0; round < visits; round += 1) {
     // The order rotates.
@@ -85,8 +85,8 @@ function list(title: string, requests: SeenRequest[]): void {
   process.stderr.write(`${title}: bytes, depth, kind, address\n${lines.join('\n')}\n`);
 }
 
-function barsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPublic: boolean): Bar[] {
-  const bars: Bar[] = [
+function goalsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPublic: boolean): Goal[] {
+  const goals: Goal[] = [
     {
       name: `${page}: JS to one bundle`,
       value: toSingleBundle.scriptBytes,
@@ -95,9 +95,9 @@ function barsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPubl
     },
     { name: `${page}: chain of requests`, value: figures.federated.chain, most: longestChain, unit: 'requests' },
   ];
-  if (!isPublic) return bars;
+  if (!isPublic) return goals;
   return [
-    ...bars,
+    ...goals,
     { name: `${page}: FCP to static HTML`, value: toStatic.firstContentfulPaint, most: mostPaint, unit: '×' },
     { name: `${page}: LCP to static HTML`, value: toStatic.largestContentfulPaint, most: mostPaint, unit: '×' },
     { name: `${page}: hydrated to one bundle`, value: toSingleBundle.hydrated, most: mostHydrated, unit: '×' },
@@ -125,19 +125,19 @@ function rowOf(name: string, visit: Visit): string[] {
 
 const head = ['first visit', 'JS kB', 'all kB', 'requests', 'chain', 'FCP ms', 'LCP ms', 'TBT ms', 'hydrated ms'];
 
-export async function benchVisits(stand: Stand, report: (result: object) => void): Promise<Outcome> {
+export async function benchVisits(browserSetup: BrowserSetup, report: (result: object) => void): Promise<Outcome> {
   const results: VisitResult[] = [];
-  const bars: Bar[] = [];
+  const goals: Goal[] = [];
   for (const page of pages) {
-    const result = await visitAll(stand, page);
+    const result = await visitAll(browserSetup, page);
     report(result);
     results.push(result);
-    bars.push(...barsOf(result, !page.signedIn));
+    goals.push(...goalsOf(result, !page.signedIn));
   }
   const rows = results.flatMap(({ page, figures }) => [
     rowOf(`${page}: federated`, figures.federated),
     rowOf(`${page}: single bundle`, figures['single bundle']),
     rowOf(`${page}: static`, figures.static),
   ]);
-  return { results, table: [head, ...rows], bars };
+  return { results, table: [head, ...rows], goals };
 }

@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { median, rounded } from '../figures.ts';
-import { withPair, type Pair } from '../floor/beside.ts';
-import { loadOnce } from '../floor/round.ts';
-import type { Bar } from '../report.ts';
+import { withPair, type Pair } from '../bare-server/compare.ts';
+import { loadOnce } from '../bare-server/round.ts';
+import type { Goal } from '../report.ts';
 import { fillVotes, fillWorld, openYesterday, targetIds, targets } from './fill.ts';
 
 const run = promisify(execFile);
@@ -99,7 +99,7 @@ export const votesTable = (results: readonly VotesResult[]): string[][] => [
 ];
 
 /** Limits the cost of the site's size. */
-export const votesBars = (results: readonly VotesResult[]): Bar[] => {
+export const votesGoals = (results: readonly VotesResult[]): Goal[] => {
   const [few, many] = results;
   if (!few || !many) return [];
   const name = `${many.votes} votes on ${targets} pollies`;

@@ -17,7 +17,7 @@ function hasChangedSilently(commit: string): boolean {
 }
 
 /**
- * * Tests the current shell with the verticals of the previous release, and the other way round, because parts are
+ * Tests the current shell with the verticals of the previous release, and the other way round, because parts are
  * deployed one by one. Skips the tests if this checkout lacks the commit of that release.
  */
 export const compatibility: Step = {

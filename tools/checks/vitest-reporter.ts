@@ -6,7 +6,7 @@ const describeErrors = (where: string, errors: readonly { message: string }[]): 
   errors.map(({ message }) => `${where}: ${message}`);
 
 /**
- * * Writes the outcome of a run into the file `OUTCOME_FILE`. Unlike Vitest's JSON reporter, it includes errors outside
+ * Writes the outcome of a run into the file `OUTCOME_FILE`. Unlike Vitest's JSON reporter, it includes errors outside
  * of any test.
  */
 export default class OutcomeReporter implements Reporter {

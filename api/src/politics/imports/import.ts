@@ -54,7 +54,7 @@ export async function importFrom(database: Database, settings: ImportSettings): 
 }
 
 /**
- * * Imports a source that was read: match, compare and, with `apply`, write, in one transaction.
+ * Imports a source that was read: match, compare and, with `apply`, write, in one transaction.
  *
  * @throws {ImportRefusal} if too many records are unusable, or too many people would leave office; then nothing is
  * written

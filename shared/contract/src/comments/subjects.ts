@@ -1,7 +1,7 @@
 import type { CommentAct } from './calls.ts';
 
 /**
- * * The kinds of things that members comment on, with their words in the paths of calls (docs/product.md#7-calls). To
+ * The kinds of things that members comment on, with their words in the paths of calls (docs/product.md#7-calls). To
  * add a kind, add a line here and in `api/src/content/comments/subject/subjects.queries.ts`. Calls, schemas and routes
  * derive from both.
  */

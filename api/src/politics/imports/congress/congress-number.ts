@@ -1,7 +1,7 @@
 import { ordinal } from './ordinal.ts';
 
 /**
- * * Returns the number of the Congress in session on a day. The first began in 1789; since the 20th Amendment, each
+ * Returns the number of the Congress in session on a day. The first began in 1789; since the 20th Amendment, each
  * begins on 3 January of an odd year.
  */
 export function congressNumber(day: string): number {

@@ -1,5 +1,5 @@
 /**
- * * The columns of the format `csv`, with their aliases. A row is a person in one office. A person with several
+ * The columns of the format `csv`, with their aliases. A row is a person in one office. A person with several
  * offices, terms or parties has several rows with the same `id`. A table without `id` holds parties, or the parties of
  * places.
  */

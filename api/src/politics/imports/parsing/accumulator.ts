@@ -52,7 +52,7 @@ export class SourceAccumulator {
   }
 
   /**
-   * * Returns the collected data. If a refused record has no identifier, or the source is incomplete, the import ends
+   * Returns the collected data. If a refused record has no identifier, or the source is incomplete, the import ends
    * nobody.
    */
   finish(about: Pick<SourceData, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): ParsedSource {

@@ -10,7 +10,7 @@ const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+
 const isTopLevel = (domain: string): boolean => /\.([a-z]{2}|com|org|net|gov|edu|mil|int|info|eu)$/.test(domain);
 
 /**
- * * Returns an e-mail address and its domain as contacts. The domain can prove a claim of the page, so the domains of
+ * Returns an e-mail address and its domain as contacts. The domain can prove a claim of the page, so the domains of
  * public providers are left out (docs/decisions/10-claims.md).
  */
 export function mailContacts(value: unknown, findings: Findings, place: string): SourceContact[] {

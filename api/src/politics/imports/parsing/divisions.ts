@@ -34,7 +34,7 @@ function localityFields(type: string, value: string, name: string, parent: Sourc
 }
 
 /**
- * * Returns a division and its ancestors, the largest first, made from its id alone. They are `implied`: a source that
+ * Returns a division and its ancestors, the largest first, made from its id alone. They are `implied`: a source that
  * has them replaces them. Returns an empty list for an invalid id.
  */
 export function impliedLineage(id: string): SourceDivision[] {

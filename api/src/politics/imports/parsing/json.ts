@@ -25,7 +25,7 @@ const opening = new Set(['startObject', 'startArray']);
 const closing = new Set(['endObject', 'endArray']);
 
 /**
- * * Reads the items of a JSON file one by one, with one in memory. A property of the top-level object that is not a
+ * Reads the items of a JSON file one by one, with one in memory. A property of the top-level object that is not a
  * list is one item.
  *
  * @throws {ImportRefusal} if the file is not JSON, or is truncated

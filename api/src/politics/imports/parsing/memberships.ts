@@ -19,7 +19,7 @@ const laterEnd = (first: string | undefined, second: string | undefined): string
   first === undefined || second === undefined ? undefined : first > second ? first : second;
 
 /**
- * * Makes the memberships of a person valid. Leaves out one that ends before it begins. Of two in one office that begin
+ * Makes the memberships of a person valid. Leaves out one that ends before it begins. Of two in one office that begin
  * on the same day, the later one in the list stays. With `mergeContiguous`, terms in one office and party without a gap
  * become one.
  */

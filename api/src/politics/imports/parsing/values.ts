@@ -36,7 +36,7 @@ export const parseWebAddress = (value: unknown): string | undefined =>
   webAddress.parse(typeof value === 'string' ? value.trim() : undefined);
 
 /**
- * * Reads a day: a civil day, an instant with its offset, a date of YAML, or the first or last day (`edge`) of a month
+ * Reads a day: a civil day, an instant with its offset, a date of YAML, or the first or last day (`edge`) of a month
  * or year. Returns undefined for any other value.
  */
 export function parseDay(value: unknown, edge: 'first' | 'last'): string | undefined {

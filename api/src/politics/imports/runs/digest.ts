@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Difference } from '../../people/index.ts';
 
 /**
- * * Makes a generator of ids for the new rows of a run. The ids are the same whenever the run is compared or applied,
+ * Makes a generator of ids for the new rows of a run. The ids are the same whenever the run is compared or applied,
  * so that equal differences have equal digests. Each id is a UUIDv7 with the time of the run.
  */
 export function makeRowIds(runId: string): () => string {

@@ -117,7 +117,7 @@ async function leaseRun(
 }
 
 /**
- * * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, it writes
+ * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, it writes
  * nothing and the run becomes `outdated`. Simultaneous runs wait for each other.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` unless it is compared; `Gone` without its

@@ -54,7 +54,7 @@ export const removeFiles = (services: Services, runId: string): Promise<void> =>
 export const storedRunIds = (services: Services): Promise<string[]> => readdir(root(services)).catch(() => []);
 
 /**
- * * Calls `read` with the path of a run's files: the one file, the folder of several, or the unpacked folder of a zip
+ * Calls `read` with the path of a run's files: the one file, the folder of several, or the unpacked folder of a zip
  * file.
  *
  * @throws {ImportRefusal} if the zip file cannot be unpacked

@@ -1,7 +1,7 @@
 const zone = 'Europe/Amsterdam';
 
 /**
- * * Returns the civil day in the Netherlands of an instant or a day, or undefined for any other value. Midnight there
+ * Returns the civil day in the Netherlands of an instant or a day, or undefined for any other value. Midnight there
  * is the previous day in UTC, so the instant is converted to the Dutch time zone.
  */
 export function dutchDay(value: unknown): string | undefined {

@@ -5,8 +5,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
 import { medians } from '../figures.ts';
-import type { Bar, Outcome } from '../report.ts';
-import type { Stand } from '../stand.ts';
+import type { Goal, Outcome } from '../report.ts';
+import type { BrowserSetup } from '../browser-setup.ts';
 import { watchRequests } from '../visit/requests.ts';
 import type { Variant } from '../visit/variants.ts';
 
@@ -149,8 +149,8 @@ async function moveOnce(browser: Browser, site: string, cookies: Cookie[]): Prom
   };
 }
 
-export async function benchMoves(
-  { browser, variants, sessionAt }: Stand,
+export async function benchNavigation(
+  { browser, variants, sessionAt }: BrowserSetup,
   report: (result: object) => void,
 ): Promise<Outcome> {
   const alive = variants.filter(({ variant }) => variant !== 'static');
@@ -166,11 +166,11 @@ export async function benchMoves(
     results.push(result);
   }
   const rows = results.map(({ variant, figures }) => [variant, ...moveFigures.map((key) => figures[key].toFixed(0))]);
-  const bars = results
+  const goals = results
     .filter(({ variant }) => variant === 'federated')
-    .flatMap(({ figures: { prefetched, prefetchedBack } }): Bar[] => [
+    .flatMap(({ figures: { prefetched, prefetchedBack } }): Goal[] => [
       { name: 'feed → pollies, prefetched: content in place', value: prefetched, most: mostPrefetched, unit: 'ms' },
       { name: 'pollies → feed, prefetched: content in place', value: prefetchedBack, most: mostPrefetched, unit: 'ms' },
     ]);
-  return { results, table: [['feed → pollies', ...moveFigures.map((key) => `${key} ms`)], ...rows], bars };
+  return { results, table: [['feed → pollies', ...moveFigures.map((key) => `${key} ms`)], ...rows], goals };
 }

@@ -9,10 +9,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { medians, ratios } from '../figures.ts';
 import { loadOnce, type Round, type Target } from './round.ts';
-import { databaseOf, databasePid, logIn, startFloor, startSite } from './servers.ts';
+import { databaseOf, databasePid, logIn, startBareServer, startSite } from './servers.ts';
 
 /** Site and bare server: medians of all rounds; ratios are site to bare server, round by round. */
-export interface BesideFloor {
+export interface Comparison {
   site: Round;
   floor: Round;
   ratio: Round;
@@ -55,8 +55,8 @@ export async function withPair<Result>(
     const address = siteServer.line.replace('ready ', '');
     const connection = await databaseOf(dataDir);
     await fill(connection);
-    const floorServer = await startFloor(connection, reader);
-    stops.push(floorServer.stop);
+    const bareServer = await startBareServer(connection, reader);
+    stops.push(bareServer.stop);
 
     const shared = { databasePid: await databasePid(dataDir) };
     const headers = { cookie: await logIn(address, reader) };
@@ -67,8 +67,8 @@ export async function withPair<Result>(
       floor: (path) => ({
         ...shared,
         name: 'floor',
-        url: `http://127.0.0.1:${floorServer.line}${path}`,
-        pid: floorServer.pid,
+        url: `http://127.0.0.1:${bareServer.line}${path}`,
+        pid: bareServer.pid,
       }),
     });
   } finally {
@@ -82,7 +82,7 @@ export async function warmUp(site: Target, floor: Target, connections: number): 
 }
 
 /** Loads both servers in turns. */
-export async function inTurns(site: Target, floor: Target, connections: number): Promise<BesideFloor> {
+export async function measureInTurns(site: Target, floor: Target, connections: number): Promise<Comparison> {
   const ofSite: Round[] = [];
   const ofFloor: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -114,7 +114,7 @@ export const headOf = (subject: string): string[] => [
 ];
 
 /** A result as three rows of that table. `ofSite` and `ofFloor` describe the two servers. */
-export const rowsOf = ({ site, floor, ratio }: BesideFloor, ofSite: string, ofFloor = ofSite): string[][] => [
+export const rowsOf = ({ site, floor, ratio }: Comparison, ofSite: string, ofFloor = ofSite): string[][] => [
   rowOf(`site, ${ofSite}`, site),
   rowOf(`floor, ${ofFloor}`, floor),
   rowOf('site ÷ floor', ratio),

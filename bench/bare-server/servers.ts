@@ -49,7 +49,7 @@ export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'
   );
 
 /** Starts the bare server. */
-export const startFloor = (connection: pg.ClientConfig, member: string): Promise<StartedServer> =>
+export const startBareServer = (connection: pg.ClientConfig, member: string): Promise<StartedServer> =>
   start('./server.ts', { ...process.env, FLOOR_DATABASE: JSON.stringify(connection), FLOOR_MEMBER: member }, (line) =>
     /^\d+$/.test(line),
   );

@@ -8,8 +8,8 @@ import { serveVariant, type Served } from './visit/variants.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** The set-up for visits and moves: a browser, and the site in each variant with the demo. */
-export interface Stand {
+/** The set-up for visits and navigations: a browser, and the site with the demo in each variant. */
+export interface BrowserSetup {
   browser: Browser;
   variants: Served[];
   /** The signed-in member's session by variant; each site has its own database. */
@@ -34,12 +34,12 @@ export async function logIn(site: string, userName: string): Promise<Cookie[]> {
 
 const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000' };
 
-/** Builds changes, and starts the site twice: as it is, and as one bundle. */
-export async function openStand(): Promise<Stand> {
+/** Builds changed parts and starts the site twice: federated and as one bundle. */
+export async function openBrowserSetup(): Promise<BrowserSetup> {
   const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts'), '--mono'], {
     stdio: ['ignore', process.stderr.fd, 'inherit'],
   });
-  if (build.status !== 0) throw new Error('The site could not be built; the lines above say why.');
+  if (build.status !== 0) throw new Error('The site could not be built; see the lines above.');
 
   const sites: Site[] = [];
   const variants: Served[] = [];
