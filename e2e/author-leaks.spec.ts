@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { tracesOf, unreadableBy } from '../api/src/access/anonymity/testing/marks.ts';
+import { tracesOf, unreadableBy } from '../api/src/access/anonymity/testing/author-traces.ts';
 import type { Published } from './support/publish-anonymously.ts';
 import { startSite, type Site } from './support/site.ts';
 

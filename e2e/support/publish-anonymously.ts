@@ -2,7 +2,7 @@
  * Publishes anonymous items on the site of `DATA_DIR` beside its running server: some visible, some in moderation or
  * delayed. Prints the items, their authors and the site's routes.
  */
-import { seedAnonymousItems, type AnonymousItems } from '../../api/src/access/anonymity/testing/story.ts';
+import { seedAnonymousItems, type AnonymousItems } from '../../api/src/access/anonymity/testing/seed-items.ts';
 import { runHourlySteps } from '../../api/src/access/anonymity/index.ts';
 import { publishers } from '../../api/src/app/anonymous-items.ts';
 import { identifyIn, makeHandlers } from '../../api/src/app/domains.ts';

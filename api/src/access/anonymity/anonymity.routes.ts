@@ -2,10 +2,15 @@ import { listAdminActs } from '../../platform/admin-acts/index.ts';
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Publishers } from './items.ts';
-import { readMode } from './mode.ts';
-import { listOwnItems, withdrawItem } from './own.rules.ts';
-import { agreeToSealOpening, askSealOpening, listSealOpenings, openSeal } from './seal-opening.ts';
-import { verifyIdentity, withdrawVerification } from './verification.ts';
+import { readMode } from './mode/mode.rules.ts';
+import { listOwnItems, withdrawItem } from './own-items/own-items.rules.ts';
+import {
+  agreeToSealOpening,
+  askSealOpening,
+  listSealOpenings,
+  openSeal,
+} from './deanonymisation/deanonymisation-request.rules.ts';
+import { verifyIdentity, withdrawVerification } from './verification/verification.rules.ts';
 
 /** The calls about anonymous identities. */
 export type AnonymityCall =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './steps.ts';
+import { runHourlySteps } from './hourly-steps/hourly-steps.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -314,7 +314,7 @@ describe('an own list', () => {
     const many = await testServer({ limits: { postGapSeconds: 0 } });
     try {
       const ann = await many.memberAs({ level: 4, verified: true });
-      const { addOwnItem, ownItems } = await import('./own-list.ts');
+      const { addOwnItem, ownItems } = await import('./own-items/own-list.ts');
       const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
       await many.services.database.transaction(async (transaction) => {
         for (const id of ids) {

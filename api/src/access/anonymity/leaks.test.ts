@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestMember } from '../../testing/server.ts';
-import { unreadableBy } from './testing/marks.ts';
-import { anonymousSite, type AnonymousSite } from './testing/world.ts';
+import { unreadableBy } from './testing/author-traces.ts';
+import { anonymousSite, type AnonymousSite } from './testing/anonymous-site.ts';
 
 let world: AnonymousSite;
 

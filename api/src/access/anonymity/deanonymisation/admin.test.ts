@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishers } from '../../app/anonymous-items.ts';
-import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './steps.ts';
+import { publishers } from '../../../app/anonymous-items.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { runHourlySteps } from '../hourly-steps/hourly-steps.ts';
 
 const hour = 3_600_000;
 
@@ -110,7 +110,7 @@ describe('the opening of a seal', () => {
     const { body: opening } = await ask();
     await agree(opening.id, admins[1]);
     const brief = { ...server.services, now: () => new Date(Date.now() + 30 * 24 * hour) };
-    const { openSeal } = await import('./seal-opening.ts');
+    const { openSeal } = await import('./deanonymisation-request.rules.ts');
     const viewer = { accountId: admins[0]?.accountId, roles: ['Admin'], passwordGivenAt: brief.now().toISOString() };
     const late = openSeal(brief, publishers, viewer as never, opening.id);
     await expect(late).rejects.toMatchObject({ code: 'TokenExpired' });

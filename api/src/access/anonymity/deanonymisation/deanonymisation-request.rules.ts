@@ -1,14 +1,14 @@
 import type { CallAnswer, CallRequest, SealOpening } from '@hustings/contract';
-import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct, type AdminActName } from '../../platform/admin-acts/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import type { Publishers } from './items.ts';
-import { unsealAuthor } from './keys.ts';
-import * as queries from './seal-opening.queries.ts';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
+import { recordAdminAct, type AdminActName } from '../../../platform/admin-acts/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { Publishers } from '../items.ts';
+import { unsealAuthor } from '../keys.ts';
+import * as queries from './deanonymisation-request.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 

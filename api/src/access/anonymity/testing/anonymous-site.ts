@@ -13,9 +13,9 @@ import { notificationJobs } from '../../../engagement/notifications/index.ts';
 import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { runHourlySteps } from '../steps.ts';
-import { tracesOf, words } from './marks.ts';
-import { sentBy, seedAnonymousItems } from './story.ts';
+import { runHourlySteps } from '../hourly-steps/hourly-steps.ts';
+import { tracesOf, words } from './author-traces.ts';
+import { sentBy, seedAnonymousItems } from './seed-items.ts';
 
 const hour = 3_600_000;
 

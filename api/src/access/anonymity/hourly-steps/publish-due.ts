@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { hourOf, nextHour } from './hours.ts';
-import type { ItemKind, Publishers } from './items.ts';
-import { pseudonymOf, unsealAuthor } from './keys.ts';
-import { ownItems } from './own-list.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { hourOf, nextHour } from '../hours.ts';
+import type { ItemKind, Publishers } from '../items.ts';
+import { pseudonymOf, unsealAuthor } from '../keys.ts';
+import { ownItems } from '../own-items/own-list.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };

@@ -1,11 +1,11 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Viewer } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { hourText, nextHour } from './hours.ts';
-import type { ItemKind, DelayedItem } from './items.ts';
-import { sealAuthor } from './keys.ts';
-import { addOwnItem, ownItems } from './own-list.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { hourText, nextHour } from '../hours.ts';
+import type { ItemKind, DelayedItem } from '../items.ts';
+import { sealAuthor } from '../keys.ts';
+import { addOwnItem, ownItems } from '../own-items/own-list.ts';
+import * as queries from './delayed-items.queries.ts';
 
 /** Items appear late where the server was down; so long they are looked for among those that wait. */
 const latenessHours = 24 * 7;

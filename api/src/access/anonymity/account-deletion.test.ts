@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './steps.ts';
+import { runHourlySteps } from './hourly-steps/hourly-steps.ts';
 
 const hour = 3_600_000;
 const limits = { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0 };

@@ -4,8 +4,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { formOf } from '../../../identity/profiles/testing/upload-form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../../testing/members.ts';
-import { words, type AuthorTraces } from './marks.ts';
-import { castUnnamed } from './votes.ts';
+import { words, type AuthorTraces } from './author-traces.ts';
+import { castUnnamed } from './cast-vote.ts';
 
 /** Somebody of whom nothing but anonymous items is there: every mark of hers in an answer is a leak. */
 const her = {

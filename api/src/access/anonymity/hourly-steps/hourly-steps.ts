@@ -1,9 +1,9 @@
-import { runHourly } from '../../platform/schedule/hourly.ts';
-import { recordRun } from '../../platform/schedule/job-runs/index.ts';
-import type { Services } from '../../platform/core/services.ts';
-import type { Publishers } from './items.ts';
-import { forgetMarks } from './anonymity.queries.ts';
-import { codeOf, followAccounts, releaseDue, removeDue } from './release.ts';
+import { runHourly } from '../../../platform/schedule/hourly.ts';
+import { recordRun } from '../../../platform/schedule/job-runs/index.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { Publishers } from '../items.ts';
+import { forgetMarks } from '../delayed-items/delayed-items.queries.ts';
+import { codeOf, followAccounts, releaseDue, removeDue } from './publish-due.ts';
 
 /**
  * Changes anonymous items at full hours only, all of them together (docs/decisions/07-anonymity.md): publishes delayed

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import type { ItemKind } from './items.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { ItemKind } from '../items.ts';
 
 /** An item that waits. */
 export interface HeldRow {

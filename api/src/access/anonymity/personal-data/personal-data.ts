@@ -1,11 +1,11 @@
-import { statement } from '../../platform/db/statement.ts';
-import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
-import { hourOf } from './hours.ts';
-import type { Publishers } from './items.ts';
-import { forgetOwnItems, ownItems } from './own-list.ts';
-import { summariesOf } from './own.rules.ts';
-import * as queries from './anonymity.queries.ts';
-import { eachKind } from './release.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { fewRows, type PersonalData } from '../../../platform/core/personal-data.ts';
+import { hourOf } from '../hours.ts';
+import type { Publishers } from '../items.ts';
+import { forgetOwnItems, ownItems } from '../own-items/own-list.ts';
+import { summariesOf } from '../own-items/own-items.rules.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
+import { eachKind } from '../hourly-steps/publish-due.ts';
 
 const batchSize = 200;
 

@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Viewer } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import type { ItemKind } from './items.ts';
-import { sealAuthor } from './keys.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { ItemKind } from '../items.ts';
+import { sealAuthor } from '../keys.ts';
 import { addOwnItem, dropOwnItem, ownItems } from './own-list.ts';
-import { deleteRemovals } from './anonymity.queries.ts';
+import { deleteRemovals } from '../delayed-items/delayed-items.queries.ts';
 
 /**
  * Items that do not wait for an hour: a vote is stored at once, because it counts, and its own room shows it to nobody

@@ -1,7 +1,7 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
 
 /**
  * Holds a member until the transaction ends, so that what is written at once, named or anonymous, is judged one after the

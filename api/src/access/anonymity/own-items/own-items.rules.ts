@@ -1,15 +1,15 @@
 import type { CallAnswer } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../platform/db/paging.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { hourText, nextHour } from './hours.ts';
-import type { ItemKind, ItemSummary, Publishers } from './items.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { hourText, nextHour } from '../hours.ts';
+import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
 import { dropOwnItem, ownItems, type OwnItem } from './own-list.ts';
-import * as queries from './anonymity.queries.ts';
-import { eachKind } from './release.ts';
-import { acquireAuthorLock } from './turn.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
+import { eachKind } from '../hourly-steps/publish-due.ts';
+import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 

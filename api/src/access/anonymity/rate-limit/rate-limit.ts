@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/core/services.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
 
 /** A text that somebody is about to publish, and when. */
 export interface AnonymousText {

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@hustings/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
-import type { Member } from '../../platform/core/handler.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { requireAnonymousMode } from '../rights/index.ts';
-import { ownItems } from './own-list.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { requireAnonymousMode } from '../../rights/index.ts';
+import { ownItems } from '../own-items/own-list.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishers } from '../../app/anonymous-items.ts';
-import { announceJobs } from '../../platform/schedule/job-runs/index.ts';
-import { testServer, type TestServer } from '../../testing/server.ts';
-import { announcedJobs } from '../../app/site-jobs.ts';
-import type { Publishers } from './items.ts';
-import { startHourlySteps } from './steps.ts';
+import { publishers } from '../../../app/anonymous-items.ts';
+import { announceJobs } from '../../../platform/schedule/job-runs/index.ts';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { announcedJobs } from '../../../app/site-jobs.ts';
+import type { Publishers } from '../items.ts';
+import { startHourlySteps } from './hourly-steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

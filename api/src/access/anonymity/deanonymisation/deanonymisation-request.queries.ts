@@ -1,5 +1,5 @@
-import { statement } from '../../platform/db/statement.ts';
-import type { ItemKind } from './items.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import type { ItemKind } from '../items.ts';
 
 /** A wish to know who wrote an item. */
 export interface OpeningRow {

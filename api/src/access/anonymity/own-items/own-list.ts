@@ -1,9 +1,9 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Services } from '../../platform/core/services.ts';
-import { hourNumber, hourOfNumber } from './hours.ts';
-import type { ItemKind } from './items.ts';
-import { idBytes, idOf, ownPageHash, sealPage, unsealPage } from './keys.ts';
-import * as queries from './anonymity.queries.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { hourNumber, hourOfNumber } from '../hours.ts';
+import type { ItemKind } from '../items.ts';
+import { idBytes, idOf, ownPageHash, sealPage, unsealPage } from '../keys.ts';
+import * as queries from '../delayed-items/delayed-items.queries.ts';
 
 /** An item in its author's own list. */
 export interface OwnItem {
