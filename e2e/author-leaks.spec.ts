@@ -17,15 +17,15 @@ function publishAnonymously({ dataDir }: Site): Published {
 }
 
 /** Every address of every route, with every value of each parameter. A new parameter is a new line. */
-function addressesOf({ routes, posts, comments, stances, topics, around }: Published): string[] {
-  const slugs = [...posts, around.post, ...stances].map(({ slug }) => slug);
+function addressesOf({ routes, posts, comments, stances, topics, context }: Published): string[] {
+  const slugs = [...posts, context.post, ...stances].map(({ slug }) => slug);
   const filled: Record<string, string[]> = {
     slug: [...slugs, ...topics],
-    urlslug: [around.polly.slug, ...topics],
+    urlslug: [context.polly.slug, ...topics],
     url_slug: slugs,
-    id: [around.polly.slug, around.polly.personId, ...[...posts, ...stances, ...comments].map(({ id }) => id)],
+    id: [context.polly.slug, context.polly.personId, ...[...posts, ...stances, ...comments].map(({ id }) => id)],
     tag_id: ['nobody'],
-    username: [around.member.userName],
+    username: [context.member.userName],
     date: ['2026-01-01'],
     key: ['unknown'],
     activationkey: ['unknown'],
@@ -79,9 +79,9 @@ test('reveals the author of an anonymous item to no viewer on any page', async (
   const site = await startSite();
   try {
     const published = publishAnonymously(site);
-    const { author, members, marks, posts, stances, comments, around } = published;
+    const { author, members, authorTraces, posts, stances, comments, context } = published;
     const everyAddress = addressesOf(published);
-    const traces = tracesOf(marks);
+    const traces = tracesOf(authorTraces);
 
     const leaks: string[] = [];
     const pagesWithItems = new Set<string>();
@@ -100,7 +100,12 @@ test('reveals the author of an anonymous item to no viewer on any page', async (
       // The scan has included these pages.
       for (const address of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
         expect([...pagesWithItems]).toContain(address);
-      for (const address of ['/post_tags/nobody', '/search?term=nobody', '/feeds/posts', `/polly/${around.polly.slug}`])
+      for (const address of [
+        '/post_tags/nobody',
+        '/search?term=nobody',
+        '/feeds/posts',
+        `/polly/${context.polly.slug}`,
+      ])
         expect([...pagesWithItems]).toContain(address);
       for (const { on, id } of comments.slice(0, -1)) expect([...pagesWithItems]).toContain(`${on}?comment=${id}`);
     });

@@ -12,7 +12,7 @@ import {
 } from './deanonymisation/deanonymisation-request.rules.ts';
 import { verifyIdentity, withdrawVerification } from './verification/verification.rules.ts';
 
-/** The calls about anonymous identities. */
+/** The calls about anonymity. */
 export type AnonymityCall =
   | 'readAnonymousMode'
   | 'listOwnAnonymous'
@@ -25,7 +25,7 @@ export type AnonymityCall =
   | 'agreeToSealOpening'
   | 'openSeal';
 
-/** Answers the calls about anonymous identities. */
+/** Makes the handlers of the calls about anonymity. */
 export const anonymityHandlers = (services: Services, publishers: Publishers): Handlers<AnonymityCall> => ({
   readAnonymousMode: (_, { viewer }) => readMode(services, viewer),
   listOwnAnonymous: ({ query }, { viewer }) => listOwnItems(services, publishers, viewer, query),

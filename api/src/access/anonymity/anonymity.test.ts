@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Moves the clock to so many minutes after the next full hour. */
+/** Moves the clock to some minutes after the next full hour. */
 const toNextHour = (after = 1): void => {
   const past = server.services.now().getTime() % hour;
   server.moveClock(hour - past + after * minute);
@@ -23,38 +23,38 @@ const toNextHour = (after = 1): void => {
 const fullHour = (milliseconds = server.services.now().getTime()): string =>
   new Date(Math.ceil(milliseconds / hour) * hour).toISOString().replace('.000', '');
 
-const account = statement<{ userId: string }>('test.wholeAccount', 'SELECT * FROM accounts WHERE id = $userId');
+const accountById = statement<{ userId: string }>('test.accountById', 'SELECT * FROM accounts WHERE id = $userId');
 
 const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
 
 const publish = (author: TestMember, post: Partial<CallInput<'createPost'>['body']> & { body: string }) =>
   server.call('createPost', { body: { language: 'en', anonymous: true, ...post } }, author);
 
-const step = () => runHourlySteps(server.services, publishers);
+const runSteps = () => runHourlySteps(server.services, publishers);
 
 const bodiesOf = async (as?: TestMember): Promise<string[]> => {
   const { body } = await server.call('listPosts', { query: { take: 100 } }, as);
   return body.results.map(({ excerpt }) => excerpt);
 };
 
-describe('who may publish anonymously', () => {
-  it('is a verified member of level 4, and the member is told so', async () => {
+describe('permission to publish anonymously', () => {
+  it('is given to a verified member of level 4, and shown to the member', async () => {
     const ann = await verified();
     const { body } = await server.call('getCurrentUser', {}, ann);
     expect(body.user_privilege).toEqual({ mayPostAnonymously: true });
     expect((await publish(ann, { body: 'From somebody' })).status).toBe(201);
   });
 
-  it('is nobody of whom something anonymous was found to be abuse, for a month; nobody else learns of it', async () => {
+  it('pauses for a month after an upheld report of an anonymous item, invisibly to others', async () => {
     const [ann, eva] = [await verified(), await verified()];
     const { id, slug } = (await publish(ann, { body: 'Not nice' })).body;
     toNextHour();
-    await step();
-    // After the move, which may take as long as the password of an admin counts.
+    await runSteps();
+    // Created after the clock has moved, so that the admin's password is recent.
     const admin = await server.memberAs({ roles: ['Admin'] });
     const { accountId: userId } = ann;
     const rowOf = async () => {
-      const [row] = await server.services.database.query<object>(account({ userId }));
+      const [row] = await server.services.database.query<object>(accountById({ userId }));
       return row;
     };
     const before = await rowOf();
@@ -69,14 +69,14 @@ describe('who may publish anonymously', () => {
     expect([status, failure?.errorCode]).toEqual([403, 'AnonymousPaused']);
     const until = Date.parse(String(failure?.meta?.until)) - server.services.now().getTime();
     expect(Math.round(until / (24 * hour))).toBe(30);
-    // Before anything is written, the member reads the same end, and nothing about the item.
+    // The mode shows the end of the pause, but not the item.
     const mode = await server.call('readAnonymousMode', {}, ann);
     expect([mode.status, mode.body]).toEqual([200, { pausedUntil: failure?.meta?.until }]);
     expect((await server.call('readAnonymousMode', {}, eva)).body).toEqual({});
     expect((await publish(eva, { body: 'By another' })).status).toBe(201);
     toNextHour();
-    await step();
-    // Level, privilege and everything else of the account are as they were: a change at that time would tell whose it was.
+    await runSteps();
+    // The account does not change: a change at this time would reveal the author.
     expect(await rowOf()).toEqual(before);
     server.moveClock(30 * 24 * hour);
     expect((await server.call('readAnonymousMode', {}, ann)).body).toEqual({});
@@ -86,7 +86,7 @@ describe('who may publish anonymously', () => {
   it.each([
     ['not verified', { verified: false }],
     ['of level 3', { level: 3 }],
-  ])('is nobody who is %s; nothing is stored under the name instead', async (_, choice) => {
+  ])('is refused to a member who is %s, and the item is not stored under the name', async (_, choice) => {
     const member = await verified(choice);
     const text = `Refused ${JSON.stringify(choice)}`;
     const { status, failure } = await publish(member, { body: text });
@@ -96,12 +96,12 @@ describe('who may publish anonymously', () => {
     const mode = await server.call('readAnonymousMode', {}, member);
     expect([mode.status, mode.failure?.errorCode]).toEqual([403, 'AnonymousNotAllowed']);
     toNextHour();
-    await step();
+    await runSteps();
     expect(await bodiesOf(member)).not.toContain(text);
   });
 
   it.each([['true'], ['false'], [1], [0], [null], ['yes'], [{}], [[true]]])(
-    'anything but a real boolean is refused: %j',
+    'refuses a mark that is not a boolean: %j',
     async (mark) => {
       const ann = await verified();
       const body = `Marked with ${JSON.stringify(mark)}`;
@@ -111,7 +111,7 @@ describe('who may publish anonymously', () => {
     },
   );
 
-  it('the mark cannot be given twice in different spellings', async () => {
+  it('refuses a request with the mark in two spellings', async () => {
     const ann = await verified();
     const payload = { language: 'en', body: 'Twice marked', anonymous: false, Anonymous: true };
     const headers = { authorization: `Bearer ${ann.token}` };
@@ -120,7 +120,7 @@ describe('who may publish anonymously', () => {
     expect(await bodiesOf(ann)).not.toContain('Twice marked');
   });
 
-  it('a circle of one’s own would give the author away and is refused', async () => {
+  it('refuses scopes that depend on the author’s relations', async () => {
     const ann = await verified();
     for (const scope of ['friendsAndFollowers', 'justFriends', 'selectedAudiences', 'justMe'] as const) {
       const { failure } = await publish(ann, { body: `Among ${scope}`, viewMyPostsAndComments: scope });
@@ -130,7 +130,7 @@ describe('who may publish anonymously', () => {
 });
 
 describe('an anonymous post', () => {
-  it('is seen by its author at once, and by others from the next full hour on, dated to it', async () => {
+  it('is shown to its author immediately, and to others from the next full hour on, dated to that hour', async () => {
     const ann = await verified({ displayName: 'Ann Bakker' });
     const bob = await server.memberAs();
     toNextHour(10);
@@ -147,7 +147,7 @@ describe('an anonymous post', () => {
     }
 
     toNextHour(20);
-    await step();
+    await runSteps();
     const { body: page } = await server.call('getPost', { params: { id: post.slug } }, bob);
     expect(page.created).toBe(post.created);
     expect(page).toMatchObject({ id: post.id, tags: [{ slug: 'secrets', name: 'Secrets' }] });
@@ -162,16 +162,16 @@ describe('an anonymous post', () => {
     ).toHaveLength(1);
   });
 
-  it('stands in no list by author', async () => {
+  it('is in no list of an author', async () => {
     const ann = await verified();
     await publish(ann, { body: 'In no list' });
     toNextHour();
-    await step();
+    await runSteps();
     const { body } = await server.call('listPosts', { query: { author: ann.userName, include: 'total' } }, ann);
     expect(body).toMatchObject({ results: [], total: 0 });
   });
 
-  it('counts in one allowance with those under the name', async () => {
+  it('shares the daily limit with named posts', async () => {
     const ann = await verified();
     server.moveClock(24 * hour);
     for (let number = 0; number < 20; number++) {
@@ -186,7 +186,7 @@ describe('an anonymous post', () => {
     expect(repeated.failure?.errorCode).toBe('TextRepeated');
   });
 
-  it('cannot be sent twice at once past the allowance', async () => {
+  it('cannot pass a limit by simultaneous requests', async () => {
     const strict = await testServer({ limits: { postGapSeconds: 60 } });
     try {
       const ann = await strict.memberAs({ level: 4, verified: true });
@@ -203,7 +203,7 @@ describe('an anonymous post', () => {
   });
 });
 
-describe('the hour', () => {
+describe('publication at the full hour', () => {
   const stored = statement<{ pattern: string }>(
     'testing.storedAnonymous',
     'SELECT id, body, created_at AS created FROM posts WHERE body LIKE $pattern ORDER BY created_at DESC, id DESC',
@@ -211,7 +211,7 @@ describe('the hour', () => {
   const find = (pattern: string) =>
     server.services.database.query<{ id: string; body: string; created: string }>(stored({ pattern }));
 
-  it('lets all of it appear in an order that tells nothing of who came first', async () => {
+  it('orders the items of an hour randomly', async () => {
     toNextHour(5);
     const authors = await Promise.all(Array.from({ length: 12 }, () => verified()));
     const written: string[] = [];
@@ -223,7 +223,7 @@ describe('the hour', () => {
     }
     const hourOf = fullHour();
     toNextHour();
-    await step();
+    await runSteps();
     const shown = (await bodiesOf()).filter((body) => body.startsWith('Shuffled'));
     expect(shown.toSorted()).toEqual(written);
     expect(shown).not.toEqual(written);
@@ -233,7 +233,7 @@ describe('the hour', () => {
     expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
   });
 
-  it('is made up for by a server that starts late, and the date stays that of the hour', async () => {
+  it('catches up after a late start, and dates items to their hour', async () => {
     const ann = await verified();
     const { body: post } = await publish(ann, { body: 'Late' });
     server.moveClock(5 * hour);
@@ -242,38 +242,38 @@ describe('the hour', () => {
     expect(body.created).toBe(post.created);
   });
 
-  it('lets each item appear once, whoever else is at work and however often it is done again', async () => {
+  it('publishes each item once when several processes run it', async () => {
     const authors = await Promise.all(Array.from({ length: 8 }, () => verified()));
     await Promise.all(authors.map((author, index) => publish(author, { body: `Once ${index}` })));
     toNextHour();
-    await Promise.all([step(), step(), step()]);
-    await step();
+    await Promise.all([runSteps(), runSteps(), runSteps()]);
+    await runSteps();
     expect(await find('Once %')).toHaveLength(8);
   });
 
-  it('goes on after a crash in between: nothing is lost, nothing is there twice', async () => {
+  it('continues after a crash without losing or repeating items', async () => {
     const authors = await Promise.all(Array.from({ length: 6 }, () => verified()));
     await Promise.all(authors.map((author, index) => publish(author, { body: `Broken off ${index}` })));
     toNextHour();
     let done = 0;
-    const dying = {
+    const failing = {
       ...publishers,
       post: {
         ...publishers.post,
         publish: async (...all: Parameters<typeof publishers.post.publish>) => {
           await publishers.post.publish(...all);
-          // After the write and before the commit.
-          if (++done > 3) throw new Error('The power is out.');
+          // Fails between the write and the commit.
+          if (++done > 3) throw new Error('The process was killed.');
         },
       },
     };
-    await runHourlySteps(server.services, dying);
+    await runHourlySteps(server.services, failing);
     expect(await find('Broken off %')).toHaveLength(3);
-    await step();
+    await runSteps();
     expect(await find('Broken off %')).toHaveLength(6);
   });
 
-  it('does not let appear what was taken back, or what a banned member wrote', async () => {
+  it('does not publish withdrawn items or items of banned members', async () => {
     const [ann, rude] = [await verified(), await verified()];
     const { body: taken } = await publish(ann, { body: 'Taken back' });
     await publish(rude, { body: 'From one who was banned' });
@@ -284,16 +284,16 @@ describe('the hour', () => {
     );
     await server.services.database.query(ban({ accountId: rude.accountId }));
     toNextHour();
-    await step();
+    await runSteps();
     expect(await find('Taken back')).toEqual([]);
     expect(await find('From one who was banned')).toEqual([]);
   });
 
-  it('is when something goes that its author takes back, not the moment of the wish', async () => {
+  it('removes withdrawn items', async () => {
     const ann = await verified();
     const { body: post } = await publish(ann, { body: 'Regretted' });
     toNextHour(10);
-    await step();
+    await runSteps();
     const other = await verified();
     expect((await server.call('takeBackAnonymous', { params: { id: post.id } }, other)).status).toBe(404);
     const { body } = await server.call('takeBackAnonymous', { params: { id: post.id } }, ann);
@@ -303,14 +303,14 @@ describe('the hour', () => {
     ]);
     expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(200);
     toNextHour();
-    await step();
+    await runSteps();
     expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(410);
     expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toEqual([]);
   });
 });
 
 describe('an own list', () => {
-  it('goes on over many pages, and nobody finds anybody else’s', async () => {
+  it('extends over many pages, and belongs to one member', async () => {
     const many = await testServer({ limits: { postGapSeconds: 0 } });
     try {
       const ann = await many.memberAs({ level: 4, verified: true });

@@ -1,20 +1,20 @@
 const hourMilliseconds = 3_600_000;
 
-/** The last full hour at or before a moment. */
+/** Returns the last full hour at or before a time. */
 export const hourOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
-/** The next full hour after a moment: when what is written then appears to others (docs/decisions/07-anonymity.md). */
+/** Returns the next full hour after a time, at which anonymous items are published (docs/decisions/07-anonymity.md). */
 export const nextHour = (moment: Date): Date => new Date(hourOf(moment).getTime() + hourMilliseconds);
 
-/** A full hour as the database writes it. */
+/** Formats a full hour as the database does. */
 export const hourText = (hour: Date): string => hour.toISOString().replace('.000Z', 'Z');
 
-/** A full hour as a number, for a place that has no room for a date. */
+/** Returns the hours since the epoch, for the compact form of the own list. */
 export const hourNumber = (hour: Date): number => hour.getTime() / hourMilliseconds;
 
-/** The full hour of a number. */
+/** Reverts `hourNumber`. */
 export const hourOfNumber = (number: number): Date => new Date(number * hourMilliseconds);
 
-/** The next full hour after a moment, as the database writes it. */
+/** Returns the next full hour after a time, in the format of the database. */
 export const nextHourText = (moment: Date): string => hourText(nextHour(moment));

@@ -1,4 +1,4 @@
-/** Anonymous identities (docs/decisions/07-anonymity.md): the public face of the domain. */
+/** Anonymity (docs/decisions/07-anonymity.md): the public face of the domain. */
 export {
   lockDelayedContent,
   delayItem,
@@ -10,13 +10,7 @@ export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from '.
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { readAnonymousActivity, recordAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
-export {
-  removeImmediateItem,
-  cancelRemoval,
-  addImmediateItem,
-  ownItemIds,
-  sealStored,
-} from './own-items/immediate-items.ts';
+export { removeImmediateItem, cancelRemoval, addImmediateItem, ownItemIds } from './own-items/immediate-items.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';

@@ -1,52 +1,52 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
 
-/** What can be published anonymously. */
+/** A kind of item that members can publish anonymously. */
 export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
 
-/** An item that waits, as its author sees it. */
+/** An item that is not published yet, as its author sees it. */
 export interface DelayedItem {
   id: string;
   kind: ItemKind;
   /** A full hour, ISO 8601. */
   appearsAt: string;
-  /** What the item's own domain has written into it. */
+  /** The content that the domain of the item has stored. */
   content: unknown;
 }
 
-/** An item whose hour has come. */
+/** An item that is due for publication. */
 export interface DueItem extends DelayedItem {
-  /** Moves with the item: nobody else may open it. */
+  /** The seal, which stays with the item. */
   sealedAuthor: Uint8Array;
-  /** What its author is called in a thread, the same each time. Takes the thread's lock. */
+  /** Returns the author's pseudonym in a thread, the same on each call. Locks the thread. */
   pseudonymIn(thread: string): Promise<{ pseudonym: Uint8Array; number: number }>;
 }
 
-/** What the domain of a kind of item does with it. Everything happens in the caller's transaction, at a full hour. */
+/** The operations of a domain on its kind of anonymous item. They run in the caller's transaction, at full hours. */
 export interface Publisher {
-  /** Puts an item where everybody finds it, dated to its hour. An item whose place is gone is let go. */
+  /** Publishes an item, dated to its hour. Discards an item whose subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
-  /** Lets changes of items appear whose hour has come, where items of this kind can be changed. */
+  /** Publishes the changes of items that are due; absent if items of this kind cannot change. */
   publishChanges?(services: Services): Promise<void>;
-  /** Removes items that their author has taken back; those that are not there are passed over. */
+  /** Removes withdrawn items. Ignores unknown ids. */
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
-  /** Hides items whose author's account was deleted. */
+  /** Hides items of deleted accounts. */
   hide(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
-  /** Shows items again that were hidden so. */
+  /** Shows items that `hide` hid. */
   show(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
-  /** Items that are hidden so, with their seals. */
+  /** Lists the items that `hide` hid, with their seals. */
   listHidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
-  /** Deletes items for good, as far as what others wrote allows; what stays has no seal. */
+  /** Deletes items permanently. An item with replies of others stays without its seal. */
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
-  /** The seal of an item; undefined where there is none of that id. */
+  /** Returns the seal of an item, or undefined for an unknown id. */
   sealOf(services: Services, id: string): Promise<Uint8Array | undefined>;
-  /** What its author is shown of an item that waits. */
+  /** Returns the summary of a delayed item for its author. */
   delayedSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'>;
-  /** What its author is shown of items of their own, where they are there. */
+  /** Returns the summaries of published items for their author. Omits deleted items. */
   summaries(services: Services, ids: string[]): Promise<ItemSummary[]>;
 }
 
-/** An item of one's own in a list. */
+/** An item in its author's list. */
 export interface ItemSummary {
   id: string;
   /** Its path on the site. */

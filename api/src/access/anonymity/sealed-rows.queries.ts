@@ -1,52 +1,49 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement, type Statement } from '../../platform/db/statement.ts';
 
-/**
- * The statements that each table with sealed authors has alike. They rely on its primary key and its index of hidden
- * rows.
- */
+/** The statements that all tables with sealed authors share. Indexes: the primary key, an index of the hidden rows. */
 export interface SealedRows {
-  /** Hides visible rows together with their author's account; returns the ids of the rows that it hid. */
+  /** Hides rows of deleted accounts; returns the ids of the rows that it hid. */
   hide: Statement<{ itemIds: readonly string[]; removedAt: Date }>;
-  /** Shows the rows again that `hide` hid; returns their ids. */
+  /** Shows rows that `hide` hid; returns their ids. */
   show: Statement<{ itemIds: readonly string[] }>;
-  /** Returns the ids and seals of the rows that `hide` hid. */
+  /** Selects the ids and seals of the rows that `hide` hid. */
   hidden: Statement;
-  /** Who is sealed in a row: undefined where there is none, or none that is anonymous. */
+  /** Returns the seal of an anonymous row, or undefined if there is none. */
   sealOf(database: Queryable, id: string): Promise<Uint8Array | undefined>;
 }
 
 /**
- * The statements of a table whose rows may be anonymous (docs/decisions/07-anonymity.md).
+ * Makes the statements of a table whose rows may be anonymous (docs/decisions/07-anonymity.md).
  *
- * @param room what their names begin with, such as `posts`
- * @param table has `id`, `sealed_author`, `hidden_with_account` and `removed_at`
+ * @param domain the start of their names, such as `posts`
+ * @param table a table with the columns `id`, `sealed_author`, `hidden_with_account` and `removed_at`
  */
-export function sealedRows(room: string, table: string): SealedRows {
-  const sealed = `id = ANY ($itemIds::uuid[]) AND sealed_author IS NOT NULL`;
+export function sealedRows(domain: string, table: string): SealedRows {
+  const anonymous = `id = ANY ($itemIds::uuid[]) AND sealed_author IS NOT NULL`;
   return {
     hide: statement<{ itemIds: readonly string[]; removedAt: Date }>(
-      `${room}.hideAnonymous`,
-      `UPDATE ${table} SET removed_at = $removedAt, hidden_with_account = true WHERE ${sealed} AND removed_at IS NULL RETURNING id`,
+      `${domain}.hideAnonymous`,
+      `UPDATE ${table} SET removed_at = $removedAt, hidden_with_account = true WHERE ${anonymous} AND removed_at IS NULL RETURNING id`,
     ),
     show: statement<{ itemIds: readonly string[] }>(
-      `${room}.showAnonymous`,
+      `${domain}.showAnonymous`,
       `UPDATE ${table} SET removed_at = NULL, hidden_with_account = false
-       WHERE ${sealed} AND hidden_with_account RETURNING id`,
+       WHERE ${anonymous} AND hidden_with_account RETURNING id`,
     ),
-    ...sealsOf(room, table),
+    ...sealsOf(domain, table),
   };
 }
 
-/** The same of a table that shows and hides in a way of its own. */
-export function sealsOf(room: string, table: string): Pick<SealedRows, 'hidden' | 'sealOf'> {
+/** Makes the statements of a table that hides and shows its rows with statements of its own. */
+export function sealsOf(domain: string, table: string): Pick<SealedRows, 'hidden' | 'sealOf'> {
   const seal = statement<{ itemId: string }>(
-    `${room}.seal`,
+    `${domain}.seal`,
     `SELECT sealed_author AS sealed FROM ${table} WHERE id = $itemId AND sealed_author IS NOT NULL`,
   );
   return {
     hidden: statement(
-      `${room}.hiddenAnonymous`,
+      `${domain}.hiddenAnonymous`,
       `SELECT id, sealed_author AS "sealedAuthor" FROM ${table} WHERE sealed_author IS NOT NULL AND hidden_with_account`,
     ),
     async sealOf(database, id) {

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 let server: TestServer;
 let admins: TestMember[];
 let ann: TestMember;
-/** An anonymous post of ann's that has appeared. */
+/** A published anonymous post of ann. */
 let itemId: string;
 
 beforeAll(async () => {
@@ -29,26 +29,32 @@ const agree = (id: string, admin?: TestMember) => server.call('agreeToSealOpenin
 const open = (id: string, admin?: TestMember) => server.call('openSeal', { params: { id } }, admin);
 
 describe('a verification', () => {
-  it('gives the privilege, and its withdrawal ends it; both stand in the record that all admins see', async () => {
+  it('permits anonymous posts until its withdrawal, and records both acts for all admins', async () => {
     const [admin, other] = admins;
     const member = await server.memberAs({ level: 4 });
     const { userName } = member;
-    const mayNow = async () => (await server.call('getCurrentUser', {}, member)).body.user_privilege.mayPostAnonymously;
+    const mayPostAnonymously = async () =>
+      (await server.call('getCurrentUser', {}, member)).body.user_privilege.mayPostAnonymously;
 
     expect((await server.call('verifyIdentity', { body: { userName } }, admin)).body.verified).toBeDefined();
-    expect(await mayNow()).toBe(true);
-    const why = 'The document was not theirs.';
-    await server.call('withdrawVerification', { body: { userName, reason: why } }, admin);
-    expect(await mayNow()).toBe(false);
+    expect(await mayPostAnonymously()).toBe(true);
+    const withdrawalReason = 'The document was not theirs.';
+    await server.call('withdrawVerification', { body: { userName, reason: withdrawalReason } }, admin);
+    expect(await mayPostAnonymously()).toBe(false);
 
     const { body: acts } = await server.call('listAdminActs', {}, other);
     expect(acts.results.slice(0, 2)).toMatchObject([
-      { act: 'withdrawVerification', reason: why, member: { userName }, admin: { userName: admin?.userName } },
+      {
+        act: 'withdrawVerification',
+        reason: withdrawalReason,
+        member: { userName },
+        admin: { userName: admin?.userName },
+      },
       { act: 'verifyIdentity', member: { userName } },
     ]);
   });
 
-  it('is given by admins alone, who have given their password of late', async () => {
+  it('needs an admin with a recent password', async () => {
     const { userName } = ann;
     expect((await server.call('verifyIdentity', { body: { userName } }, ann)).status).toBe(404);
     const strict = await testServer({ limits: { recentPasswordMinutesAdmin: 10 } });
@@ -64,19 +70,19 @@ describe('a verification', () => {
   });
 });
 
-describe('the opening of a seal', () => {
-  it('takes two admins and a written reason, and is recorded where all admins see it', async () => {
+describe('a deanonymisation request', () => {
+  it('needs two admins and a reason, and records each step for all admins', async () => {
     const [first, second, third] = admins;
-    const { body: opening, status } = await ask(first);
+    const { body: request, status } = await ask(first);
     expect(status).toBe(201);
-    expect((await open(opening.id, first)).failure?.errorCode).toBe('Forbidden');
-    expect((await agree(opening.id, first)).failure?.errorCode).toBe('Forbidden');
-    expect((await agree(opening.id, second)).body.agreedBy?.userName).toBe(second?.userName);
-    expect((await agree(opening.id, third)).failure?.errorCode).toBe('AlreadyExists');
-    expect((await open(opening.id, third)).failure?.errorCode).toBe('Forbidden');
+    expect((await open(request.id, first)).failure?.errorCode).toBe('Forbidden');
+    expect((await agree(request.id, first)).failure?.errorCode).toBe('Forbidden');
+    expect((await agree(request.id, second)).body.agreedBy?.userName).toBe(second?.userName);
+    expect((await agree(request.id, third)).failure?.errorCode).toBe('AlreadyExists');
+    expect((await open(request.id, third)).failure?.errorCode).toBe('Forbidden');
 
-    expect((await open(opening.id, first)).body).toEqual({ userId: ann.accountId, userName: ann.userName });
-    expect((await open(opening.id, second)).body).toEqual({ userId: ann.accountId, userName: ann.userName });
+    expect((await open(request.id, first)).body).toEqual({ userId: ann.accountId, userName: ann.userName });
+    expect((await open(request.id, second)).body).toEqual({ userId: ann.accountId, userName: ann.userName });
 
     const { body: list } = await server.call('listSealOpenings', {}, third);
     expect(list.results[0]).toMatchObject({
@@ -93,11 +99,11 @@ describe('the opening of a seal', () => {
       ['agreeToSealOpening', second?.userName],
       ['askSealOpening', first?.userName],
     ]);
-    // What is listed, to admins too, never says who it is.
+    // The lists of admins do not show the author.
     expect(JSON.stringify([list, acts.results.slice(0, 4)])).not.toContain(ann.accountId);
   });
 
-  it('is refused without a reason, for a named item, and to everybody else', async () => {
+  it('is refused without a reason, for a named item, and to other members', async () => {
     expect((await ask(admins[0], 'why not')).status).toBe(400);
     expect((await ask(ann)).status).toBe(404);
     const body = { language: 'en' as const, body: 'Under my name' };
@@ -106,13 +112,13 @@ describe('the opening of a seal', () => {
     expect((await server.call('askSealOpening', input, admins[0])).status).toBe(404);
   });
 
-  it('is over after its days', async () => {
-    const { body: opening } = await ask();
-    await agree(opening.id, admins[1]);
-    const brief = { ...server.services, now: () => new Date(Date.now() + 30 * 24 * hour) };
+  it('expires', async () => {
+    const { body: request } = await ask();
+    await agree(request.id, admins[1]);
+    const later = { ...server.services, now: () => new Date(Date.now() + 30 * 24 * hour) };
     const { openSeal } = await import('./deanonymisation-request.rules.ts');
-    const viewer = { accountId: admins[0]?.accountId, roles: ['Admin'], passwordGivenAt: brief.now().toISOString() };
-    const late = openSeal(brief, publishers, viewer as never, opening.id);
-    await expect(late).rejects.toMatchObject({ code: 'TokenExpired' });
+    const viewer = { accountId: admins[0]?.accountId, roles: ['Admin'], passwordGivenAt: later.now().toISOString() };
+    const expired = openSeal(later, publishers, viewer as never, request.id);
+    await expect(expired).rejects.toMatchObject({ code: 'TokenExpired' });
   });
 });

@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 import type { ItemKind } from '../items.ts';
 
-/** A wish to know who wrote an item. */
-export interface OpeningRow {
+/** A request to reveal the author of an anonymous item. */
+export interface RequestRow {
   id: string;
   kind: ItemKind;
   itemId: string;
@@ -15,34 +15,37 @@ export interface OpeningRow {
   expires: string;
 }
 
-/** Above every id. */
-export const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Sorts after every id. */
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const named = (alias: string): string =>
+const accountColumn = (alias: string): string =>
   `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('userId', ${alias}.id, 'userName', ${alias}.user_name) END`;
 
-const openings = `
-  SELECT o.id, o.kind, o.item_id AS "itemId", o.reason, ${named('asker')} AS "askedBy", o.asked_at AS asked,
-    ${named('agreer')} AS "agreedBy", o.agreed_at AS agreed, o.opened, o.expires_at AS expires
+const requests = `
+  SELECT o.id, o.kind, o.item_id AS "itemId", o.reason, ${accountColumn('asker')} AS "askedBy", o.asked_at AS asked,
+    ${accountColumn('agreer')} AS "agreedBy", o.agreed_at AS agreed, o.opened, o.expires_at AS expires
   FROM seal_openings o LEFT JOIN accounts asker ON asker.id = o.asked_by LEFT JOIN accounts agreer ON agreer.id = o.agreed_by`;
 
-/** The newest first: ids are made in the order of time. Index: the primary key. */
-export const listOpenings = statement<{ beforeId: string | number; take: number; offset: number }>(
-  'sealOpenings.list',
-  `${openings} WHERE o.id < $beforeId::uuid ORDER BY o.id DESC LIMIT $take OFFSET $offset`,
+/** Selects the requests before an id, newest first; ids rise with time. Index: the primary key. */
+export const listRequests = statement<{ beforeId: string | number; limit: number; offset: number }>(
+  'deanonymisation.list',
+  `${requests} WHERE o.id < $beforeId::uuid ORDER BY o.id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** One of them. Index: the primary key. */
-export const openingById = statement<{ openingId: string }>('sealOpenings.byId', `${openings} WHERE o.id = $openingId`);
-
-/** Holds one of them until the transaction ends. Index: the primary key. */
-export const lockOpening = statement<{ openingId: string }>(
-  'sealOpenings.lock',
-  'SELECT id FROM seal_openings WHERE id = $openingId FOR UPDATE',
+/** Selects one request. Index: the primary key. */
+export const requestById = statement<{ requestId: string }>(
+  'deanonymisation.byId',
+  `${requests} WHERE o.id = $requestId`,
 );
 
-/** Asks for one. */
-export const insertOpening = statement<{
+/** Locks one request until the transaction ends. Index: the primary key. */
+export const lockRequest = statement<{ requestId: string }>(
+  'deanonymisation.lock',
+  'SELECT id FROM seal_openings WHERE id = $requestId FOR UPDATE',
+);
+
+/** Stores a request. */
+export const insertRequest = statement<{
   kind: string;
   itemId: string;
   reason: string;
@@ -50,31 +53,31 @@ export const insertOpening = statement<{
   now: Date;
   expires: Date;
 }>(
-  'sealOpenings.insert',
+  'deanonymisation.insert',
   `INSERT INTO seal_openings (kind, item_id, reason, asked_by, asked_at, expires_at)
    VALUES ($kind, $itemId, $reason, $adminId, $now, $expires) RETURNING id`,
 );
 
-/** Agrees to one. Index: the primary key. */
-export const agree = statement<{ openingId: string; adminId: string; now: Date }>(
-  'sealOpenings.agree',
-  'UPDATE seal_openings SET agreed_by = $adminId, agreed_at = $now WHERE id = $openingId',
+/** Records the agreement of a second admin. Index: the primary key. */
+export const agree = statement<{ requestId: string; adminId: string; now: Date }>(
+  'deanonymisation.agree',
+  'UPDATE seal_openings SET agreed_by = $adminId, agreed_at = $now WHERE id = $requestId',
 );
 
-/** Counts that it was opened. Index: the primary key. */
-export const countOpening = statement<{ openingId: string }>(
-  'sealOpenings.count',
-  'UPDATE seal_openings SET opened = opened + 1 WHERE id = $openingId',
+/** Counts that an admin has opened the seal. Index: the primary key. */
+export const countOpening = statement<{ requestId: string }>(
+  'deanonymisation.countOpening',
+  'UPDATE seal_openings SET opened = opened + 1 WHERE id = $requestId',
 );
 
-/** The user name of an account. Index: the primary key. */
+/** Selects the user name of an account. Index: the primary key. */
 export const userNameOf = statement<{ accountId: string }>(
-  'sealOpenings.userName',
+  'deanonymisation.userName',
   'SELECT user_name AS "userName" FROM accounts WHERE id = $accountId',
 );
 
-/** How many wait for a second admin at a moment. Index: the primary key; they are few. */
-export const countUnagreed = statement<{ now: Date }>(
-  'sealOpenings.countUnagreed',
+/** Counts the requests that wait for a second admin and have not expired. Index: the primary key; there are few. */
+export const countPending = statement<{ now: Date }>(
+  'deanonymisation.countPending',
   'SELECT count(*)::int AS total FROM seal_openings WHERE agreed_at IS NULL AND expires_at > $now',
 );

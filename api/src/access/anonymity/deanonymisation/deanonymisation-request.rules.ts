@@ -12,37 +12,38 @@ import * as queries from './deanonymisation-request.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Every step is recorded with the reason, where all admins see it. */
-const record = (services: Services, transaction: Queryable, act: AdminActName, admin: Member, reason: string) =>
+/** Records a step with the reason, where all admins see it. */
+const recordStep = (services: Services, transaction: Queryable, act: AdminActName, admin: Member, reason: string) =>
   recordAdminAct(services, transaction, { act, adminId: admin.accountId, reason });
 
-const asOpening = (row: queries.OpeningRow): SealOpening => ({
+const asSealOpening = (row: queries.RequestRow): SealOpening => ({
   ...row,
   askedBy: row.askedBy ?? undefined,
   agreedBy: row.agreedBy ?? undefined,
   agreed: row.agreed ?? undefined,
 });
 
-/** Who wanted to know whose item, why, and who agreed; the newest first. */
+/** Lists all deanonymisation requests, newest first. */
 export async function listSealOpenings(services: Services, query: PageQuery): Promise<CallAnswer<'listSealOpenings'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const values = { beforeId: page.after?.[0] ?? queries.afterAll, take: page.take + 1, offset: page.offset };
-  const rows = await services.database.query<queries.OpeningRow>(queries.listOpenings(values));
+  const rows = await services.database.query<queries.RequestRow>(
+    queries.listRequests({ beforeId: page.after?.[0] ?? queries.lastId, limit: page.take + 1, offset: page.offset }),
+  );
   const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [id]);
-  return { ...answer, results: answer.results.map(asOpening) };
+  return { ...answer, results: answer.results.map(asSealOpening) };
 }
 
-/** How many openings wait for a second admin. */
+/** Counts the deanonymisation requests that wait for a second admin. */
 export async function countPendingDeanonymisations({ database, now }: Services): Promise<number> {
-  const [counted] = await database.query<{ total: number }>(queries.countUnagreed({ now: now() }));
+  const [counted] = await database.query<{ total: number }>(queries.countPending({ now: now() }));
   return counted?.total ?? 0;
 }
 
 /**
- * Asks for the opening of an item's seal, with a written reason. It takes a second admin
+ * Requests the deanonymisation of an item, with a written reason. A second admin must agree
  * (docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where no anonymous item is there.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if there is no such anonymous item
  */
 export async function askSealOpening(
   services: Services,
@@ -56,65 +57,67 @@ export async function askSealOpening(
   const expires = new Date(now.getTime() + services.limits.sealOpeningDays * dayMilliseconds);
   return services.database.transaction(async (transaction) => {
     const values = { kind, itemId, reason, adminId: admin.accountId, now, expires };
-    const [asked] = await transaction.query<{ id: string }>(queries.insertOpening(values));
-    await record(services, transaction, 'askSealOpening', admin, reason);
-    return asOpening(await opening(transaction, asked?.id ?? ''));
+    const [inserted] = await transaction.query<{ id: string }>(queries.insertRequest(values));
+    await recordStep(services, transaction, 'askSealOpening', admin, reason);
+    return asSealOpening(await requestById(transaction, inserted?.id ?? ''));
   });
 }
 
-async function opening(transaction: Queryable, id: string): Promise<queries.OpeningRow> {
-  const [row] = await transaction.query<queries.OpeningRow>(queries.openingById({ openingId: id }));
+/** @throws {RequestFailure} `NotFound` */
+async function requestById(transaction: Queryable, requestId: string): Promise<queries.RequestRow> {
+  const [row] = await transaction.query<queries.RequestRow>(queries.requestById({ requestId }));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
-async function lockedOpening(services: Services, transaction: Queryable, id: string): Promise<queries.OpeningRow> {
-  await transaction.query(queries.lockOpening({ openingId: id }));
-  const row = await opening(transaction, id);
+/** @throws {RequestFailure} `NotFound`; `TokenExpired` */
+async function lockRequest(services: Services, transaction: Queryable, requestId: string): Promise<queries.RequestRow> {
+  await transaction.query(queries.lockRequest({ requestId }));
+  const row = await requestById(transaction, requestId);
   if (new Date(row.expires) <= services.now()) throw new RequestFailure('TokenExpired');
   return row;
 }
 
 /**
- * Agrees to an opening, as another admin than the one who asked.
+ * Agrees to a deanonymisation request as a second admin.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for whoever asked; `TokenExpired` after its days;
- * `AlreadyExists` where somebody has agreed.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin who made the request; `TokenExpired`;
+ * `AlreadyExists` after another agreement
  */
-export async function agreeToSealOpening(services: Services, admin: Member, id: string): Promise<SealOpening> {
+export async function agreeToSealOpening(services: Services, admin: Member, requestId: string): Promise<SealOpening> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const row = await lockedOpening(services, transaction, id);
+    const row = await lockRequest(services, transaction, requestId);
     if (row.askedBy === null || row.askedBy.userId === admin.accountId) throw new RequestFailure('Forbidden');
     if (row.agreed !== null) throw new RequestFailure('AlreadyExists');
-    await transaction.query(queries.agree({ openingId: id, adminId: admin.accountId, now: services.now() }));
-    await record(services, transaction, 'agreeToSealOpening', admin, row.reason);
-    return asOpening(await opening(transaction, id));
+    await transaction.query(queries.agree({ requestId, adminId: admin.accountId, now: services.now() }));
+    await recordStep(services, transaction, 'agreeToSealOpening', admin, row.reason);
+    return asSealOpening(await requestById(transaction, requestId));
   });
 }
 
 /**
- * Tells one of the two admins who wrote the item. The answer is stored nowhere; that it was given is.
+ * Reveals the author of an item to one of the two admins. Records the act, but not the author.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where the item is gone; `Forbidden` before a second admin has
- * agreed, and for any third one; `TokenExpired`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if the item was deleted; `Forbidden` before the agreement of a
+ * second admin, and for any third admin; `TokenExpired`
  */
 export async function openSeal(
   services: Services,
   publishers: Publishers,
   admin: Member,
-  id: string,
+  requestId: string,
 ): Promise<CallAnswer<'openSeal'>> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    const row = await lockedOpening(services, transaction, id);
+    const row = await lockRequest(services, transaction, requestId);
     const isOneOfTwo = [row.askedBy, row.agreedBy].some((each) => each?.userId === admin.accountId);
     if (row.agreed === null || !isOneOfTwo) throw new RequestFailure('Forbidden');
     const sealed = await publishers[row.kind].sealOf(services, row.itemId);
     if (!sealed) throw new RequestFailure('NotFound');
     const userId = unsealAuthor(services, row.itemId, sealed);
-    await transaction.query(queries.countOpening({ openingId: id }));
-    await record(services, transaction, 'openSeal', admin, row.reason);
+    await transaction.query(queries.countOpening({ requestId }));
+    await recordStep(services, transaction, 'openSeal', admin, row.reason);
     const [account] = await transaction.query<{ userName: string }>(queries.userNameOf({ accountId: userId }));
     return { userId, userName: account?.userName };
   });

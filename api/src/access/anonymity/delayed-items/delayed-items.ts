@@ -7,14 +7,15 @@ import { sealAuthor } from '../keys.ts';
 import { addOwnItem, ownItems } from '../own-items/own-list.ts';
 import * as queries from './delayed-items.queries.ts';
 
-/** Items appear late where the server was down; so long they are looked for among those that wait. */
-const latenessHours = 24 * 7;
+/** The hours after its due time for which an item may still be delayed, because the server was down. */
+const maxLateHours = 24 * 7;
 
 /**
- * Holds an item back until the next full hour (docs/decisions/07-anonymity.md). The caller holds the author's turn.
+ * Stores an item that is published at the next full hour (docs/decisions/07-anonymity.md). The transaction must hold the
+ * author lock.
  *
- * @param id random, the item's own from now on
- * @returns when it appears, ISO 8601
+ * @param id a random id, which the published item keeps
+ * @returns the time of publication, ISO 8601
  */
 export async function delayItem(
   services: Services,
@@ -30,14 +31,14 @@ export async function delayItem(
     appearsAt: hourText(hour),
     content: JSON.stringify(content),
   };
-  await transaction.query(queries.insertHeld(values));
+  await transaction.query(queries.insertDelayed(values));
   await addOwnItem(services, transaction, accountId, { id, kind, hour });
   return hourText(hour);
 }
 
 /**
- * What somebody has published anonymously and nobody else sees yet, the newest first. Only a member whose identity was
- * verified can have any: for everybody else nothing is asked.
+ * Lists a member's delayed items of one kind, newest first. Reads nothing for a member without a verified identity, who has
+ * none.
  */
 export async function ownDelayedItems(
   services: Services,
@@ -46,12 +47,12 @@ export async function ownDelayedItems(
   database: Queryable = services.database,
 ): Promise<DelayedItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  const earliest = services.now().getTime() - latenessHours * 3_600_000;
+  const earliest = services.now().getTime() - maxLateHours * 3_600_000;
   const recent = (await ownItems(services, viewer.accountId, database)).filter(
     (item) => item.kind === kind && item.hour.getTime() > earliest,
   );
   if (recent.length === 0) return [];
-  const rows = await database.query<queries.HeldRow>(queries.heldByIds({ itemIds: recent.map(({ id }) => id) }));
+  const rows = await database.query<queries.DelayedRow>(queries.delayedByIds({ itemIds: recent.map(({ id }) => id) }));
   const found = new Map(rows.map((row) => [row.id, row]));
   return recent.toReversed().flatMap(({ id }) => {
     const row = found.get(id);
@@ -60,15 +61,15 @@ export async function ownDelayedItems(
 }
 
 /**
- * Reads and locks the content of a delayed item; undefined if there is none. The caller has checked that the member is
- * its author.
+ * Reads and locks the content of a delayed item; undefined if there is none. The caller must have checked that the member
+ * is its author.
  */
 export async function lockDelayedContent(transaction: Queryable, id: string): Promise<unknown> {
-  const [row] = await transaction.query<{ content: unknown }>(queries.lockHeld({ itemId: id }));
+  const [row] = await transaction.query<{ content: unknown }>(queries.lockDelayed({ itemId: id }));
   return row?.content;
 }
 
-/** Puts something else in the place of what an item holds that waits. The caller has asked for `heldContent`. */
+/** Replaces the content of a delayed item that `lockDelayedContent` has locked. */
 export async function replaceDelayedContent(transaction: Queryable, id: string, content: object): Promise<void> {
-  await transaction.query(queries.replaceHeld({ itemId: id, content: JSON.stringify(content) }));
+  await transaction.query(queries.replaceDelayed({ itemId: id, content: JSON.stringify(content) }));
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an hour in which an item could not appear has failed for admins, by its code alone, after the others appeared', async () => {
+test('records a failed run with the code of the error only, after it has published the other items', async () => {
   await announceJobs(server.services, announcedJobs([]));
   const admin = await server.memberAs({ roles: ['Admin'] });
   const author = await server.memberAs({ level: 4, verified: true });
@@ -24,13 +24,13 @@ test('an hour in which an item could not appear has failed for admins, by its co
   server.moveClock(3_600_000);
 
   let tried = 0;
-  const appear: Publishers['post']['publish'] = async (...item) => {
+  const publish: Publishers['post']['publish'] = async (...item) => {
     tried++;
     if (tried === 1) throw Object.assign(new Error('of the row "The first"'), { code: '23514' });
     await publishers.post.publish(...item);
   };
   const codes: string[] = [];
-  const failing: Publishers = { ...publishers, post: { ...publishers.post, publish: appear } };
+  const failing: Publishers = { ...publishers, post: { ...publishers.post, publish } };
   const steps = startHourlySteps(server.services, failing, (code) => codes.push(code));
   await steps.stop();
 

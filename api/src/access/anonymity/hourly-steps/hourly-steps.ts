@@ -2,15 +2,14 @@ import { runHourly } from '../../../platform/schedule/hourly.ts';
 import { recordRun } from '../../../platform/schedule/job-runs/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Publishers } from '../items.ts';
-import { forgetMarks } from '../delayed-items/delayed-items.queries.ts';
-import { codeOf, followAccounts, releaseDue, removeDue } from './publish-due.ts';
+import { deleteExpiredCounters } from '../rate-limit/rate-limit.queries.ts';
+import { codeOf, hideOfDeletedAccounts, publishDue, removeDue } from './publish-due.ts';
 
 /**
- * Changes anonymous items at full hours only, all of them together (docs/decisions/07-anonymity.md): publishes delayed
- * items, removes withdrawn ones, hides those of deleted accounts. A server that starts late catches up on the hours
- * that have passed.
+ * Starts the changes of anonymous items, which happen at full hours only (docs/decisions/07-anonymity.md): publishes
+ * delayed items, removes withdrawn ones, and hides those of deleted accounts. A server that starts late catches up.
  *
- * @param report receives the code of a failure, and nothing else.
+ * @param report receives the codes of failures, without their messages
  */
 export const startHourlySteps = (
   services: Services,
@@ -27,21 +26,21 @@ export const startHourlySteps = (
       await runHourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
         failed(codeOf(error)),
       );
-      // One item that could not be stored makes a run that failed, after everything was tried.
-      if (codes.length > 0) throw new Error('Not everything could be done that was due at the full hour.');
+      // One failed item makes a failed run, after all others were tried.
+      if (codes.length > 0) throw new Error('Some anonymous items that were due could not be changed.');
     };
     await recordRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });
 
-/** One hourly step. */
+/** Runs the changes that are due. After a late start, items of deleted accounts wait for the next full hour. */
 export async function runHourlySteps(
   services: Services,
   publishers: Publishers,
   { late = false, report }: { late?: boolean; report?: (code: string) => void } = {},
 ): Promise<void> {
   await removeDue(services, publishers);
-  await releaseDue(services, publishers, report);
+  await publishDue(services, publishers, report);
   for (const publisher of Object.values(publishers)) await publisher.publishChanges?.(services);
-  if (!late) await followAccounts(services, publishers);
-  await forgetMarks(services.database, services.now());
+  if (!late) await hideOfDeletedAccounts(services, publishers);
+  await deleteExpiredCounters(services.database, services.now());
 }

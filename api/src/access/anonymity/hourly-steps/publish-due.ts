@@ -4,68 +4,72 @@ import { hourOf, nextHour } from '../hours.ts';
 import type { ItemKind, Publishers } from '../items.ts';
 import { pseudonymOf, unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
-import * as queries from '../delayed-items/delayed-items.queries.ts';
+import { insertDelayed, type DelayedRow } from '../delayed-items/delayed-items.queries.ts';
+import * as queries from './publish-due.queries.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
-const beforeAll = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+/** Sorts before every delayed item. */
+const start = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Lets appear what is due: each item in a transaction of its own, hour by hour, within an hour in the order of its
- * random ids. Whoever stops in between leaves the rest waiting; several processes may do it at once; done again it
- * changes nothing. An item is dated to its hour, however late it is (docs/decisions/07-anonymity.md).
+ * Publishes the delayed items that are due, each in a transaction of its own, by hour and random id. An interrupted run
+ * leaves the other items delayed; several processes may run it at the same time. An item is dated to its hour, even if it
+ * is late (docs/decisions/07-anonymity.md).
  *
- * @returns how many items appeared here.
+ * @param onFailure receives the code of each item that could not be published; the next run tries it again
+ * @returns the number of items that this call published
  */
-export async function releaseDue(
+export async function publishDue(
   services: Services,
   publishers: Publishers,
   onFailure: (code: string) => void = () => undefined,
 ): Promise<number> {
   const now = services.now();
-  let appeared = 0;
-  let last = beforeAll;
+  let published = 0;
+  let last = start;
   for (;;) {
-    const due = await services.database.query<typeof beforeAll>(
+    const due = await services.database.query<typeof start>(
       queries.dueIds({ now, afterHour: last.appearsAt, afterId: last.id }),
     );
     const end = due.at(-1);
-    if (!end) return appeared;
+    if (!end) return published;
     last = end;
     for (const { id } of due) {
-      // One that cannot be stored keeps none of the others waiting; the next hour tries it again.
-      const did = await services.database
-        .transaction((transaction) => release(services, publishers, transaction, id))
+      // A failure does not stop the others.
+      const isPublished = await services.database
+        .transaction((transaction) => publishItem(services, publishers, transaction, id))
         .catch((error: unknown) => {
           onFailure(codeOf(error));
           return false;
         });
-      if (did) appeared++;
+      if (isPublished) published++;
     }
   }
 }
 
-/** What may be told of a failure: its text could quote the row. */
+/** Returns the code of an error, which may be logged. Its message may not: it could quote the row. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown');
 
-interface Standing {
+interface AccountState {
   banned: boolean;
   deleted: boolean;
 }
 
-async function release(
+/** Publishes a delayed item. Returns false if it is gone, or its author is banned or deleted. */
+async function publishItem(
   services: Services,
   publishers: Publishers,
   transaction: Queryable,
   id: string,
 ): Promise<boolean> {
-  const [row] = await transaction.query<queries.HeldRow>(queries.takeHeld({ itemId: id }));
+  const [row] = await transaction.query<DelayedRow>(queries.takeDelayed({ itemId: id }));
   if (!row) return false;
   const accountId = unsealAuthor(services, id, row.sealedAuthor);
-  const [standing] = await transaction.query<Standing>(queries.standingOfAccounts({ accountIds: [accountId] }));
-  // A ban, or an account that is gone for good, takes effect now.
-  if (!standing || standing.banned) return false;
-  if (standing.deleted) {
-    // It comes back with the account, or goes with it.
+  const [author] = await transaction.query<AccountState>(queries.accountStates({ accountIds: [accountId] }));
+  // The item of a banned or purged author is deleted.
+  if (!author || author.banned) return false;
+  if (author.deleted) {
+    // The item stays delayed until the account is restored or purged.
     const later = { ...row, appearsAt: nextHour(services.now()).toISOString() };
     const values = {
       itemId: later.id,
@@ -74,29 +78,32 @@ async function release(
       appearsAt: later.appearsAt,
       content: JSON.stringify(later.content),
     };
-    await transaction.query(queries.insertHeld(values));
+    await transaction.query(insertDelayed(values));
     return false;
   }
   await publishers[row.kind].publish(services, transaction, {
     ...row,
-    pseudonymIn: (thread) => nameIn(services, transaction, accountId, thread),
+    pseudonymIn: (thread) => numberedPseudonym(services, transaction, accountId, thread),
   });
   return true;
 }
 
-async function nameIn(services: Services, transaction: Queryable, accountId: string, thread: string) {
+/** Returns an author's pseudonym in a thread with its number. Locks the thread. */
+async function numberedPseudonym(services: Services, transaction: Queryable, accountId: string, thread: string) {
   const pseudonym = pseudonymOf(services, accountId, thread);
   await transaction.query(queries.lockThread({ threadId: thread }));
-  const [named] = await transaction.query<{ number: number }>(queries.numberPseudonym({ threadId: thread, pseudonym }));
-  if (!named) throw new Error('A pseudonym was not numbered.');
-  return { pseudonym, number: named.number };
+  const [numbered] = await transaction.query<{ number: number }>(
+    queries.numberPseudonym({ threadId: thread, pseudonym }),
+  );
+  if (!numbered) throw new Error('An upsert of a pseudonym returned no row.');
+  return { pseudonym, number: numbered.number };
 }
 
-/** Removes what authors have taken back and whose hour has come. */
+/** Removes the withdrawn items that are due. */
 export async function removeDue(services: Services, publishers: Publishers): Promise<void> {
   const hour = hourOf(services.now());
   for (;;) {
-    const taken = await services.database.transaction(async (transaction) => {
+    const removed = await services.database.transaction(async (transaction) => {
       const due = await transaction.query<{ id: string; kind: ItemKind }>(queries.takeRemovals({ dueBy: hour }));
       for (const kind of kinds) {
         const ids = due.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -104,48 +111,48 @@ export async function removeDue(services: Services, publishers: Publishers): Pro
       }
       return due.length;
     });
-    if (taken === 0) return;
+    if (removed === 0) return;
   }
 }
 
 /**
- * Hides what members have published anonymously whose accounts were deleted before this hour, and shows it again where
- * the deletion was undone. Only full hours may do it: at any other moment it would tell who has just left.
+ * Hides the anonymous items of accounts that were deleted before this hour, and shows those of restored accounts. Run it at
+ * full hours only: at another time it would reveal the author who has just deleted the account.
  */
-export async function followAccounts(services: Services, publishers: Publishers): Promise<void> {
+export async function hideOfDeletedAccounts(services: Services, publishers: Publishers): Promise<void> {
   const hour = hourOf(services.now());
-  const left = await services.database.query<{ id: string }>(queries.leftAccounts({ deletedBefore: hour }));
-  const gone = new Set(left.map(({ id }) => id));
-  for (const id of gone) {
+  const deleted = await services.database.query<{ id: string }>(queries.deletedAccounts({ deletedBefore: hour }));
+  for (const id of new Set(deleted.map((account) => account.id))) {
     const items = await ownItems(services, id);
-    await eachKind(items, async (kind, ids) => {
+    await forEachKind(items, async (kind, ids) => {
       await services.database.transaction((transaction) => publishers[kind].hide(services, transaction, ids, hour));
     });
   }
   for (const kind of kinds) {
     const hidden = await publishers[kind].listHidden(services);
-    const back = await whoseAccountIsBack(services, hidden);
-    if (back.length > 0)
-      await services.database.transaction((transaction) => publishers[kind].show(services, transaction, back));
+    const restored = await ofRestoredAccounts(services, hidden);
+    if (restored.length > 0)
+      await services.database.transaction((transaction) => publishers[kind].show(services, transaction, restored));
   }
 }
 
-async function whoseAccountIsBack(
+/** Returns the ids of the hidden items whose authors' accounts are restored. */
+async function ofRestoredAccounts(
   services: Services,
   hidden: { id: string; sealedAuthor: Uint8Array }[],
 ): Promise<string[]> {
   const authors = new Map(hidden.map(({ id, sealedAuthor }) => [id, unsealAuthor(services, id, sealedAuthor)]));
-  const accounts = await services.database.query<Standing & { id: string }>(
-    queries.standingOfAccounts({
+  const accounts = await services.database.query<AccountState & { id: string }>(
+    queries.accountStates({
       accountIds: [...new Set(authors.values())],
     }),
   );
-  const back = new Set(accounts.filter(({ deleted }) => !deleted).map(({ id }) => id));
-  return [...authors].filter(([, accountId]) => back.has(accountId)).map(([id]) => id);
+  const restored = new Set(accounts.filter(({ deleted }) => !deleted).map(({ id }) => id));
+  return [...authors].filter(([, accountId]) => restored.has(accountId)).map(([id]) => id);
 }
 
-/** Does something with the items of each kind that there are. */
-export async function eachKind(
+/** Calls a function with the ids of each kind of item that occurs. */
+export async function forEachKind(
   items: readonly { id: string; kind: ItemKind }[],
   work: (kind: ItemKind, ids: string[]) => Promise<void>,
 ): Promise<void> {

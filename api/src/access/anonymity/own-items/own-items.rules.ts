@@ -6,16 +6,17 @@ import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../.
 import type { Services } from '../../../platform/core/services.ts';
 import { hourText, nextHour } from '../hours.ts';
 import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
-import { dropOwnItem, ownItems, type OwnItem } from './own-list.ts';
-import * as queries from '../delayed-items/delayed-items.queries.ts';
-import { eachKind } from '../hourly-steps/publish-due.ts';
+import { removeOwnItem, ownItems, type OwnItem } from './own-list.ts';
+import * as delayed from '../delayed-items/delayed-items.queries.ts';
+import * as removals from './removals.queries.ts';
+import { forEachKind } from '../hourly-steps/publish-due.ts';
 import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
 /**
- * What a member has published anonymously, the newest first: what waits, what is there, and what is about to be removed
- * (docs/decisions/07-anonymity.md). Nobody else, admins included, is ever shown this list.
+ * Lists a member's anonymous items, newest first: delayed, published, and with a scheduled removal
+ * (docs/decisions/07-anonymity.md). No other member sees this list, including admins.
  */
 export async function listOwnItems(
   services: Services,
@@ -25,18 +26,18 @@ export async function listOwnItems(
 ): Promise<OwnList> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
   const all = (await ownItems(services, member.accountId)).toReversed();
-  const begin = page.after === undefined ? 0 : all.findIndex(({ id }) => id === page.after?.[0]) + 1;
-  const rest = all.slice(begin + page.offset);
+  const start = page.after === undefined ? 0 : all.findIndex(({ id }) => id === page.after?.[0]) + 1;
+  const rest = all.slice(start + page.offset);
   const shown = rest.slice(0, page.take);
   const summaries = await summariesOf(services, publishers, shown);
   const ids = shown.map(({ id }) => id);
-  const removals = await services.database.query<{ id: string }>(queries.removalsOf({ itemIds: ids }));
-  const going = new Set(removals.map(({ id }) => id));
+  const scheduled = await services.database.query<{ id: string }>(removals.removalsOf({ itemIds: ids }));
+  const removalIds = new Set(scheduled.map(({ id }) => id));
   return {
     results: shown.flatMap(({ id, kind, hour }) => {
       const summary = summaries.get(id);
       if (!summary) return [];
-      const { path, text, waiting } = summary;
+      const { path, text, isDelayed } = summary;
       return [
         {
           id,
@@ -44,8 +45,8 @@ export async function listOwnItems(
           path,
           text,
           created: hourText(hour),
-          ...(waiting ? { appears: hourText(hour) } : {}),
-          ...(going.has(id) ? { removedAt: hourText(nextHour(services.now())) } : {}),
+          ...(isDelayed ? { appears: hourText(hour) } : {}),
+          ...(removalIds.has(id) ? { removedAt: hourText(nextHour(services.now())) } : {}),
         },
       ];
     }),
@@ -55,60 +56,60 @@ export async function listOwnItems(
   };
 }
 
-/** What is shown of some items of one's own, whether they wait or are there. */
+/** Returns the summaries of a member's own items, delayed or published. Omits deleted items. */
 export async function summariesOf(
   services: Services,
   publishers: Publishers,
   items: readonly OwnItem[],
-): Promise<Map<string, ItemSummary & { waiting: boolean }>> {
-  const found = new Map<string, ItemSummary & { waiting: boolean }>();
-  const held = await services.database.query<queries.HeldRow>(
-    queries.heldByIds({ itemIds: items.map(({ id }) => id) }),
+): Promise<Map<string, ItemSummary & { isDelayed: boolean }>> {
+  const found = new Map<string, ItemSummary & { isDelayed: boolean }>();
+  const delayedRows = await services.database.query<delayed.DelayedRow>(
+    delayed.delayedByIds({ itemIds: items.map(({ id }) => id) }),
   );
-  for (const row of held) {
+  for (const row of delayedRows) {
     found.set(row.id, {
       id: row.id,
       ...publishers[row.kind].delayedSummary(row.content),
       created: row.appearsAt,
-      waiting: true,
+      isDelayed: true,
     });
   }
-  await eachKind(
+  await forEachKind(
     items.filter(({ id }) => !found.has(id)),
     async (kind, ids) => {
       for (const summary of await publishers[kind].summaries(services, ids))
-        found.set(summary.id, { ...summary, waiting: false });
+        found.set(summary.id, { ...summary, isDelayed: false });
     },
   );
   return found;
 }
 
 /**
- * Takes back what a member has published anonymously: at once where nobody has seen it, else at the next full hour
+ * Withdraws an anonymous item of a member: immediately if it is delayed, else at the next full hour
  * (docs/decisions/07-anonymity.md).
  *
- * @returns when it is gone, ISO 8601.
- * @throws {RequestFailure} `NotFound` where it is not the member's own.
+ * @returns the time of its removal, ISO 8601
+ * @throws {RequestFailure} `NotFound` if the member has no such item
  */
 export async function withdrawItem(services: Services, member: Member, id: string): Promise<{ removedAt: string }> {
   return services.database.transaction(async (transaction) => {
     await acquireAuthorLock(services, transaction, member.accountId);
     const item = (await ownItems(services, member.accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
-    const withheld = await transaction.query(queries.deleteHeld({ itemIds: [id] }));
-    if (withheld.length > 0) {
-      await dropOwnItem(services, transaction, member.accountId, id);
+    const deleted = await transaction.query(delayed.deleteDelayed({ itemIds: [id] }));
+    if (deleted.length > 0) {
+      await removeOwnItem(services, transaction, member.accountId, id);
       return { removedAt: services.now().toISOString() };
     }
     const due = nextHour(services.now());
-    await transaction.query(queries.askRemoval({ itemId: id, kind: item.kind, dueAt: hourText(due) }));
+    await transaction.query(removals.scheduleRemoval({ itemId: id, kind: item.kind, dueAt: hourText(due) }));
     return { removedAt: hourText(due) };
   });
 }
 
 /**
- * Takes back everything of a kind that an account has published anonymously, as `takeBack` does. The caller holds the
- * account's turn.
+ * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
+ * lock.
  */
 export async function withdrawAllItems(
   services: Services,
@@ -118,15 +119,15 @@ export async function withdrawAllItems(
 ): Promise<void> {
   const due = hourText(nextHour(services.now()));
   for (const item of (await ownItems(services, accountId, transaction)).filter((each) => each.kind === kind)) {
-    const withheld = await transaction.query(queries.deleteHeld({ itemIds: [item.id] }));
-    if (withheld.length > 0) await dropOwnItem(services, transaction, accountId, item.id);
-    else await transaction.query(queries.askRemoval({ itemId: item.id, kind, dueAt: due }));
+    const deleted = await transaction.query(delayed.deleteDelayed({ itemIds: [item.id] }));
+    if (deleted.length > 0) await removeOwnItem(services, transaction, accountId, item.id);
+    else await transaction.query(removals.scheduleRemoval({ itemId: item.id, kind, dueAt: due }));
   }
 }
 
-/** Counts the items of a kind that an account has published anonymously, without those that are about to be removed. */
+/** Counts the anonymous items of an account of one kind, without those with a scheduled removal. */
 export async function countOwnItems(services: Services, accountId: string, kind: ItemKind): Promise<number> {
   const ids = (await ownItems(services, accountId)).flatMap((item) => (item.kind === kind ? [item.id] : []));
-  const removals = await services.database.query(queries.removalsOf({ itemIds: ids }));
-  return ids.length - removals.length;
+  const scheduled = await services.database.query(removals.removalsOf({ itemIds: ids }));
+  return ids.length - scheduled.length;
 }

@@ -3,25 +3,25 @@ import type { Services } from '../../../platform/core/services.ts';
 import { hourNumber, hourOfNumber } from '../hours.ts';
 import type { ItemKind } from '../items.ts';
 import { idBytes, idOf, ownPageHash, sealPage, unsealPage } from '../keys.ts';
-import * as queries from '../delayed-items/delayed-items.queries.ts';
+import * as queries from './own-list.queries.ts';
 
 /** An item in its author's own list. */
 export interface OwnItem {
   id: string;
   kind: ItemKind;
-  /** When it appears, or appeared. */
+  /** The full hour of its publication. */
   hour: Date;
 }
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
-const itemsOfPage = 256;
+const itemsPerPage = 256;
 const itemBytes = 21;
-const pageBytes = 2 + itemsOfPage * itemBytes;
-/** Pages that are looked up at once; most members have one. */
-const pagesAtOnce = 8;
+const pageBytes = 2 + itemsPerPage * itemBytes;
+/** The number of pages that one query reads; most members have one page. */
+const pagesPerQuery = 8;
 
 function writePage(items: readonly OwnItem[]): Buffer {
-  // Full length, however few there are: the size of a page tells nothing.
+  // All pages have the same length, so that it does not reveal the number of items.
   const page = Buffer.alloc(pageBytes);
   page.writeUInt16BE(items.length, 0);
   for (const [index, { id, kind, hour }] of items.entries()) {
@@ -44,12 +44,12 @@ function readPage(page: Buffer): OwnItem[] {
   });
 }
 
-/** The pages of a member's own list, in their order. */
+/** Reads the pages of a member's own list, in order. */
 async function pagesOf(services: Services, database: Queryable, accountId: string): Promise<OwnItem[][]> {
   const pages: OwnItem[][] = [];
   for (;;) {
     const first = pages.length;
-    const hashes = Array.from({ length: pagesAtOnce }, (_, index) => ownPageHash(services, accountId, first + index));
+    const hashes = Array.from({ length: pagesPerQuery }, (_, index) => ownPageHash(services, accountId, first + index));
     const rows = await database.query<{ hash: Buffer; sealed: Buffer }>(queries.ownPages({ pageHashes: hashes }));
     const sealed = new Map(rows.map((row) => [row.hash.toString('hex'), row.sealed]));
     for (const hash of hashes) {
@@ -61,8 +61,9 @@ async function pagesOf(services: Services, database: Queryable, accountId: strin
 }
 
 /**
- * Everything that a member has published anonymously, the oldest first (docs/decisions/07-anonymity.md). Whoever is in
- * a transaction reads in it: waiting there for another connection could wait for itself.
+ * Lists a member's anonymous items, oldest first (docs/decisions/07-anonymity.md).
+ *
+ * @param database the transaction of the caller, if there is one: a second connection could wait for the first
  */
 export async function ownItems(
   services: Services,
@@ -72,7 +73,7 @@ export async function ownItems(
   return (await pagesOf(services, database, accountId)).flat();
 }
 
-async function keepPage(
+async function storePage(
   services: Services,
   transaction: Queryable,
   accountId: string,
@@ -84,7 +85,7 @@ async function keepPage(
   );
 }
 
-/** Adds an item to its author's own list. The caller holds the author's turn. */
+/** Adds an item to its author's own list. The transaction must hold the author lock. */
 export async function addOwnItem(
   services: Services,
   transaction: Queryable,
@@ -94,14 +95,14 @@ export async function addOwnItem(
   const pages = await pagesOf(services, transaction, accountId);
   const last = pages.at(-1);
   const page =
-    last && last.length < itemsOfPage
+    last && last.length < itemsPerPage
       ? { number: pages.length - 1, items: [...last, item] }
       : { number: pages.length, items: [item] };
-  await keepPage(services, transaction, accountId, page);
+  await storePage(services, transaction, accountId, page);
 }
 
-/** Takes an item out of its author's own list. The caller holds the author's turn. */
-export async function dropOwnItem(
+/** Removes an item from its author's own list. The transaction must hold the author lock. */
+export async function removeOwnItem(
   services: Services,
   transaction: Queryable,
   accountId: string,
@@ -109,14 +110,15 @@ export async function dropOwnItem(
 ): Promise<void> {
   const pages = await pagesOf(services, transaction, accountId);
   for (const [number, items] of pages.entries()) {
-    const left = items.filter((item) => item.id !== id);
-    if (left.length < items.length) await keepPage(services, transaction, accountId, { number, items: left });
+    const remaining = items.filter((item) => item.id !== id);
+    if (remaining.length < items.length)
+      await storePage(services, transaction, accountId, { number, items: remaining });
   }
 }
 
 /** Deletes a member's own list. */
-export async function forgetOwnItems(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+export async function deleteOwnItems(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const pages = await pagesOf(services, transaction, accountId);
-  const hashes = pages.map((_, number) => ownPageHash(services, accountId, number));
-  await transaction.query(queries.deleteOwnPages({ hashes }));
+  const pageHashes = pages.map((_, number) => ownPageHash(services, accountId, number));
+  await transaction.query(queries.deleteOwnPages({ pageHashes }));
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as queries from '../delayed-items/delayed-items.queries.ts';
+import * as queries from './rate-limit.queries.ts';
 
-/** A text that somebody is about to publish, and when. */
+/** A text that a member is about to publish anonymously. */
 export interface AnonymousText {
   accountId: string;
   kind: 'post' | 'comment';
@@ -11,20 +11,22 @@ export interface AnonymousText {
   moment: string;
 }
 
-/** How much a member has written anonymously, and how recently. */
+/** The recent anonymous activity of a member. */
 export interface AnonymousActivity {
+  /** The number of items on the civil day. */
   today: number;
   secondsSinceLast: number | null;
+  /** Whether the member has published the same text recently. */
   repeated: boolean;
 }
 
-/** Seconds for which the moment of the last text is known: the longest gap between two. */
+/** Returns the longest gap in seconds that a limit requires between two texts. */
 const longestGap = ({ limits }: Services): number =>
   Math.max(limits.postGapSeconds, limits.postGapSecondsLow, limits.commentGapSeconds, limits.commentGapSecondsLow, 1);
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 
-/** Each mark is made of the account and one thing besides, so that no two of them can be told to be of one person. */
+/** Derives the names of a member's counters. Without the key, nobody can tell that two of them belong to one member. */
 function marksOf(
   services: Services,
   { accountId, kind, body, moment }: AnonymousText,
@@ -34,43 +36,41 @@ function marksOf(
 }
 
 /**
- * Reads how many items a member wrote anonymously on the civil day, the seconds since the last one, and whether it had
- * the same text (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md). Named and anonymous items count
- * together, so that anonymity gives no second allowance.
+ * Reads the recent anonymous activity of a member (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
+ * The caller adds named items, so that both share one daily limit.
  */
 export async function readAnonymousActivity(
   services: Services,
   transaction: Queryable,
-  writing: AnonymousText,
+  text: AnonymousText,
 ): Promise<AnonymousActivity> {
-  const [day, last, text] = marksOf(services, writing);
+  const [dayMark, lastMark, textMark] = marksOf(services, text);
   const rows = await transaction.query<{ mark: Buffer; times: number; expiresAt: string }>(
-    queries.marks({
-      marks: [day, last, text],
-      now: writing.moment,
-    }),
+    queries.countersByMark({ marks: [dayMark, lastMark, textMark], now: text.moment }),
   );
-  const of = (mark: Buffer) => rows.find((row) => row.mark.equals(mark));
-  const until = of(last)?.expiresAt;
+  const counterOf = (mark: Buffer) => rows.find((row) => row.mark.equals(mark));
+  const until = counterOf(lastMark)?.expiresAt;
   return {
-    today: of(day)?.times ?? 0,
+    today: counterOf(dayMark)?.times ?? 0,
     secondsSinceLast:
-      until === undefined ? null : longestGap(services) - (Date.parse(until) - Date.parse(writing.moment)) / 1_000,
-    repeated: of(text) !== undefined,
+      until === undefined ? null : longestGap(services) - (Date.parse(until) - Date.parse(text.moment)) / 1_000,
+    repeated: counterOf(textMark) !== undefined,
   };
 }
 
-/** Notes that somebody has written anonymously. `dayEnds` is when the civil day does, ISO 8601. */
+/**
+ * Counts an anonymous text of a member.
+ *
+ * @param dayEnds the end of the civil day, ISO 8601
+ */
 export async function recordAnonymousActivity(
   services: Services,
   transaction: Queryable,
-  writing: AnonymousText,
+  text: AnonymousText,
   dayEnds: string,
 ): Promise<void> {
-  const after = (seconds: number): string => new Date(Date.parse(writing.moment) + seconds * 1_000).toISOString();
+  const after = (seconds: number): string => new Date(Date.parse(text.moment) + seconds * 1_000).toISOString();
   const { repeatedTextMinutes } = services.limits;
-  const until = [dayEnds, after(longestGap(services)), after(repeatedTextMinutes * 60)];
-  await transaction.query(
-    queries.noteMarks({ marks: marksOf(services, writing), expiries: until, now: writing.moment }),
-  );
+  const expiries = [dayEnds, after(longestGap(services)), after(repeatedTextMinutes * 60)];
+  await transaction.query(queries.incrementCounters({ marks: marksOf(services, text), expiries, now: text.moment }));
 }

@@ -14,13 +14,13 @@ import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { runHourlySteps } from '../hourly-steps/hourly-steps.ts';
-import { tracesOf, words } from './author-traces.ts';
-import { sentBy, seedAnonymousItems } from './seed-items.ts';
+import { tracesOf, unreadableTexts } from './author-traces.ts';
+import { requestOptions, seedAnonymousItems } from './seed-items.ts';
 
 const hour = 3_600_000;
 
-/** Says nothing but what it reads: whatever a vertical could put into a document. */
-const readingVertical = `
+/** A vertical whose documents show all answers of its calls. */
+const echoVertical = `
 exports.render = async ({ address }, reads) => {
   const asked = new URL(address, 'http://site.example').searchParams;
   if (asked.has('fails')) throw new Error('This page fails.');
@@ -32,30 +32,30 @@ const shell = `
 exports.renderFrame = async (job, reads) => ({ top: JSON.stringify(await reads('getCurrentUser', {})), bottom: '' });
 exports.render = async () => ({ html: '', state: {}, status: 404 });`;
 
-/** The whole site, its log, and what an author has said anonymously in the demo world. */
+/** A site with its log and the anonymous items of one author in the demo. */
 export interface AnonymousSite {
   server: TestServer;
   author: TestMember;
-  /** Everybody else who has an account, and a guest. */
+  /** All other members, and a guest as undefined. */
   viewers: (TestMember | undefined)[];
-  /** Ids and slugs of anonymous items and of what is around them. */
+  /** The ids and slugs of the anonymous items and of their context. */
   names: string[];
   postIds: string[];
-  /** Slugs of the topics on which the author has taken a stance. */
+  /** The slugs of the topics of the author's stances. */
   topics: string[];
-  /** Finds the author. */
+  /** Matches the data that would reveal the author. */
   traces: RegExp;
-  /** Lines of the log that were written. */
+  /** The written lines of the log. */
   log: string[];
-  /** Asks the site for an address, as somebody. */
-  get(url: string, viewer?: TestMember): Promise<{ status: number; said: string }>;
-  /** Has the author's next acts fail after they were done. */
-  letFail(): Promise<void>;
+  /** Requests an address as a viewer; `text` holds the headers and the body. */
+  get(url: string, viewer?: TestMember): Promise<{ status: number; text: string }>;
+  /** Sends requests of the author that fail after their writes. */
+  sendFailingRequests(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Handlers of which some fail, when it is asked, once they have done everything. */
-const failing = (handlers: Handlers, names: readonly CallName[], fails: () => boolean): Handlers => {
+/** Wraps handlers so that some throw after their work, while `fails` returns true. */
+const withFailures = (handlers: Handlers, names: readonly CallName[], fails: () => boolean): Handlers => {
   const wrapped = names.map((name) => {
     const handler = handlers[name] as (...given: unknown[]) => Promise<unknown>;
     const act = async (...given: unknown[]) => {
@@ -76,9 +76,9 @@ async function siteOf(
 ): Promise<FastifyInstance> {
   const guest = { access: 'guest', title: { en: 'A page', nl: 'Een pagina' }, footer: true } as const;
   writeRelease(folder, { name: 'shell', routes: [{ path: '/login', ...guest }], server: shell });
-  writeRelease(folder, { name: 'mf-reads', routes: [{ path: '/reads', ...guest }], server: readingVertical });
+  writeRelease(folder, { name: 'mf-reads', routes: [{ path: '/reads', ...guest }], server: echoVertical });
   await syncBuiltReleases(services, folder);
-  const handlers = failing(makeHandlers(services), ['createPost', 'createPostComment'], fails);
+  const handlers = withFailures(makeHandlers(services), ['createPost', 'createPostComment'], fails);
   const parts = { services, handlers, identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: { write: (line) => void log.push(line) } });
   await registerSite(app, { ...parts, folder });
@@ -86,7 +86,7 @@ async function siteOf(
   return app;
 }
 
-/** Makes the world: what the author has said has appeared, was told by mail, and some of it waits. */
+/** Makes the site: some items are published and notified of by mail, others are delayed. */
 export async function anonymousSite(): Promise<AnonymousSite> {
   const server = await testServer({ limits: { postGapSeconds: 0, commentGapSeconds: 0 } });
   const folder = mkdtempSync(join(tmpdir(), 'hustings-builds-'));
@@ -100,14 +100,15 @@ export async function anonymousSite(): Promise<AnonymousSite> {
     await runHourlySteps(server.services, publishers);
     for (const { work } of notificationJobs(server.services)) await work();
   };
-  /** Until the day after, digests are out. */
+  // Until the day after the next, when the digests are sent.
   const letDaysPass = async () => {
     for (let hours = 0; hours < 46; hours += 1) await letHourPass();
   };
-  const stage = { services: server.services, app, letHourPass, letDaysPass };
-  const { author, members, marks, posts, comments, stances, votes, topics, around } = await seedAnonymousItems(stage);
+  const seedSite = { services: server.services, app, letHourPass, letDaysPass };
+  const { author, members, authorTraces, posts, comments, stances, votes, topics, context } =
+    await seedAnonymousItems(seedSite);
 
-  const items = [...posts, ...stances, around.post].flatMap(({ id, slug }) => [id, slug]);
+  const items = [...posts, ...stances, context.post].flatMap(({ id, slug }) => [id, slug]);
   return {
     server,
     author,
@@ -116,33 +117,33 @@ export async function anonymousSite(): Promise<AnonymousSite> {
       ...items,
       ...[...comments, ...votes].map(({ id }) => id),
       ...topics,
-      around.polly.slug,
-      around.polly.personId,
+      context.polly.slug,
+      context.polly.personId,
       'nobody',
       'bob',
       'post',
-      around.member.accountId,
+      context.member.accountId,
     ],
     postIds: posts.map(({ id }) => id),
     topics,
-    traces: tracesOf(marks),
+    traces: tracesOf(authorTraces),
     log,
     get: async (url, viewer) => {
-      const answer = await app.inject({ method: 'GET', url, ...sentBy(viewer) });
-      // Letter by letter, so that a picture is searched as well.
+      const answer = await app.inject({ method: 'GET', url, ...requestOptions(viewer) });
+      // One character a byte, so that the search covers pictures too.
       return {
         status: answer.statusCode,
-        said: `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`,
+        text: `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`,
       };
     },
-    letFail: async () => {
+    sendFailingRequests: async () => {
       fails = true;
-      const post = { language: 'en', body: words.failing, tags: [], anonymous: true };
-      const comment = { body: `${words.failing} too`, anonymous: true };
-      await app.inject({ method: 'POST', url: '/api/posts', payload: post, ...sentBy(author) });
-      const url = `/api/posts/${around.post.id}/comments`;
-      await app.inject({ method: 'POST', url, payload: comment, ...sentBy(author) });
-      await app.inject({ method: 'GET', url: '/reads?fails', ...sentBy(author) });
+      const post = { language: 'en', body: unreadableTexts.failing, tags: [], anonymous: true };
+      const comment = { body: `${unreadableTexts.failing} too`, anonymous: true };
+      await app.inject({ method: 'POST', url: '/api/posts', payload: post, ...requestOptions(author) });
+      const url = `/api/posts/${context.post.id}/comments`;
+      await app.inject({ method: 'POST', url, payload: comment, ...requestOptions(author) });
+      await app.inject({ method: 'GET', url: '/reads?fails', ...requestOptions(author) });
       fails = false;
     },
     close: async () => {

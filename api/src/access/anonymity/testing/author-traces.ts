@@ -1,23 +1,23 @@
-/** What tells of a member: texts, and the id, however it is written. */
+/** The data that would reveal an author: texts, and the id in any encoding. */
 export interface AuthorTraces {
   accountId: string;
   texts: string[];
 }
 
-/** How texts begin that only their author may read, and of what is judged the moderators. */
-export const words = { waiting: 'This waits', failing: 'This fails', judged: 'This is judged' };
+/** The beginnings of texts that only their author may read; those of stances in moderation, also moderators. */
+export const unreadableTexts = { delayed: 'This waits', failing: 'This fails', inModeration: 'This is judged' };
 
-/** Finds a text that somebody may not read who is no author of it. */
+/** Makes an expression that matches texts that a member, or a guest, may not read. */
 export const unreadableBy = (userName: string | undefined): RegExp => {
-  const { judged, ...hers } = words;
-  const moderates = /^admin2?$/.test(userName ?? '');
-  return new RegExp([...Object.values(hers), ...(moderates ? [] : [judged])].join('|'));
+  const { inModeration, ...ofAuthor } = unreadableTexts;
+  const isModerator = /^admin2?$/.test(userName ?? '');
+  return new RegExp([...Object.values(ofAuthor), ...(isModerator ? [] : [inModeration])].join('|'));
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The ways in which some bytes are written as text; of base64 what does not depend on the text around it. */
-function writings(bytes: Buffer): string[] {
+/** Encodes bytes in hex and base64. Of base64, returns the part that does not depend on the bytes around. */
+function encodingsOf(bytes: Buffer): string[] {
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
     return text.slice(shift ? 4 : 0, Math.floor(((bytes.length + shift) * 4) / 3) - 1);
@@ -26,12 +26,16 @@ function writings(bytes: Buffer): string[] {
 }
 
 /**
- * One expression that finds a member in anything that leaves the server: each text as it is, in an address and in base64,
- * and the id as text, as bytes in hex and in base64, and by the part of it that tells when the account was made.
+ * Makes an expression that finds an author in an answer: each text as it is, in a URL and in base64, and the id as text, in
+ * hex, in base64, and by the part with the time of the sign-up.
  */
 export function tracesOf({ accountId, texts }: AuthorTraces): RegExp {
   const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');
-  const said = [accountId, ...texts];
-  const all = [...said, ...said.map(encodeURIComponent), ...said.flatMap((each) => writings(Buffer.from(each)))];
-  return new RegExp([...all, ...writings(id), accountId.slice(0, 13)].map(escaped).join('|'), 'i');
+  const values = [accountId, ...texts];
+  const all = [
+    ...values,
+    ...values.map(encodeURIComponent),
+    ...values.flatMap((each) => encodingsOf(Buffer.from(each))),
+  ];
+  return new RegExp([...all, ...encodingsOf(id), accountId.slice(0, 13)].map(escaped).join('|'), 'i');
 }

@@ -1,8 +1,8 @@
-/** How the story asks the site for something. */
+/** Sends a request of the author. */
 type Ask = (url: string, body: object) => Promise<{ id: string }>;
 
-/** Casts an anonymous vote with a comment that tells of nobody; others find it when its day is over. */
-export const castUnnamed = (ask: Ask, personId: string, comment: string): Promise<{ id: string }> =>
+/** Casts an anonymous vote with a comment. Others see it after its civil day. */
+export const castAnonymousVote = (ask: Ask, personId: string, comment: string): Promise<{ id: string }> =>
   ask('/pollies/daily-votes', {
     personId,
     vote: 'down',

@@ -2,48 +2,31 @@ import type { CallAnswer } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import * as queries from './verification.queries.ts';
 
-type State = CallAnswer<'verifyIdentity'>;
+type VerificationState = CallAnswer<'verifyIdentity'>;
 
-const findStatement = statement<{ userName: string }>(
-  'anonymity.findToVerify',
-  // Index: accounts_user_name_key.
-  `SELECT id, user_name AS "userName" FROM accounts
-   WHERE user_name_key = lower($userName) AND activated_at IS NOT NULL AND deleted_at IS NULL FOR NO KEY UPDATE`,
-);
-
-const verifyStatement = statement(
-  'anonymity.setVerified',
-  // Verified once more, it stays what it was. Index: the primary key.
-  `UPDATE accounts SET identity_verified_at = coalesce(identity_verified_at, $2::timestamptz), identity_withdrawn_at = NULL
-   WHERE id = $1 RETURNING identity_verified_at AS verified`,
-);
-
-const withdrawStatement = statement(
-  'anonymity.setWithdrawn',
-  // Index: the primary key.
-  'UPDATE accounts SET identity_verified_at = NULL, identity_withdrawn_at = $2 WHERE id = $1 RETURNING NULL AS verified',
-);
-
-/** Notes that an account's identity is verified. A verification that is there already keeps its date. */
+/** Marks an account's identity as verified. An existing verification keeps its time. */
 export async function markVerified(transaction: Queryable, accountId: string, now: Date): Promise<void> {
-  await transaction.query(verifyStatement, [accountId, now]);
+  await transaction.query(queries.setVerified({ accountId, now }));
 }
 
-async function change(
+/** Changes a member's verification and records the act. Returns undefined if no active member has that name. */
+async function changeVerification(
   services: Services,
   act: { act: 'verifyIdentity' | 'withdrawVerification'; adminId?: string; reason?: string },
   userName: string,
-): Promise<State | undefined> {
-  const set = act.act === 'verifyIdentity' ? verifyStatement : withdrawStatement;
+): Promise<VerificationState | undefined> {
+  const update = act.act === 'verifyIdentity' ? queries.setVerified : queries.setWithdrawn;
   return services.database.transaction(async (transaction) => {
-    const [member] = await transaction.query<{ id: string; userName: string }>(findStatement({ userName }));
+    const [member] = await transaction.query<{ id: string; userName: string }>(queries.lockMemberByName({ userName }));
     if (!member) return undefined;
-    const [row] = await transaction.query<{ verified: string | null }>(set, [member.id, services.now()]);
+    const [row] = await transaction.query<{ verified: string | null }>(
+      update({ accountId: member.id, now: services.now() }),
+    );
     await recordAdminAct(services, transaction, { ...act, memberId: member.id });
     const verified = row?.verified ?? undefined;
     return { userName: member.userName, verified: verified && new Date(verified).toISOString() };
@@ -51,39 +34,43 @@ async function change(
 }
 
 /**
- * Marks a member's identity as verified by an admin (docs/decisions/07-anonymity.md). Stores nothing that the admin saw. From
- * level 4 on the member may then publish anonymously.
+ * Marks a member's identity as verified by an admin (docs/decisions/07-anonymity.md). From level 4 on, the member may then
+ * publish anonymously. Stores nothing of the document that the admin saw.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where no active member has that name.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if no active member has that name
  */
-export async function verifyIdentity(services: Services, admin: Member, userName: string): Promise<State> {
+export async function verifyIdentity(services: Services, admin: Member, userName: string): Promise<VerificationState> {
   requireRecentPassword(services, admin);
-  const state = await change(services, { act: 'verifyIdentity', adminId: admin.accountId }, userName);
+  const state = await changeVerification(services, { act: 'verifyIdentity', adminId: admin.accountId }, userName);
   if (!state) throw new RequestFailure('NotFound');
   return state;
 }
 
 /**
- * Takes a verification back, after which only an admin can verify the member again. What was published stays.
+ * Withdraws a member's verification. Only an admin can verify the member again. Published items stay.
  *
- * @throws {RequestFailure} as `verifyIdentity`.
+ * @throws {RequestFailure} as `verifyIdentity`
  */
 export async function withdrawVerification(
   services: Services,
   admin: Member,
   { userName, reason }: { userName: string; reason: string },
-): Promise<State> {
+): Promise<VerificationState> {
   requireRecentPassword(services, admin);
-  const state = await change(services, { act: 'withdrawVerification', adminId: admin.accountId, reason }, userName);
+  const state = await changeVerification(
+    services,
+    { act: 'withdrawVerification', adminId: admin.accountId, reason },
+    userName,
+  );
   if (!state) throw new RequestFailure('NotFound');
   return state;
 }
 
 /**
- * The same by the operator at the command line.
+ * Marks a member's identity as verified by the operator at the command line.
  *
- * @returns false where no active member has that name.
+ * @returns false if no active member has that name
  */
 export async function verifyByOperator(services: Services, userName: string): Promise<boolean> {
-  return (await change(services, { act: 'verifyIdentity' }, userName)) !== undefined;
+  return (await changeVerification(services, { act: 'verifyIdentity' }, userName)) !== undefined;
 }

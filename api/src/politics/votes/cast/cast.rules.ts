@@ -6,7 +6,7 @@ import {
   cancelRemoval,
   requireActiveAccount,
   requireAnonymousPosting,
-  sealStored,
+  sealAuthor,
 } from '../../../access/anonymity/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
@@ -135,7 +135,7 @@ async function castAnonymousVote(services: Services, submission: Submission): Pr
     await acquireAuthorLock(services, transaction, accountId);
     await requireActiveAccount(transaction, accountId);
     const voteId = randomUUID();
-    const seal = sealStored(services, voteId, accountId);
+    const seal = sealAuthor(services, voteId, accountId);
     const [stored] = await transaction.query<StoredVote>(castAnonymous({ ...values, scope, voteId, seal }));
     if (!stored) return undefined;
     if (stored.id === voteId)

@@ -34,7 +34,7 @@ const commentsOf = async (id: string, as?: TestMember) =>
   (await server.call('listPostComments', { params: { id } }, as)).body.results;
 
 describe('an anonymous comment', () => {
-  it('is its author’s alone until the hour, and is called the same throughout one thread', async () => {
+  it('is visible to its author only until the full hour, and keeps one pseudonym in a thread', async () => {
     const [ann, bob, eva] = [await verified({ displayName: 'Ann' }), await server.memberAs(), await verified()];
     const post = await publish(ann, 'A thread begins');
     await passHour();
@@ -50,13 +50,13 @@ describe('an anonymous comment', () => {
     await passHour();
     const shown = await commentsOf(post.id, bob);
     const by = (text: string) => shown.find(({ body }) => body === text)?.author;
-    // The post's author is 1; whoever else came is 2, whichever came first.
+    // The author of the post is 1 and the other author 2, whatever the order of their comments.
     expect(by('Nobody.')).toEqual({ anonymous: true, verified: true, pseudonym: 1 });
     expect(by('Nobody either.')).toEqual({ anonymous: true, verified: true, pseudonym: 2 });
     expect((await server.call('getPost', { params: { id: post.id } })).body.commentsCount).toBe(3);
   });
 
-  it('does not stand where only the author’s circle could have written it', async () => {
+  it('is refused on a post with replies for the author’s relations only', async () => {
     const [ann, bob] = [await verified(), await verified()];
     const body = { language: 'en' as const, body: 'For friends', replyMyPostsAndComments: 'justFriends' as const };
     const { body: narrow } = await server.call('createPost', { body }, bob);
@@ -64,7 +64,7 @@ describe('an anonymous comment', () => {
     expect((await comment(ann, narrow.id, 'A stranger’s')).status).toBe(403);
   });
 
-  it('is never changed, neither into a named one nor at all', async () => {
+  it('cannot be edited or deleted as a named comment', async () => {
     const [ann, bob] = [await verified(), await server.memberAs()];
     const post = await publish(bob, 'To be answered', false);
     const { body: own } = await comment(ann, post.id, 'As it was');
@@ -74,7 +74,7 @@ describe('an anonymous comment', () => {
     expect((await server.call('deletePostComment', { params: { id: own.id } }, ann)).status).toBe(403);
   });
 
-  it('that was taken back goes at the hour, and leaves a mark where it was answered', async () => {
+  it('is removed at the full hour after its withdrawal, and leaves a placeholder above replies', async () => {
     const [ann, bob] = [await verified(), await server.memberAs()];
     const post = await publish(bob, 'Said and unsaid', false);
     const { body: own } = await comment(ann, post.id, 'Unsaid');
@@ -95,15 +95,15 @@ async function purge(member: TestMember): Promise<void> {
   });
 }
 
-describe('an account that goes', () => {
-  const mark = statement<{ moment: Date | null; accountId: string }>(
-    'testing.markDeleted',
+describe('deleting an account', () => {
+  const setDeletedAt = statement<{ moment: Date | null; accountId: string }>(
+    'testing.setDeletedAt',
     'UPDATE accounts SET deleted_at = $moment WHERE id = $accountId',
   );
   const setDeleted = (member: TestMember, moment: Date | null) =>
-    server.services.database.query(mark({ accountId: member.accountId, moment }));
+    server.services.database.query(setDeletedAt({ accountId: member.accountId, moment }));
 
-  it('takes its anonymous items along at the next hour, has them back when it is undone, and purges them', async () => {
+  it('hides anonymous items at the next full hour, shows them after a restoration, and purges them', async () => {
     const [ann, bob] = [await verified(), await server.memberAs()];
     const under = await publish(bob, 'Somebody’s post', false);
     const post = await publish(ann, 'To be hidden');
@@ -112,28 +112,28 @@ describe('an account that goes', () => {
     await reply(bob, said.id, 'An answer that stays', false);
 
     await setDeleted(ann, server.services.now());
-    const isThere = async () => (await server.call('getPost', { params: { id: post.id } })).status === 200;
-    expect(await isThere()).toBe(true);
+    const isVisible = async () => (await server.call('getPost', { params: { id: post.id } })).status === 200;
+    expect(await isVisible()).toBe(true);
     await passHour();
-    expect(await isThere()).toBe(false);
+    expect(await isVisible()).toBe(false);
     expect(await commentsOf(under.id)).toMatchObject([{ removed: true }, { body: 'An answer that stays' }]);
 
     await setDeleted(ann, null);
     await passHour();
-    expect(await isThere()).toBe(true);
+    expect(await isVisible()).toBe(true);
     expect((await commentsOf(under.id))[0]?.body).toBe('To be hidden too');
 
     await purge(ann);
-    expect(await isThere()).toBe(false);
+    expect(await isVisible()).toBe(false);
     expect(await commentsOf(under.id)).toMatchObject([{ removed: true }, { body: 'An answer that stays' }]);
-    const left = statement<{ saidId: string }>(
-      'testing.leftOfAnonymous',
+    const sealedComment = statement<{ saidId: string }>(
+      'testing.sealedComment',
       'SELECT id FROM comments WHERE id = $saidId AND sealed_author IS NOT NULL',
     );
-    expect(await server.services.database.query(left({ saidId: said.id }))).toEqual([]);
+    expect(await server.services.database.query(sealedComment({ saidId: said.id }))).toEqual([]);
   });
 
-  it('finds its own items for an export, those that wait too', async () => {
+  it('exports published and delayed items', async () => {
     const ann = await verified();
     await publish(ann, 'Exported');
     await passHour();
@@ -152,7 +152,7 @@ describe('a copy of the database without the keys', () => {
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
   );
 
-  /** Every row of every table as text, with the numbers of the transactions that wrote and last locked it. */
+  /** Reads all rows of all tables as text, with the numbers of the transactions that wrote and last locked them. */
   async function copyOf({ database }: TestServer['services']) {
     const names = await database.query<{ name: string }>(tables());
     const rows: { table: string; row: string; made: string; locked: string }[] = [];
@@ -168,26 +168,26 @@ describe('a copy of the database without the keys', () => {
     return rows;
   }
 
-  it('joins nothing: no value is the same in two items of one author, and none is the author’s', async () => {
+  it('has no value that occurs in two items of one author, and none of the author', async () => {
     const own = await testServer({ limits });
     try {
       const ann = await own.memberAs({ userName: 'ann.secret', level: 4, verified: true, displayName: 'Ann Secret' });
-      const say = async (text: string) => {
+      const publishPost = async (text: string) => {
         const body = { language: 'en' as const, body: text, anonymous: true };
         return (await own.call('createPost', { body }, ann)).body.id;
       };
-      const ids = [await say('The first'), await say('The second')];
-      const whileHeld = await copyOf(own.services);
+      const ids = [await publishPost('The first'), await publishPost('The second')];
+      const whileDelayed = await copyOf(own.services);
       own.moveClock(hour);
       await runHourlySteps(own.services, publishers);
       const afterwards = await copyOf(own.services);
 
-      for (const rows of [whileHeld, afterwards]) {
+      for (const rows of [whileDelayed, afterwards]) {
         const items = rows.filter(({ row }) => ids.some((id) => row.includes(id)));
         expect(items.length).toBeGreaterThanOrEqual(2);
         for (const { row } of items)
           expect(row).not.toMatch(new RegExp(`${ann.accountId}|ann\\.secret|Ann Secret`, 'i'));
-        // Bytes: seals, pseudonyms, hashes. None stands in two rows, of items or of anything else.
+        // Seals, pseudonyms and hashes: none occurs in two rows.
         const bytes = rows.flatMap(({ table, row }) =>
           ['held_items', 'posts', 'own_anonymous_items', 'thread_pseudonyms', 'writing_marks'].includes(table)
             ? [...new Set(row.match(/\\x[0-9a-f]{24,}/g) ?? [])].map(
@@ -197,9 +197,9 @@ describe('a copy of the database without the keys', () => {
         );
         const seen = new Map<string, number>();
         for (const value of bytes) seen.set(value, (seen.get(value) ?? 0) + 1);
-        // A thread's own pseudonym stands in its item and in its list, and nowhere else.
+        // A pseudonym occurs in its item and among the pseudonyms of its thread only.
         expect([...seen].filter(([value, times]) => times > (value.endsWith(' posts') ? 2 : 1))).toEqual([]);
-        // Nor does a transaction that wrote an item stand on the row of the account or of a session.
+        // No row of an account or session has the number of a transaction that wrote an item.
         const writers = new Set(items.map(({ made }) => made));
         const people = rows.filter(({ table }) => table === 'accounts' || table === 'sessions');
         expect(people.filter(({ made, locked }) => writers.has(made) || writers.has(locked))).toEqual([]);

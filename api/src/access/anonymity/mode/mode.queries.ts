@@ -1,0 +1,13 @@
+import { statement } from '../../../platform/db/statement.ts';
+
+/**
+ * Selects the time of the last decision after `since` that one of some items was abuse. `kinds` and `itemIds` run in
+ * parallel. Index: the unique item.
+ */
+export const lastUpheldReport = statement<{ kinds: readonly string[]; itemIds: readonly string[]; since: Date }>(
+  'anonymity.lastUpheldReport',
+  `SELECT max(r.decided_at) AS last
+   FROM unnest($kinds::text[], $itemIds::uuid[]) AS own (kind, item_id)
+   JOIN reported_items r ON r.kind = own.kind AND r.item_id = own.item_id
+   WHERE r.state = 'approved' AND r.decided_at > $since::timestamptz`,
+);
