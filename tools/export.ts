@@ -1,10 +1,10 @@
 /** `npm run export -- popolo|csv <file>`: writes the public data into a file. */
 import path from 'node:path';
-import { exportForms, exportTo, isExportForm } from '../api/src/politics/public-export/index.ts';
+import { exportFormats, exportTo, isExportFormat } from '../api/src/politics/public-export/index.ts';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
 
 const usage = [
-  `npm run export -- ${exportForms.join('|')} <file>`,
+  `npm run export -- ${exportFormats.join('|')} <file>`,
   '',
   'Writes the public data of people in office with sources: popolo as Popolo JSON, csv as a table of people.',
   'Replaces the file when the export is complete. The site may be running or stopped.',
@@ -12,7 +12,7 @@ const usage = [
 
 /** Writes the requested export. @throws {StartError} if there is no site */
 async function main([form = '', file, ...rest]: string[]): Promise<number> {
-  if (!isExportForm(form) || !file || rest.length > 0) {
+  if (!isExportFormat(form) || !file || rest.length > 0) {
     process.stderr.write(`${usage}\n`);
     return form === '--help' ? 0 : 1;
   }

@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/core/services.ts';
-import { exportFiles, type ExportForm } from './all-files.ts';
-import { writeFile } from './files.ts';
+import { exportFiles, type ExportFormat } from './export-files.ts';
+import { writeFile } from './hourly-file.ts';
 
-/** Whether public data can be written in a form. */
-export const isExportForm = (form: string): form is ExportForm => Object.hasOwn(exportFiles, form);
+/** Returns whether a name is that of a format. */
+export const isExportFormat = (format: string): format is ExportFormat => Object.hasOwn(exportFiles, format);
 
-/** The names of the forms, for the person at the command line. */
-export const exportForms = Object.keys(exportFiles);
+/** The names of all formats. */
+export const exportFormats = Object.keys(exportFiles);
 
-/** Writes the public data of this moment to a file: the same that the site answers to everybody. */
-export const exportTo = (services: Services, form: ExportForm, path: string): Promise<void> =>
-  writeFile(services, exportFiles[form], path);
+/** Writes the current public data to a file, with the same content as the download. */
+export const exportTo = (services: Services, format: ExportFormat, path: string): Promise<void> =>
+  writeFile(services, exportFiles[format], path);

@@ -1,3 +1,3 @@
-/** The public data on people in office, for whoever wants to use it elsewhere: the public face of the domain. */
+/** Downloads of the public data on people in office. */
 export { exportHandlers } from './public-export.routes.ts';
-export { exportForms, exportTo, isExportForm } from './command.ts';
+export { exportFormats, exportTo, isExportFormat } from './command.ts';

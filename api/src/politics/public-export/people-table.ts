@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Services } from '../../platform/core/services.ts';
-import { rowsOf } from './pages.ts';
+import { readRows } from './read-rows.ts';
 import { tableColumns, tablePage, type PersonRow } from './public-export.queries.ts';
 
-/** A cell that begins like a formula is made text, so that no program for tables runs a name. */
+/** Formats a row of the table. Escapes cells that begin like a formula, so that no spreadsheet program runs them. */
 const line = (cells: (string | null)[]): string =>
   stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
 
-/** All people with the office they hold or last held, as a table that the importer of tables reads too. */
+/** Yields a CSV table of all people with their current or last office, which the CSV importer can read. */
 export async function* peopleTable({ database }: Services): AsyncGenerator<string> {
   yield line(tableColumns.map(([name]) => name));
-  for await (const { cells } of rowsOf<PersonRow>(database, tablePage)) yield line(cells);
+  for await (const { cells } of readRows<PersonRow>(database, tablePage)) yield line(cells);
 }

@@ -1,46 +1,48 @@
 import type { Services } from '../../platform/core/services.ts';
 import { isOfficeContact } from '../people/index.ts';
-import { firstId, rowsOf } from './pages.ts';
+import { nil, readRows } from './read-rows.ts';
 import * as queries from './public-export.queries.ts';
 
-/** A person without the contacts that may be private. */
-function withoutPrivate(json: string): string {
-  if (!json.includes('contact_details')) return json;
-  const { contact_details: details = [], ...person } = JSON.parse(json) as { contact_details?: Detail[] };
-  const shown = details.filter(({ type, value }) => isOfficeContact({ kind: type, value }));
-  return JSON.stringify(shown.length > 0 ? { ...person, contact_details: shown } : person);
-}
-
-interface Detail {
+/** A contact of a person in Popolo. */
+interface ContactDetail {
   type: string;
   value: string;
 }
 
-const asStored = (json: string): string => json;
+/** Removes the possibly private contacts of a person. */
+function withoutPrivateContacts(json: string): string {
+  if (!json.includes('contact_details')) return json;
+  const { contact_details: details = [], ...person } = JSON.parse(json) as { contact_details?: ContactDetail[] };
+  const shown = details.filter(({ type, value }) => isOfficeContact({ kind: type, value }));
+  return JSON.stringify(shown.length > 0 ? { ...person, contact_details: shown } : person);
+}
 
+const unchanged = (json: string): string => json;
+
+/** The lists of the file: name, statement, an id before all rows, and an optional conversion of a row. */
 const lists = [
-  ['persons', queries.personsPage, firstId, withoutPrivate],
-  ['organizations', queries.organizationsPage, firstId],
-  ['posts', queries.postsPage, firstId],
-  ['memberships', queries.membershipsPage, firstId],
+  ['persons', queries.personsPage, nil, withoutPrivateContacts],
+  ['organizations', queries.organizationsPage, nil],
+  ['posts', queries.postsPage, nil],
+  ['memberships', queries.membershipsPage, nil],
   ['areas', queries.areasPage, ''],
-  ['events', queries.eventsPage, firstId],
-  ['contests', queries.contestsPage, firstId],
-  ['candidacies', queries.candidaciesPage, firstId],
+  ['events', queries.eventsPage, nil],
+  ['contests', queries.contestsPage, nil],
+  ['candidacies', queries.candidaciesPage, nil],
 ] as const;
 
 /**
- * All people, organizations, offices, memberships, places and elections in Popolo 1.0, each with where it comes from; what
- * is decided in elections, and who stands, in the words of Open Civic Data beside it.
+ * Yields all people, organizations, offices, memberships, divisions and elections in Popolo 1.0 with their sources. Adds
+ * contests and candidacies in the terms of Open Civic Data.
  */
 export async function* popoloText({ database, settings, now }: Services): AsyncGenerator<string> {
   const meta = { publisher: settings.publicUrl, made: now().toISOString() };
   yield `{"meta":${JSON.stringify(meta)}`;
-  for (const [name, statement, before, asShown = asStored] of lists) {
+  for (const [name, statement, firstId, convert = unchanged] of lists) {
     yield `,\n${JSON.stringify(name)}:[`;
     let first = true;
-    for await (const { json } of rowsOf<{ id: string; json: string }>(database, statement, before)) {
-      yield first ? `\n${asShown(json)}` : `,\n${asShown(json)}`;
+    for await (const { json } of readRows<{ id: string; json: string }>(database, statement, firstId)) {
+      yield first ? `\n${convert(json)}` : `,\n${convert(json)}`;
       first = false;
     }
     yield ']';

@@ -1,25 +1,27 @@
 import { statement, type Statement } from '../../platform/db/statement.ts';
 
-/** Rows that are read at once. */
-export const pageRows = 1_000;
+/** The number of rows of a page. */
+export const pageSize = 1_000;
 
-/** Where a row comes from, in the words of Popolo's sources and in ours. */
+/** The source of a row as members of a JSON object: Popolo's `sources`, and our `provenance`. */
 const provenance = (alias: string): string => `
   'sources', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('note', ${alias}.source))),
   'provenance', jsonb_strip_nulls(jsonb_build_object(
     'source', ${alias}.source, 'licence', ${alias}.licence, 'retrieved', ${alias}.retrieved))`;
 
-const page = (name: string, from: string, id: string, object: string): Statement =>
-  statement(
+/** The statement that selects the rows after an id as JSON. `object` lists the members of the JSON object in SQL. */
+const page = (name: string, from: string, id: string, object: string): Statement<{ afterId: string }> =>
+  statement<{ afterId: string }>(
     `exports.${name}`,
     `SELECT ${id}::text AS id, jsonb_strip_nulls(jsonb_build_object(${object}))::text AS json
-     FROM ${from} WHERE ${id} > $1 ORDER BY ${id} LIMIT ${pageRows}`,
+     FROM ${from} WHERE ${id} > $afterId ORDER BY ${id} LIMIT ${pageSize}`,
   );
 
+/** A list of names as JSON objects, in the form of Popolo. */
 const names = (list: string): string =>
   `(SELECT jsonb_agg(jsonb_build_object('name', name)) FROM unnest(${list}) AS name)`;
 
-/** People after an id ($1), with what Popolo nests in them. Indexes: primary keys, person_identifiers_person. */
+/** Selects people with their identifiers, links and contacts. Indexes: primary keys, person_identifiers_person. */
 export const personsPage = page(
   'persons',
   'people p',
@@ -36,7 +38,7 @@ export const personsPage = page(
    ${provenance('p')}`,
 );
 
-/** Organizations after an id ($1). Index: the primary key. */
+/** Selects organizations. Index: the primary key. */
 export const organizationsPage = page(
   'organizations',
   'organizations o',
@@ -50,7 +52,7 @@ export const organizationsPage = page(
    ${provenance('o')}`,
 );
 
-/** Offices after an id ($1). Index: the primary key. */
+/** Selects offices. Index: the primary key. */
 export const postsPage = page(
   'posts',
   'offices f',
@@ -60,7 +62,7 @@ export const postsPage = page(
    ${provenance('f')}`,
 );
 
-/** Memberships after an id ($1), with the body of the office. Indexes: primary keys. */
+/** Selects memberships with the organization of the office. Indexes: primary keys. */
 export const membershipsPage = page(
   'memberships',
   'memberships m JOIN offices f ON f.id = m.office_id',
@@ -70,7 +72,7 @@ export const membershipsPage = page(
    'end_date', m.valid_through, ${provenance('m')}`,
 );
 
-/** Places after an id ($1). Index: the primary key. */
+/** Selects divisions. Index: the primary key. */
 export const areasPage = page(
   'areas',
   'divisions d',
@@ -80,7 +82,7 @@ export const areasPage = page(
    'population_date', d.population_on, 'population_source', d.population_source, ${provenance('d')}`,
 );
 
-/** Elections after an id ($1), as events: Popolo knows of no more than that. Index: the primary key. */
+/** Selects elections as events, because Popolo has no elections. Index: the primary key. */
 export const eventsPage = page(
   'events',
   'elections e',
@@ -91,7 +93,7 @@ export const eventsPage = page(
    ${provenance('e')}`,
 );
 
-/** What is decided in elections after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+/** Selects contests in the terms of Open Civic Data. Index: the primary key. */
 export const contestsPage = page(
   'contests',
   'contests c',
@@ -100,7 +102,7 @@ export const contestsPage = page(
    'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats, ${provenance('c')}`,
 );
 
-/** Who stands in contests after an id ($1), in the words of Open Civic Data. Index: the primary key. */
+/** Selects candidacies in the terms of Open Civic Data. Index: the primary key. */
 export const candidaciesPage = page(
   'candidacies',
   'candidacies c',
@@ -109,13 +111,13 @@ export const candidaciesPage = page(
    'post_id', c.office_id, 'list_position', c.list_position, 'withdrawn', c.withdrawn_on, ${provenance('c')}`,
 );
 
-/** A person as the table shows one. */
+/** A row of the table of people. */
 export interface PersonRow {
   id: string;
   cells: (string | null)[];
 }
 
-/** The columns of the table of people: what it is called, and where it is from. */
+/** The columns of the table of people, each with its name and its value in SQL. */
 export const tableColumns: [name: string, sql: string][] = [
   ['id', 'p.id::text'],
   ['slug', 'card.slug'],
@@ -139,10 +141,10 @@ export const tableColumns: [name: string, sql: string][] = [
   ['retrieved', 'p.retrieved::text'],
 ];
 
-/** People after an id ($1) with the office they hold or last held. Indexes: primary keys. */
-export const tablePage = statement(
+/** Selects the rows of the table of people: each person with the current or last office. Indexes: primary keys. */
+export const tablePage = statement<{ afterId: string }>(
   'exports.table',
   `SELECT p.id::text AS id, ARRAY[${tableColumns.map(([, sql]) => sql).join(', ')}]::text[] AS cells
    FROM people p JOIN polly_cards card ON card.person_id = p.id
-   WHERE p.id > $1 ORDER BY p.id LIMIT ${pageRows}`,
+   WHERE p.id > $afterId ORDER BY p.id LIMIT ${pageSize}`,
 );

@@ -1,15 +1,15 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { exportFiles } from './all-files.ts';
-import { offer } from './files.ts';
+import { exportFiles } from './export-files.ts';
+import { serveHourlyFile } from './hourly-file.ts';
 
-/** The calls about public data. */
+/** The calls about the public data. */
 export type ExportCall = 'listExports' | 'exportPopolo' | 'exportPeople';
 
-/** Answers the calls about public data. */
+/** Handles the calls about the public data. */
 export const exportHandlers = (services: Services): Handlers<ExportCall> => {
-  const popolo = offer(services, exportFiles.popolo);
-  const people = offer(services, exportFiles.csv);
+  const popolo = serveHourlyFile(services, exportFiles.popolo);
+  const people = serveHourlyFile(services, exportFiles.csv);
   return {
     async listExports() {
       const [popoloBytes, peopleBytes] = await Promise.all([popolo.size(), people.size()]);

@@ -7,71 +7,72 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../platform/core/services.ts';
 
-/** A file of public data: its name, and its text piece by piece. */
+/** A file of public data. */
 export interface ExportFile {
   name: string;
   mediaType: string;
+  /** Yields the content in pieces. */
   text(services: Services): AsyncIterable<string>;
 }
 
 const hourSeconds = 3_600;
 
-/** Writes a file: under its name there is the whole of it, or what was there before. */
+/** Writes a file atomically: on failure, the path keeps its previous file. */
 export async function writeFile(services: Services, file: ExportFile, path: string): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
+  const temporary = `${path}.${randomUUID()}`;
   try {
-    await pipeline(Readable.from(file.text(services)), createWriteStream(unfinished, { flags: 'wx' }));
-    await rename(unfinished, path);
+    await pipeline(Readable.from(file.text(services)), createWriteStream(temporary, { flags: 'wx' }));
+    await rename(temporary, path);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** The hour of a moment, as the names of files have it. */
+/** Formats the hour of a moment for a file name, as `2026061512`. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13).replaceAll(/\D/g, '');
 
-/** A file of public data as it is offered. */
-interface OfferedFile {
+/** A file that is served to everybody. */
+interface HourlyFile {
   download(): Promise<DownloadAnswer>;
-  /** The size in bytes of the newest one that was made; makes one where there is none. */
+  /** Returns the size in bytes of the newest file; writes a file if there is none. */
   size(): Promise<number>;
 }
 
 /**
- * Makes the answer of a file that is written once an hour, by whoever asks first, and read from the disk by everybody
- * else: its size costs no memory, and asking for it often costs the database nothing. Who asks while it is written waits.
+ * Serves a file that is written to disk once an hour, at the first request. Later requests cost neither memory nor queries;
+ * requests during the write wait for it.
  */
-export function offer(services: Services, file: ExportFile): OfferedFile {
+export function serveHourlyFile(services: Services, file: ExportFile): HourlyFile {
   const folder = join(services.settings.dataDir, 'exports');
-  const underWay = new Map<string, Promise<void>>();
+  const writes = new Map<string, Promise<void>>();
 
-  const isOfFile = (name: string): boolean => /^\d{10}-/.test(name) && name.endsWith(`-${file.name}`);
+  const isVersionOfFile = (name: string): boolean => /^\d{10}-/.test(name) && name.endsWith(`-${file.name}`);
 
   async function write(path: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeFile(services, file, path);
-    // Those of other hours; whoever still reads one goes on to its end.
+    // Delete the files of other hours. Open downloads of them continue.
     for (const name of await readdir(folder)) {
       const old = join(folder, name);
-      if (isOfFile(name) && old !== path) await rm(old, { force: true });
+      if (isVersionOfFile(name) && old !== path) await rm(old, { force: true });
     }
   }
 
-  /** The path of the file of this hour, which is there then. */
-  async function present(): Promise<string> {
+  /** Returns the path of this hour's file, after writing it if needed. */
+  async function currentPath(): Promise<string> {
     const path = join(folder, `${hourOf(services.now())}-${file.name}`);
-    const isThere = await stat(path).catch(() => undefined);
-    if (!isThere) {
-      const writing = underWay.get(path) ?? write(path).finally(() => underWay.delete(path));
-      underWay.set(path, writing);
+    const exists = await stat(path).catch(() => undefined);
+    if (!exists) {
+      const writing = writes.get(path) ?? write(path).finally(() => writes.delete(path));
+      writes.set(path, writing);
       await writing;
     }
     return path;
   }
 
   async function download(): Promise<DownloadAnswer> {
-    const handle = await open(await present(), 'r');
+    const handle = await open(await currentPath(), 'r');
     const { size } = await handle.stat();
     return {
       stream: handle.createReadStream(),
@@ -84,10 +85,10 @@ export function offer(services: Services, file: ExportFile): OfferedFile {
 
   async function size(): Promise<number> {
     const names = await readdir(folder).catch(() => []);
-    const newest = names.filter(isOfFile).toSorted().at(-1);
-    // One of an hour before may be removed at this moment.
+    const newest = names.filter(isVersionOfFile).toSorted().at(-1);
+    // Another request may delete the file of an earlier hour here.
     const found = newest && (await stat(join(folder, newest)).catch(() => undefined));
-    return (found || (await stat(await present()))).size;
+    return (found || (await stat(await currentPath()))).size;
   }
 
   return { download, size };

@@ -26,14 +26,14 @@ afterAll(() => server.close());
 
 const get = (path: string) => server.inject({ url: `/api/export/${path}` });
 
-/** The export as a file, read by one of the importers. */
+/** Writes an export to a file and reads it with an importer. */
 async function readBack(format: 'popolo' | 'csv', name: string, text: string) {
   const path = join(await mkdtemp(join(tmpdir(), 'hustings-export-')), name);
   await writeFile(path, text);
   return findFormat(format).read(path, { source: 'Read back' });
 }
 
-it('gives everybody the public data in Popolo, each row with its source, and it can be read back', async () => {
+it('exports the public data in Popolo with sources, which the importer can read', async () => {
   const { statusCode, headers, body } = await get('popolo.json');
   expect({ statusCode, cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
     statusCode: 200,
@@ -65,7 +65,7 @@ it('gives everybody the public data in Popolo, each row with its source, and it 
   expect(data.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);
 });
 
-it('gives them as a table too, in which no name is a formula, and it can be read back', async () => {
+it('exports a table of people, which the importer can read', async () => {
   const { body } = await get('people.csv');
   const [head, ...rows] = body.trimEnd().split('\r\n');
   expect(head).toMatch(/^id,slug,name,.*,source,licence,retrieved$/);
@@ -74,7 +74,7 @@ it('gives them as a table too, in which no name is a formula, and it can be read
   expect({ problems, people: data.people.length }).toEqual({ problems: [], people: 120 });
 });
 
-it('says how large the files are, also before anybody took one along', async () => {
+it('returns the sizes of the files, also before the first download', async () => {
   const sizes = async () =>
     Object.fromEntries((await server.call('listExports', {})).body.results.map(({ name, bytes }) => [name, bytes]));
   await rm(join(server.services.settings.dataDir, 'exports'), { recursive: true, force: true });
@@ -83,7 +83,7 @@ it('says how large the files are, also before anybody took one along', async () 
     ['popolo.json', 'people.csv'].map(async (name) => [name, (await get(name)).rawPayload.length]),
   );
   expect(before).toEqual(Object.fromEntries(files));
-  // A later hour: the last ones say it, without being made again.
+  // In a later hour the sizes are those of the last files, which are not written again.
   server.moveClock(60 * 60_000);
   const folder = join(server.services.settings.dataDir, 'exports');
   const made = await readdir(folder);
@@ -91,10 +91,10 @@ it('says how large the files are, also before anybody took one along', async () 
   server.moveClock(-60 * 60_000);
 });
 
-/** When the file that is answered was made. */
+/** Returns the moment at which the served file was made. */
 const madeAt = async () => (JSON.parse((await get('popolo.json')).body) as { meta: { made: string } }).meta.made;
 
-it('makes a file once an hour, and anew after that', async () => {
+it('makes a file once an hour', async () => {
   const made = await madeAt();
   server.moveClock(30 * 60_000);
   expect(await madeAt()).toBe(made);
@@ -104,7 +104,7 @@ it('makes a file once an hour, and anew after that', async () => {
   expect(again[0]).not.toBe(made);
 });
 
-it('turns a name that begins like a formula into text', async () => {
+it('escapes a name that begins like a formula', async () => {
   const person = {
     identifiers: [{ scheme: 't', identifier: '1' }],
     name: '=HYPERLINK("x")',
@@ -121,7 +121,7 @@ it('turns a name that begins like a formula into text', async () => {
   expect((await get('people.csv')).body).toContain(`"'=HYPERLINK(""x"")"`);
 });
 
-it('writes the same to a file at the command line, in place of what was there; a failure leaves that', async () => {
+it('replaces a file at the command line, and keeps it on failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-export-'));
   const path = join(folder, 'people.csv');
   await writeFile(path, 'Before');

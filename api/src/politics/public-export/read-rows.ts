@@ -1,0 +1,26 @@
+import type { BoundStatement, Queryable } from '../../platform/db/database.ts';
+import { pageSize } from './public-export.queries.ts';
+
+/** Sorts before every UUID. */
+export const nil = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Reads all rows of a statement page by page, holding one page in memory.
+ *
+ * @param statement binds the statement that selects up to `pageSize` rows after an id, in the order of the ids
+ * @param firstId an id that sorts before those of all rows
+ */
+export async function* readRows<Row extends { id: string }>(
+  database: Queryable,
+  statement: (after: { afterId: string }) => BoundStatement,
+  firstId = nil,
+): AsyncGenerator<Row> {
+  let afterId = firstId;
+  for (;;) {
+    const rows = await database.query<Row>(statement({ afterId }));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    afterId = last.id;
+  }
+}
