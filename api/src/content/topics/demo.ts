@@ -1,7 +1,7 @@
-import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { addDemoHotTopic, addDemoTopic } from './demo.queries.ts';
 
-/** A topic of the demo world. Places and policies are invented. */
+/** A topic of the demo. Places and policies are invented. */
 interface DemoTopic {
   slug: string;
   name: [en: string, nl: string];
@@ -50,13 +50,7 @@ const topics: readonly DemoTopic[] = [
   },
 ];
 
-// Index: the unique slug.
-const topicStatement = statement(
-  'topics.demo',
-  `INSERT INTO topics (slug, name_en, name_nl, question_en, question_nl) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT DO NOTHING`,
-);
-
+/** A hot topic of the demo: a topic or a tag. */
 interface DemoHotTopic {
   language: 'en' | 'nl';
   name: string;
@@ -91,36 +85,25 @@ const hotTopics: readonly DemoHotTopic[] = [
   { language: 'nl', name: 'Zorg', tag: 'zorg' },
 ];
 
-// Indexes: the unique slug, the primary key.
-const hotTopicStatement = statement<{
-  language: string;
-  position: number;
-  name: string;
-  note: string | null;
-  topicSlug: string | null;
-  tagSlug: string | null;
-}>(
-  'topics.demoHot',
-  `INSERT INTO hot_topics (language, position, name, note, topic_id, tag_slug)
-   VALUES ($language, $position, $name, $note, (SELECT id FROM topics WHERE slug = $topicSlug),
-     $tagSlug) ON CONFLICT DO NOTHING`,
-);
-
-/** Adds the topics of the demo world, and what is much talked about there. Seeding again changes nothing. */
+/** Adds topics and hot topics to the demo. Seeding again changes nothing. */
 export async function seedTopics({ database }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
-    for (const { slug, name, question } of topics)
-      await transaction.query(topicStatement, [slug, ...name, ...question]);
-    for (const [place, { language, name, note, topic, tag }] of hotTopics.entries()) {
-      const values = {
-        language,
-        position: place,
-        name,
-        note: note ?? null,
-        topicSlug: topic ?? null,
-        tagSlug: tag ?? null,
-      };
-      await transaction.query(hotTopicStatement(values));
+    for (const { slug, name, question } of topics) {
+      const [nameEn, nameNl] = name;
+      const [questionEn, questionNl] = question;
+      await transaction.query(addDemoTopic({ slug, nameEn, nameNl, questionEn, questionNl }));
+    }
+    for (const [position, { language, name, note, topic, tag }] of hotTopics.entries()) {
+      await transaction.query(
+        addDemoHotTopic({
+          language,
+          position,
+          name,
+          note: note ?? null,
+          topicSlug: topic ?? null,
+          tagSlug: tag ?? null,
+        }),
+      );
     }
   });
 }

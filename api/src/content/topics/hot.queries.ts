@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** A hot topic, as an admin has chosen it. */
+/** A hot topic that an admin has chosen; either `topic` or `tag` is set. */
 export interface ChosenRow {
   name: string;
   note: string | null;
@@ -12,13 +12,13 @@ export interface ChosenRow {
 
 const columns = `h.name, h.note, t.slug AS topic, h.tag_slug AS tag, h.shown_from AS from, h.shown_until AS until`;
 
-/** All that was chosen for a language, in its order. Indexes: the primary keys. */
+/** Selects the chosen hot topics of a language in their order. Indexes: the primary keys. */
 export const chosenTopics = statement<{ language: string }>(
   'topics.chosenHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id WHERE h.language = $language ORDER BY h.position`,
 );
 
-/** What of it is shown at a moment. Indexes: the primary keys. */
+/** Selects the chosen hot topics of a language that are shown at `now`. Indexes: the primary keys. */
 export const shownTopics = statement<{ language: string; now: Date }>(
   'topics.shownHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id
@@ -27,23 +27,19 @@ export const shownTopics = statement<{ language: string; now: Date }>(
    ORDER BY h.position`,
 );
 
-/** Waits until nobody else chooses for a language. */
-export const lockChoice = statement<{ language: string }>(
-  'topics.lockChoice',
+/** Lets one transaction at a time change the hot topics of a language. */
+export const lockChosen = statement<{ language: string }>(
+  'topics.lockChosen',
   `SELECT pg_advisory_xact_lock(hashtextextended('hot topics ' || $language::text, 0))`,
 );
 
-/** Takes back all that was chosen for a language. Index: the primary key. */
+/** Deletes the chosen hot topics of a language. Index: the primary key. */
 export const deleteChosen = statement<{ language: string }>(
   'topics.deleteChosen',
   'DELETE FROM hot_topics WHERE language = $language',
 );
 
-/**
- * Chooses a hot topic: `language` language, `position` its place, `name` name, `note` note, `topicSlug` slug of a topic
- * or null, `tagSlug` slug of a tag or null, `shownFrom` and `shownUntil` from when until when. No row comes back where
- * the topic is not there. Index: the unique slug.
- */
+/** Inserts a chosen hot topic. Returns no row and inserts nothing if there is no topic `topicSlug`. Index: the unique slug. */
 export const insertChosen = statement<{
   language: string;
   position: number;
@@ -61,22 +57,21 @@ export const insertChosen = statement<{
    RETURNING position`,
 );
 
-/** Most posts that are looked at; a site with more in its days has its topics among the newest of them. */
-const mostPosts = 5_000;
+/** The number of posts that are read at most, the newest ones. */
+const maxPosts = 5_000;
 
 /**
- * Tags of posts that everyone sees, in a language, written since a moment, by how many members wrote such a post or a
- * comment on it that everyone sees: at least `mostOfAuthor` of them, `limit` tags at most. Anonymous authors count for
- * nothing, since nobody could tell one from the other. Indexes: posts_newest, threads_post, comments_in_order, the
- * primary keys.
+ * Selects the tags of public posts in a language since a moment, most discussed first. Counts the members who wrote such a
+ * post or a public comment on it; a tag needs at least `minMembers`. Ignores anonymous authors, who cannot be distinguished.
+ * Indexes: posts_newest, threads_post, comments_in_order, the primary keys.
  */
-export const discussedTags = statement<{ language: string; since: Date; mostOfAuthor: number; limit: number }>(
+export const discussedTags = statement<{ language: string; since: Date; minMembers: number; limit: number }>(
   'topics.discussedTags',
   `WITH recent AS MATERIALIZED (
      SELECT p.id, p.account_id FROM posts p
      WHERE p.created_at >= $since AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.view_scope = 'everyone'
        AND p.language = $language
-     ORDER BY p.created_at DESC, p.id DESC LIMIT ${mostPosts}
+     ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPosts}
    ), wrote AS (
      SELECT id AS post_id, account_id FROM recent WHERE account_id IS NOT NULL
      UNION
@@ -85,5 +80,5 @@ export const discussedTags = statement<{ language: string; since: Date; mostOfAu
    )
    SELECT g.slug, g.name, count(DISTINCT w.account_id)::int AS members
    FROM wrote w JOIN post_tags pt ON pt.post_id = w.post_id JOIN tags g ON g.id = pt.tag_id
-   GROUP BY g.id HAVING count(DISTINCT w.account_id) >= $mostOfAuthor ORDER BY members DESC, g.slug LIMIT $limit`,
+   GROUP BY g.id HAVING count(DISTINCT w.account_id) >= $minMembers ORDER BY members DESC, g.slug LIMIT $limit`,
 );

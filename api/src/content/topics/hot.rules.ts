@@ -8,19 +8,20 @@ import { tagSlug } from '../posts/index.ts';
 import * as queries from './hot.queries.ts';
 import { pathOfTopic } from './topics.rules.ts';
 
-/** A list that was made, and until when it is good, in milliseconds. */
-interface Made {
+/** A cached list of hot topics. */
+interface CachedList {
   list: Promise<HotTopic[]>;
-  until: number;
+  /** The expiry in milliseconds since the epoch. */
+  expires: number;
 }
 
-/** Lists of each site, by language: every visitor asks for them, and they change slowly. */
-const made = new WeakMap<Services, Map<ContentLanguage, Made>>();
+/** The cached lists of each site by language. */
+const caches = new WeakMap<Services, Map<ContentLanguage, CachedList>>();
 
-const madeOf = (services: Services): Map<ContentLanguage, Made> => {
-  const lists = made.get(services) ?? new Map<ContentLanguage, Made>();
-  made.set(services, lists);
-  return lists;
+const cacheOf = (services: Services): Map<ContentLanguage, CachedList> => {
+  const cache = caches.get(services) ?? new Map<ContentLanguage, CachedList>();
+  caches.set(services, cache);
+  return cache;
 };
 
 const pathOfTag = (slug: string): string => `/post_tags/${encodeURIComponent(slug)}`;
@@ -31,34 +32,33 @@ const asHotTopic = ({ name, note, topic, tag }: queries.ChosenRow): HotTopic => 
   ...(note === null ? {} : { note }),
 });
 
-async function makeList({ database, limits, now }: Services, language: ContentLanguage): Promise<HotTopic[]> {
+async function readHotTopics({ database, limits, now }: Services, language: ContentLanguage): Promise<HotTopic[]> {
   const chosen = await database.query<queries.ChosenRow>(queries.shownTopics({ language, now: now() }));
   if (chosen.length > 0) return chosen.map(asHotTopic);
   const since = new Date(now().getTime() - limits.hotTopicDays * 86_400_000);
-  const values = { language, since, mostOfAuthor: limits.hotTopicMembers, limit: limits.hotTopics };
+  const values = { language, since, minMembers: limits.hotTopicMembers, limit: limits.hotTopics };
   const tags = await database.query<{ slug: string; name: string; members: number }>(queries.discussedTags(values));
   return tags.map(({ slug, name, members }) => ({ name, path: pathOfTag(slug), members }));
 }
 
 /**
- * What is much talked about in a language: what admins have chosen and is shown now, in their order; where there is
- * nothing, the tags of posts for everyone that most members wrote about of late. It is the same for every reader, and
- * good for some minutes.
+ * Lists the hot topics of a language: those that admins have chosen for now, or if there are none, the tags that most
+ * members recently wrote about in public. Caches the list for `hotTopicMinutes`; it is the same for every reader.
  */
 export async function listHotTopics(
   services: Services,
   language: ContentLanguage,
 ): Promise<CallAnswer<'listHotTopics'>> {
-  const lists = madeOf(services);
+  const cache = cacheOf(services);
   const now = services.now().getTime();
-  const known = lists.get(language);
-  if (known && known.until > now) return { results: await known.list, offset: 0 };
-  const list = makeList(services, language);
-  lists.set(language, { list, until: now + services.limits.hotTopicMinutes * 60_000 });
+  const cached = cache.get(language);
+  if (cached && cached.expires > now) return { results: await cached.list, offset: 0 };
+  const list = readHotTopics(services, language);
+  cache.set(language, { list, expires: now + services.limits.hotTopicMinutes * 60_000 });
   try {
     return { results: await list, offset: 0 };
   } catch (error) {
-    lists.delete(language);
+    cache.delete(language);
     throw error;
   }
 }
@@ -72,7 +72,7 @@ const asChosen = ({ name, note, topic, tag, from, until }: queries.ChosenRow): C
   until: until ?? undefined,
 });
 
-/** All that admins have chosen for a language, also what is not shown now. */
+/** Lists all hot topics that admins have chosen for a language, also those that are not shown now. */
 export async function listChosenHotTopics(
   { database }: Services,
   language: ContentLanguage,
@@ -82,11 +82,11 @@ export async function listChosenHotTopics(
 }
 
 /**
- * Chooses the hot topics of a language in place of those that were chosen; it is recorded
- * (docs/decisions/12-moderation.md). Other processes of the site follow when their list is over.
+ * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes of
+ * the site show the change when their cached list expires.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` (field `topics`) for a topic that is not there, or a tag
- * without a letter or digit.
+ * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` at the field `topics` for an unknown topic, or a tag without a
+ * letter or digit
  */
 export async function chooseHotTopics(
   services: Services,
@@ -95,7 +95,7 @@ export async function chooseHotTopics(
 ): Promise<CallAnswer<'chooseHotTopics'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    await transaction.query(queries.lockChoice({ language }));
+    await transaction.query(queries.lockChosen({ language }));
     await transaction.query(queries.deleteChosen({ language }));
     for (const [position, { name, note, topic, tag, from, until }] of topics.entries()) {
       const slug = tag === undefined ? null : tagSlug(tag);
@@ -115,6 +115,6 @@ export async function chooseHotTopics(
     const act = { act: 'chooseHotTopics', adminId: admin.accountId, subject: '/hot-topics' } as const;
     await recordAdminAct(services, transaction, act);
   });
-  madeOf(services).delete(language);
+  cacheOf(services).delete(language);
   return listChosenHotTopics(services, language);
 }

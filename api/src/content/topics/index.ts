@@ -1,4 +1,4 @@
-/** Topics, and what is much talked about: the public face of the domain. */
+/** Topics of stances, and hot topics. */
 export { seedTopics } from './demo.ts';
 export type { TopicRow } from './topics.queries.ts';
 export { topicHandlers } from './topics.routes.ts';

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** A topic, as the database knows it. */
+/** A stored topic. */
 export interface TopicRow {
   id: string;
   slug: string;
@@ -14,22 +14,22 @@ export interface TopicRow {
 const topicColumns = (alias: string): string => `${alias}.id, ${alias}.slug, ${alias}.name_en AS "nameEn",
   ${alias}.name_nl AS "nameNl", ${alias}.question_en AS "questionEn", ${alias}.question_nl AS "questionNl"`;
 
-/** Topics by slug. Index: the unique slug. */
-export const listTopics = statement<{ afterSlug: string | number; take: number; offset: number }>(
+/** Selects a page of topics by slug. Index: the unique slug. */
+export const listTopics = statement<{ afterSlug: string | number; limit: number; offset: number }>(
   'topics.list',
-  `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug > $afterSlug ORDER BY t.slug LIMIT $take OFFSET $offset`,
+  `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug > $afterSlug ORDER BY t.slug LIMIT $limit OFFSET $offset`,
 );
 
-/** How many topics there are. */
+/** Counts the topics. */
 export const countTopics = statement('topics.count', 'SELECT count(*)::int AS total FROM topics');
 
-/** A topic by its slug. Index: the unique slug. */
+/** Selects a topic by its slug. Index: the unique slug. */
 export const topicBySlug = statement<{ slug: string }>(
   'topics.bySlug',
   `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug = $slug`,
 );
 
-/** Adds a topic, or words the one anew that has the slug. */
+/** Adds a topic, or replaces the texts of the one with that slug. */
 export const saveTopic = statement<{
   slug: string;
   nameEn: string;

@@ -5,7 +5,7 @@ import { listTopics, saveTopic } from './topics.rules.ts';
 
 type TopicCall = 'listTopics' | 'saveTopic' | 'listHotTopics' | 'listChosenHotTopics' | 'chooseHotTopics';
 
-/** Answers the calls about topics. */
+/** Handles the calls about topics. */
 export const topicHandlers = (services: Services): Handlers<TopicCall> => ({
   listTopics: ({ query }) => listTopics(services, query),
   saveTopic: ({ body }, { viewer }) => saveTopic(services, viewer, body),

@@ -7,7 +7,7 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './topics.queries.ts';
 
-/** A topic as it leaves the server. */
+/** Converts a stored topic to the form of the answer. */
 export const asTopic = (row: queries.TopicRow): Topic => ({
   id: row.id,
   slug: row.slug,
@@ -15,18 +15,18 @@ export const asTopic = (row: queries.TopicRow): Topic => ({
   question: { en: row.questionEn, nl: row.questionNl },
 });
 
-/** The topic that has a slug; undefined where there is none. */
+/** Returns the topic with a slug in any case; undefined for an unknown slug. */
 export async function topicNamed(database: Queryable, slug: string): Promise<queries.TopicRow | undefined> {
   return (await database.query<queries.TopicRow>(queries.topicBySlug({ slug: slug.toLowerCase() })))[0];
 }
 
-/** A page of the topics, in the order of their slugs. */
+/** Lists topics in the order of their slugs. */
 export async function listTopics({ database }: Services, query: PageQuery): Promise<CallAnswer<'listTopics'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['text']));
   const rows = await database.query<queries.TopicRow>(
     queries.listTopics({
       afterSlug: page.after?.[0] ?? '',
-      take: page.take + 1,
+      limit: page.take + 1,
       offset: page.offset,
     }),
   );
@@ -36,9 +36,9 @@ export async function listTopics({ database }: Services, query: PageQuery): Prom
 }
 
 /**
- * Adds a topic, or words the one anew that has the slug; it is recorded (docs/decisions/12-moderation.md).
+ * Adds a topic, or replaces the texts of the one with that slug. Records the act (docs/decisions/12-moderation.md).
  *
- * @throws {RequestFailure} `PasswordNeeded`.
+ * @throws {RequestFailure} `PasswordNeeded`
  */
 export async function saveTopic(
   services: Services,
@@ -49,12 +49,12 @@ export async function saveTopic(
   return services.database.transaction(async (transaction) => {
     const values = { slug, nameEn: name.en, nameNl: name.nl, questionEn: question.en, questionNl: question.nl };
     const [row] = await transaction.query<queries.TopicRow>(queries.saveTopic(values));
-    if (!row) throw new Error('A topic was not stored.');
+    if (!row) throw new Error('An upsert of a topic returned no row.');
     const subject = pathOfTopic(slug);
     await recordAdminAct(services, transaction, { act: 'saveTopic', adminId: admin.accountId, subject });
     return asTopic(row);
   });
 }
 
-/** Where the stances on a topic are. */
+/** Returns the path of the page with the stances on a topic. */
 export const pathOfTopic = (slug: string): string => `/topicstances?topic=${slug}`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   members = await Promise.all([1, 2, 3, 4].map(() => server.memberAs({ level: 5 })));
 });
 afterAll(() => server.close());
-/** Beyond the minutes for which a list is good. */
+// Let cached lists expire.
 beforeEach(() => server.moveClock(20 * 60_000));
 
 const nth = (index: number): TestMember => members[index] ?? admin;
@@ -36,7 +36,7 @@ const buses = {
 };
 
 describe('topics', () => {
-  it('are added and worded anew by an admin, which is recorded, and everybody finds them in both languages', async () => {
+  it('are added and changed by admins, on record, and listed for everybody in both languages', async () => {
     expect((await server.call('saveTopic', { body: buses }, nth(0))).status).toBe(405);
     expect((await server.call('saveTopic', { body: buses }, admin)).body).toMatchObject(buses);
     const better = { ...buses, name: { en: 'Buses at night', nl: 'Nachtbussen' } };
@@ -61,8 +61,8 @@ const post = async (index: number, body: string, more: object = {}) => {
 const comment = (index: number, id: string) =>
   server.call('createPostComment', { params: { id }, body: { body: 'I think so too' } }, nth(index));
 
-describe('hot topics that nobody has chosen', () => {
-  it('are what enough members wrote about in public, in that language, in the last days', async () => {
+describe('hot topics without a choice of admins', () => {
+  it('are the tags that enough members recently used in public in that language', async () => {
     const ferry = await post(0, 'The ferry is late again', { tags: ['Ferry', 'Harbour'] });
     await comment(1, ferry);
     expect(await hot()).toEqual([]);
@@ -80,7 +80,7 @@ describe('hot topics that nobody has chosen', () => {
     expect(await hot()).toEqual([]);
   });
 
-  it('tell nothing of what not everyone sees', async () => {
+  it('ignore posts that are not public', async () => {
     for (const index of [0, 1, 2])
       await post(index, `Secret ${index}`, { tags: ['Plot'], viewMyPostsAndComments: 'justMe' });
     server.moveClock(60 * 60_000);
@@ -88,8 +88,8 @@ describe('hot topics that nobody has chosen', () => {
   });
 });
 
-describe('hot topics that an admin chooses', () => {
-  it('stand in the order and the days that the admin gave, in place of the others', async () => {
+describe('hot topics chosen by an admin', () => {
+  it('replace the discussed tags, in the order and for the days that the admin gave', async () => {
     const now = server.services.now().getTime();
     const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
     const topics = [
@@ -109,7 +109,7 @@ describe('hot topics that an admin chooses', () => {
     expect((await server.call('listChosenHotTopics', { params: { language: 'nl' } }, nth(0))).status).toBe(404);
   });
 
-  it('are refused for a topic that is not there, and what was chosen before stays', async () => {
+  it('are refused with an unknown topic, which keeps the previous choice', async () => {
     const body = { topics: [{ name: 'Weg', topic: 'no-such-topic' }] };
     const refused = await server.call('chooseHotTopics', { body: { language: 'nl', ...body } }, admin);
     expect(refused.failure?.errors).toMatchObject([{ fieldName: 'Topics', errorCode: 'InvalidValue' }]);
@@ -118,7 +118,7 @@ describe('hot topics that an admin chooses', () => {
     expect((await server.call('chooseHotTopics', { body: { language: 'nl', ...both } }, admin)).status).toBe(400);
   });
 
-  it('of two admins at once are those of one of them', async () => {
+  it('are those of one admin when several choose at the same time', async () => {
     const choose = (name: string) => {
       const topics = [1, 2, 3].map((number) => ({ name: `${name} ${number}`, tag: `${name}${number}` }));
       return server.call('chooseHotTopics', { body: { language: 'fr', topics } }, admin);

@@ -7,19 +7,19 @@ import { countAllVotes, deleteAllVotes } from '../votes/index.ts';
 import * as queries from './consent.queries.ts';
 
 /**
- * Notes a member's consent to the storing of political opinions, or its withdrawal, which deletes the member's votes
- * and stances in the same transaction (docs/decisions/03-accounts.md).
+ * Stores a member's consent to the storing of political opinions. A withdrawal deletes the member's votes and stances in
+ * the same transaction (docs/decisions/03-accounts.md).
  */
-export async function setConsent(services: Services, member: Member, given: boolean): Promise<CurrentUser> {
+export async function setConsent(services: Services, member: Member, isGiven: boolean): Promise<CurrentUser> {
   return changeAccount(services, member, async (transaction) => {
-    await queries.storeConsent(transaction, member.accountId, given, services.now());
-    if (given) return;
+    await queries.storeConsent(transaction, member.accountId, isGiven, services.now());
+    if (isGiven) return;
     await deleteAllVotes(services, transaction, member.accountId);
     await deleteStancesOf(services, transaction, member);
   });
 }
 
-/** Says whether a member has consented, and how many votes and stances a withdrawal would delete now. */
+/** Returns whether a member has consented, and the numbers of votes and stances that a withdrawal would delete. */
 export async function getConsent(
   services: Services,
   { accountId, consentToOpinions }: Member,

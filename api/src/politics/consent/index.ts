@@ -1,2 +1,2 @@
-/** Consent to the storing of political opinions: the public face of the domain. */
+/** Consent to the storing of political opinions. */
 export { consentHandlers } from './consent.routes.ts';
