@@ -9,7 +9,7 @@ import { anHour, type Job } from '../platform/schedule/jobs.ts';
 import { nightly } from '../platform/schedule/nightly.ts';
 import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
-import { forgetOldPreviews } from '../content/link-previews/index.ts';
+import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
 import { purgeNewsletter } from '../community/newsletter/index.ts';
@@ -31,7 +31,7 @@ async function tidy(services: Services): Promise<void> {
   await purgeNewsletter(services);
   await purgeOAuth(services);
   await deleteOldMails(services);
-  await forgetOldPreviews(services);
+  await deleteOldPreviews(services);
   await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
   await deleteOldFraudSignals(services);

@@ -2,8 +2,8 @@ import { fetchPicture, isRemoteFailure, type NewFile } from '../../platform/file
 import { cleanText, decodePage, webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import { readHead } from './read-head.ts';
 
-/** What was found at an address. */
-export interface Found {
+/** The data of a fetched page. */
+export interface FetchedPreview {
   title: string;
   siteName: string;
   description: string | undefined;
@@ -12,34 +12,42 @@ export interface Found {
 
 const pageTypes = ['text/html', 'application/xhtml+xml'];
 
-const longest = { title: 200, siteName: 100, description: 300 };
+/** The numbers of characters after which texts are cut. */
+const maxLengths = { title: 200, siteName: 100, description: 300 };
 
-/** A card on a wide, sharp screen; what is smaller is a mark or a dot that counts readers. */
-const wanted = { side: 1_000, leastSide: 64, quality: 80 };
+/** The size of a card on a wide, high-resolution screen. Smaller images are icons or tracking pixels. */
+const targetSize = { side: 1_000, leastSide: 64, quality: 80 };
 
-const findImage = async (
+const fetchImage = async (
   address: string | undefined,
   { page, also, read }: { page: URL; also: readonly string[]; read: ReadWeb },
-): Promise<Found['image']> => {
+): Promise<FetchedPreview['image']> => {
   const url = address === undefined ? undefined : webAddress(URL.parse(address.trim(), page)?.href ?? '', also);
-  return url && fetchPicture(read, url, wanted);
+  return url && fetchPicture(read, url, targetSize);
 };
 
 /**
- * Asks a page what it says of itself, and fetches its picture, which is encoded anew. A picture that does not come is left
- * out; undefined where the page gives nothing to show.
+ * Fetches a page and its image, and re-encodes the image. Leaves out an image that cannot be fetched.
+ *
+ * @param also the local origins that may be fetched besides public addresses
+ * @returns undefined if the page cannot be fetched or has no title
  */
-export async function findPreview(read: ReadWeb, url: URL, also: readonly string[]): Promise<Found | undefined> {
+export async function fetchPreview(
+  read: ReadWeb,
+  url: URL,
+  also: readonly string[],
+): Promise<FetchedPreview | undefined> {
   try {
     const content = await read({ url, types: pageTypes, beginningIsEnough: true });
     const head = readHead(decodePage(content.body, content.charset));
-    const title = cleanText(head.title, longest.title);
+    const title = cleanText(head.title, maxLengths.title);
     if (title === undefined) return undefined;
     return {
       title,
-      siteName: cleanText(head.siteName, longest.siteName) ?? content.url.hostname.replace(/^www\./, '').slice(0, 100),
-      description: cleanText(head.description, longest.description),
-      image: await findImage(head.image, { page: content.url, also, read }),
+      siteName:
+        cleanText(head.siteName, maxLengths.siteName) ?? content.url.hostname.replace(/^www\./, '').slice(0, 100),
+      description: cleanText(head.description, maxLengths.description),
+      image: await fetchImage(head.image, { page: content.url, also, read }),
     };
   } catch (error) {
     if (isRemoteFailure(error)) return undefined;

@@ -3,17 +3,17 @@ import { makeReadWeb, type ReadWeb } from '../../platform/web-fetch/public-web/i
 import type { Services } from '../../platform/core/services.ts';
 import { getPreviewImage, previewLink } from './link-previews.rules.ts';
 
-/** The calls about previews of links. */
+/** The calls about link previews. */
 export type LinkPreviewCall = 'previewLink' | 'getPreviewImage';
 
-/** How the site names itself to others. */
+/** Returns the user agent by which the site identifies itself to other sites. */
 const userAgentOf = ({ settings }: Services): string =>
   `Mozilla/5.0 (compatible; Hustings/1.0; link preview; +${settings.publicUrl})`;
 
 const readerOf = (services: Services): ReadWeb =>
   makeReadWeb({ userAgent: userAgentOf(services), also: services.settings.fetchLoopback });
 
-/** Answers the calls about previews of links. */
+/** Handles the calls about link previews. */
 export const linkPreviewHandlers = (services: Services, read = readerOf(services)): Handlers<LinkPreviewCall> => ({
   previewLink: ({ body }, { viewer }) => previewLink(services, viewer, body.url, read),
   getPreviewImage: ({ params, query }) => getPreviewImage(services, params.id, query.v),

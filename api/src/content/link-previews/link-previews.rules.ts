@@ -8,86 +8,102 @@ import type { Member } from '../../platform/core/handler.ts';
 import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import pLimit from 'p-limit';
-import { asLinkPreview, imageName, type FoundPreview } from './to-link-preview.ts';
-import { findPreview, type Found } from './fetch-preview.ts';
+import { asLinkPreview, imageName, type LinkPreviewRow } from './to-link-preview.ts';
+import { fetchPreview, type FetchedPreview } from './fetch-preview.ts';
 import * as queries from './link-previews.queries.ts';
 
 /** Limits the pages that one process fetches at the same time. */
 const limit = pLimit(4);
 
-/** Milliseconds for which one process may ask a page before another does: two fetches, and the turns before them. */
-const leaseMilliseconds = 30_000;
-/** Milliseconds between two looks whether another process has its answer, and how long is waited for it in all. */
-const lookAgain = 200;
-const patience = 12_000;
+/** The duration of a lease in milliseconds: two fetches, and the wait for the limiter before them. */
+const leaseMs = 30_000;
+/** The interval in milliseconds at which a request checks for the result of another process, and its total wait. */
+const pollMs = 200;
+const timeoutMs = 12_000;
 
 /**
- * @throws {RequestFailure} `RateLimited` after `linkPreviews` in `linkPreviewMinutes` (docs/decisions/05-limits.md).
+ * @throws {RequestFailure} `RateLimited` after `linkPreviews` in `linkPreviewMinutes` (docs/decisions/05-limits.md)
  */
-async function countPreview(services: Services, member: Member): Promise<void> {
+async function enforceRateLimit(services: Services, member: Member): Promise<void> {
   const { linkPreviews: limit, linkPreviewMinutes } = services.limits;
-  const pace = { most: limit, windowSeconds: linkPreviewMinutes * 60 };
-  const retryAfterSeconds = await countAct(services, ['link-preview', member.accountId], pace);
+  const rate = { most: limit, windowSeconds: linkPreviewMinutes * 60 };
+  const retryAfterSeconds = await countAct(services, ['link-preview', member.accountId], rate);
   if (retryAfterSeconds === undefined) return;
   throw new RequestFailure('RateLimited', { meta: { limit, retryAfterSeconds }, retryAfterSeconds });
 }
 
+/** Returns the moment some minutes ago. */
 const ago = ({ now }: Services, minutes: number): Date => new Date(now().getTime() - minutes * 60_000);
 
-/** Whether the page need not be asked now. */
-function isFresh(services: Services, { askedAt, failed }: queries.PreviewRow): boolean {
+/** Returns whether a preview is recent enough to be served without fetching the page. */
+function isFresh(services: Services, { attemptedAt, failed }: queries.CachedPreviewRow): boolean {
   const { linkPreviewHours, linkPreviewFailureMinutes } = services.limits;
-  if (askedAt === null) return false;
-  return new Date(askedAt) > ago(services, failed ? linkPreviewFailureMinutes : linkPreviewHours * 60);
+  if (attemptedAt === null) return false;
+  return new Date(attemptedAt) > ago(services, failed ? linkPreviewFailureMinutes : linkPreviewHours * 60);
 }
 
-const isFound = (row: queries.PreviewRow): row is queries.PreviewRow & FoundPreview =>
+const isComplete = (row: queries.CachedPreviewRow): row is queries.CachedPreviewRow & LinkPreviewRow =>
   row.title !== null && row.siteName !== null;
 
-async function store(services: Services, url: string, lease: string, found: Found | undefined): Promise<void> {
+async function storePreview(
+  services: Services,
+  url: string,
+  lease: string,
+  found: FetchedPreview | undefined,
+): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const now = services.now();
-    if (!found) return void (await transaction.query(queries.noteFailed({ url, lease, now })));
+    if (!found) return void (await transaction.query(queries.recordFailure({ url, lease, now })));
     const { title, siteName, description, image } = found;
     const [hash] = image ? await storeFiles(services, transaction, [image.file]) : [];
-    const picture = image ? [hash, image.width, image.height] : [null, null, null];
-    const values = [url, lease, now, title, siteName, description ?? null, ...picture];
-    await transaction.query(queries.noteFound, values);
+    await transaction.query(
+      queries.recordFound({
+        url,
+        lease,
+        now,
+        title,
+        siteName,
+        description: description ?? null,
+        imageHash: hash ?? null,
+        imageWidth: image?.width ?? null,
+        imageHeight: image?.height ?? null,
+      }),
+    );
   });
 }
 
-/** Asks the page where that is due and nobody else does; false where somebody else may be at it. */
-async function askPage(services: Services, url: URL, read: ReadWeb): Promise<boolean> {
+/** Fetches a page and stores its preview, if this is due. Returns false if another process may be fetching it. */
+async function refreshPreview(services: Services, url: URL, read: ReadWeb): Promise<boolean> {
   const { linkPreviewHours, linkPreviewFailureMinutes } = services.limits;
   const lease = randomUUID();
   const now = services.now();
   const taken = await services.database.query(
-    queries.takeLease({
+    queries.leasePreview({
       url: url.href,
       lease,
-      leasedUntil: new Date(now.getTime() + leaseMilliseconds),
+      leasedUntil: new Date(now.getTime() + leaseMs),
       now,
-      renewedBefore: ago(services, linkPreviewHours * 60),
-      failedBefore: ago(services, linkPreviewFailureMinutes),
+      renewBefore: ago(services, linkPreviewHours * 60),
+      retryBefore: ago(services, linkPreviewFailureMinutes),
     }),
   );
   if (taken.length === 0) return false;
-  let found: Found | undefined;
+  let found: FetchedPreview | undefined;
   try {
-    found = await findPreview(read, url, services.settings.fetchLoopback);
+    found = await fetchPreview(read, url, services.settings.fetchLoopback);
   } finally {
-    // Whatever went wrong, nobody waits for us.
-    await store(services, url.href, lease, found);
+    // End the lease also after an error, so that no process waits for it.
+    await storePreview(services, url.href, lease, found);
   }
   return true;
 }
 
 /**
- * What a page says of itself (docs/product.md#7-calls). It is asked once in `linkPreviewHours`, by one process at a
- * time; who asks for it meanwhile gets the same answer. What it said before stays where it gives nothing now.
+ * Returns the preview of a page (docs/product.md#7-calls). Fetches the page at most once in `linkPreviewHours`, by one
+ * process at a time; concurrent requests get the same answer. If fetching fails, the previous preview stays.
  *
- * @throws {RequestFailure} `InvalidFormat` (field `url`) for what is no address of the web; `RateLimited`;
- * `LinkUnreadable` whatever else the reason, so that nobody learns of a network by it.
+ * @throws {RequestFailure} `InvalidFormat` at the field `url` for an address that is not a web address; `RateLimited`;
+ * `LinkUnreadable` in all other cases, so that the error reveals nothing about the network
  */
 export async function previewLink(
   services: Services,
@@ -97,23 +113,23 @@ export async function previewLink(
 ): Promise<LinkPreview> {
   const url = webAddress(address, services.settings.fetchLoopback);
   if (!url) throw new RequestFailure('InvalidFormat', { field: 'url' });
-  await countPreview(services, member);
-  for (let waited = 0; waited < patience; waited += lookAgain) {
-    const [row] = await services.database.query<queries.PreviewRow>(queries.previewOfUrl({ url: url.href }));
+  await enforceRateLimit(services, member);
+  for (let waited = 0; waited < timeoutMs; waited += pollMs) {
+    const [row] = await services.database.query<queries.CachedPreviewRow>(queries.previewOfUrl({ url: url.href }));
     if (row && isFresh(services, row)) {
-      if (isFound(row)) return asLinkPreview(row);
+      if (isComplete(row)) return asLinkPreview(row);
       break;
     }
-    const asked = await limit(() => askPage(services, url, read));
-    if (!asked) await setTimeout(lookAgain);
+    const isRefreshed = await limit(() => refreshPreview(services, url, read));
+    if (!isRefreshed) await setTimeout(pollMs);
   }
   throw new RequestFailure('LinkUnreadable', { field: 'url' });
 }
 
 /**
- * The picture of a preview, from our own address. Asked for with its name it never changes.
+ * Returns the image of a preview. A request with the name of the current image gets an immutable answer.
  *
- * @throws {RequestFailure} `NotFound` where there is none.
+ * @throws {RequestFailure} `NotFound` if the preview has no image
  */
 export async function getPreviewImage(services: Services, id: string, name?: string): Promise<FileAnswer> {
   const [row] = await services.database.query<{ imageHash: string }>(queries.imageOf({ previewId: id }));
@@ -122,12 +138,12 @@ export async function getPreviewImage(services: Services, id: string, name?: str
   return { ...file, hash: row.imageHash, immutable: name === imageName(row.imageHash) };
 }
 
-/** Forgets previews that nothing shows any more. To be done from time to time. */
-export async function forgetOldPreviews(services: Services): Promise<void> {
+/** Deletes old previews that no post uses. A job runs this periodically. */
+export async function deleteOldPreviews(services: Services): Promise<void> {
   const { linkPreviewHours, linkPreviewDays } = services.limits;
   const before = {
     createdBefore: ago(services, linkPreviewHours * 60),
-    askedBefore: ago(services, linkPreviewDays * 24 * 60),
+    attemptedBefore: ago(services, linkPreviewDays * 24 * 60),
   };
-  await services.database.query(queries.forgetPreviews(before));
+  await services.database.query(queries.deletePreviews(before));
 }

@@ -8,9 +8,9 @@ import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { makeServer } from '../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { forgetOldPreviews } from './index.ts';
+import { deleteOldPreviews } from './index.ts';
 
-/** Another site, on this machine. */
+/** The other site, a local server. */
 let site: Server;
 let origin: string;
 let answers: RequestListener;
@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 
 let pages = 0;
-/** An address that nobody has asked for. */
+/** Returns an address without a preview. */
 const newPage = () => `${origin}/page-${(pages += 1)}`;
 
 const preview = (url: string, as: TestMember | undefined = ann) => server.call('previewLink', { body: { url } }, as);
 
 describe('a preview', () => {
-  test('is what the page says of itself, and where it leads stays as it was given', async () => {
+  test('has the metadata of the page, a re-encoded image and the given address', async () => {
     const url = newPage();
     answers = async (request, response) => {
       if (request.url === '/pictures/a.png') {
@@ -89,13 +89,13 @@ describe('a preview', () => {
     expect({ width, height, format }).toEqual({ width: 1_000, height: 500, format: 'webp' });
   });
 
-  test('of a page that says little is its title and the name of its host', async () => {
+  test('of a page without metadata has its title and host name', async () => {
     answers = html('<title>\n  Plain\n page </title>');
     const { body } = await preview(newPage());
     expect(body).toEqual({ id: body.id, url: body.url, siteName: '127.0.0.1', title: 'Plain page' });
   });
 
-  test('has no picture where that does not come, is none, or is a dot that counts readers', async () => {
+  test('has no image if the image fails to load, is invalid or is a tracking pixel', async () => {
     const small = await picture(1, 1).gif().toBuffer();
     const pictures: RequestListener[] = [
       (_, response) => void response.writeHead(404).end(),
@@ -115,7 +115,7 @@ describe('a preview', () => {
     }
   });
 
-  test('never asks this machine for a picture, whatever the page says', async () => {
+  test('never fetches an image from a local address', async () => {
     for (const address of [
       'http://127.0.0.1:1/a.png',
       'http://[::1]/a.png',
@@ -129,27 +129,39 @@ describe('a preview', () => {
   });
 
   test.each([
-    ['as the site says', 'text/html; charset=iso-8859-1', Buffer.from('<title>Caf\xe9</title>', 'latin1')],
-    ['as the page says', 'text/html', Buffer.from('<meta charset="windows-1252"><title>Caf\xe9</title>', 'latin1')],
     [
-      'as the page says in the old way',
+      'in the charset of the HTTP header',
+      'text/html; charset=iso-8859-1',
+      Buffer.from('<title>Caf\xe9</title>', 'latin1'),
+    ],
+    [
+      'in the charset of a meta element',
+      'text/html',
+      Buffer.from('<meta charset="windows-1252"><title>Caf\xe9</title>', 'latin1'),
+    ],
+    [
+      'in the charset of an http-equiv element',
       'text/html',
       Buffer.from(
         '<meta http-equiv="content-type" content="text/html; charset=latin1"><title>Caf\xe9</title>',
         'latin1',
       ),
     ],
-    ['as its first bytes say', 'text/html; charset=latin1', Buffer.from('\ufeff<title>Café</title>')],
-    ['as nobody says', 'text/html', Buffer.from('<title>Café</title>')],
-    ['as nobody says, and no UTF-8', 'text/html', Buffer.from(`<title>Caf\xe9</title>${' '.repeat(9)}`, 'latin1')],
-    ['by a name that there is not', 'text/html; charset=nonsense', Buffer.from('<title>Café</title>')],
-    ['in UTF-16', 'text/html', Buffer.from('\ufeff<title>Café</title>', 'utf16le')],
-  ])('reads the page %s', async (_, type, body) => {
+    ['by its byte order mark', 'text/html; charset=latin1', Buffer.from('\ufeff<title>Café</title>')],
+    ['without a charset as UTF-8', 'text/html', Buffer.from('<title>Café</title>')],
+    [
+      'without a charset as windows-1252 if it is not UTF-8',
+      'text/html',
+      Buffer.from(`<title>Caf\xe9</title>${' '.repeat(9)}`, 'latin1'),
+    ],
+    ['with an unknown charset as UTF-8', 'text/html; charset=nonsense', Buffer.from('<title>Café</title>')],
+    ['in UTF-16 by its byte order mark', 'text/html', Buffer.from('\ufeff<title>Café</title>', 'utf16le')],
+  ])('decodes a page %s', async (_, type, body) => {
     answers = (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
     expect((await preview(newPage())).body.title).toBe('Café');
   });
 
-  test('shows no sign that nobody sees or that turns a text, and ends between characters', async () => {
+  test('removes invisible and bidirectional control characters, and cuts texts between graphemes', async () => {
     const family = '👨‍👩‍👧‍👦';
     answers = html(
       `<meta property="og:title" content="Safe\u202egnp.exe\u2066 \u200bne\u00adws\u0007\ufeff">
@@ -162,7 +174,7 @@ describe('a preview', () => {
     expect(body.description).toBe(`${family.repeat(27)}…`);
   });
 
-  test('reads the head and no further', async () => {
+  test('reads only the head of the page', async () => {
     answers = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(`<title>Head</title><body><meta property="og:title" content="Body">${'<p>'.repeat(700_000)}`);
@@ -171,16 +183,16 @@ describe('a preview', () => {
   });
 });
 
-describe('what gives no preview', () => {
+describe('no preview is made of', () => {
   const nothing: [name: string, answers: RequestListener][] = [
     ['a page without a title', html('<title> \u200b </title>')],
-    ['a page that is not there', (_, response) => void response.writeHead(404).end()],
+    ['a missing page', (_, response) => void response.writeHead(404).end()],
     [
-      'a page that leads into a network',
+      'a page that redirects to a private network',
       (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
     ],
     ['a file', (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF')],
-    ['a site that hangs up', (_, response) => void response.socket?.destroy()],
+    ['a site that closes the connection', (_, response) => void response.socket?.destroy()],
   ];
   test.each(nothing)('%s', async (_, what) => {
     answers = what;
@@ -189,7 +201,7 @@ describe('what gives no preview', () => {
   });
 
   test.each(['http://10.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://169.254.169.254/latest/'])(
-    'an address of this machine or its network (%s) is answered as any page that gives nothing',
+    'a local or private address (%s), with the same error as for other pages',
     async (url) => expect((await preview(url)).failure?.errorCode).toBe('LinkUnreadable'),
   );
 
@@ -199,15 +211,15 @@ describe('what gives no preview', () => {
     'http://me:secret@example.org/',
     'http://example.org:22/',
     'x'.repeat(1_999),
-  ])('what is no address of the web (%s)', async (url) =>
+  ])('an invalid web address (%s)', async (url) =>
     expect((await preview(url)).failure?.errorCode).toBe('InvalidFormat'),
   );
 });
 
 const title = (words: string) => html(`<title>${words}</title>`);
 
-describe('a page is asked', () => {
-  test('once a day, whoever wants its preview, and keeps its id', async () => {
+describe('a page is fetched', () => {
+  test('once a day for all members, and its preview keeps the id', async () => {
     const url = newPage();
     answers = title('Before');
     const first = await preview(url);
@@ -220,7 +232,7 @@ describe('a page is asked', () => {
     expect(second.body).toEqual({ ...first.body, title: 'After' });
   });
 
-  test('again ten minutes after it gave nothing, and what it gave before stays', async () => {
+  test('again ten minutes after a failure, which keeps the previous preview', async () => {
     const url = newPage();
     answers = (_, response) => void response.writeHead(500).end();
     await preview(url);
@@ -233,19 +245,19 @@ describe('a page is asked', () => {
     expect((await preview(url)).body.title).toBe('There');
   });
 
-  test('once at a time, by whichever process', async () => {
+  test('by one process at a time', async () => {
     const url = newPage();
-    const held: (() => void)[] = [];
-    answers = (request, response) => void held.push(() => title('Once')(request, response));
+    const pending: (() => void)[] = [];
+    answers = (request, response) => void pending.push(() => title('Once')(request, response));
     let tries = 0;
     const { database } = server.services;
     const services: Services = {
       ...server.services,
       database: {
         ...database,
-        query: async (named, values) => {
-          const rows = await database.query(named, values);
-          if (named.name === 'linkPreviews.take') tries += 1;
+        query: async (bound) => {
+          const rows = await database.query(bound);
+          if (bound.name === 'linkPreviews.lease') tries += 1;
           return rows as never;
         },
       },
@@ -263,9 +275,9 @@ describe('a page is asked', () => {
     try {
       const all = [...processes, ...processes].map(async (each) => (await each.inject(request)).statusCode);
       await expect.poll(() => tries).toBeGreaterThanOrEqual(4);
-      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await expect.poll(() => pending.length).toBeGreaterThan(0);
       const askedAtOnce = asked.length;
-      for (const answer of held) answer();
+      for (const answer of pending) answer();
       expect(await Promise.all(all)).toEqual([200, 200, 200, 200]);
       expect(askedAtOnce).toBe(1);
       expect(asked).toHaveLength(1);
@@ -274,7 +286,7 @@ describe('a page is asked', () => {
     }
   });
 
-  test('by another, where the process that was at it has ended', async () => {
+  test('by another process after the lease of a dead one expires', async () => {
     const url = newPage();
     const leave = statement<{ url: string; now: Date }>(
       'test.leaveLease',
@@ -286,7 +298,7 @@ describe('a page is asked', () => {
   });
 });
 
-test('a guest asks for none, and a member for thirty in half an hour', async () => {
+test('refuses guests, and limits the previews of a member in half an hour', async () => {
   expect((await server.call('previewLink', { body: { url: newPage() } })).status).toBe(401);
   const limited = await testServer({ settings: { fetchLoopback: [origin] }, limits: { linkPreviews: 2 } });
   try {
@@ -301,7 +313,7 @@ test('a guest asks for none, and a member for thirty in half an hour', async () 
   }
 });
 
-test('what nothing shows is forgotten after a month, with its picture', async () => {
+test('deletes an unused preview with its image after a month', async () => {
   answers = async (request, response) => {
     if (request.url !== '/lasting')
       return html('<title>T</title><meta property="og:image" content="/lasting">')(request, response);
@@ -309,7 +321,7 @@ test('what nothing shows is forgotten after a month, with its picture', async ()
   };
   const src = (await preview(newPage())).body.image?.src ?? '';
   const look = async () => {
-    await forgetOldPreviews(server.services);
+    await deleteOldPreviews(server.services);
     await collectFiles(server.services);
     return (await server.inject({ url: src })).statusCode;
   };

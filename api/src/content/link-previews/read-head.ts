@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What the head of a page says of the page; texts as they stand there. */
+/** The metadata in the head of a page, not cleaned. */
 export interface PageHead {
   title?: string;
   siteName?: string;
@@ -8,18 +8,18 @@ export interface PageHead {
   image?: string;
 }
 
-/** The names under which a page tells each thing, the best first. */
-const sources = {
+/** The names of the `meta` elements for each text, in order of preference. */
+const metaNames = {
   title: ['og:title', 'twitter:title'],
   siteName: ['og:site_name', 'application-name'],
   description: ['og:description', 'twitter:description', 'description'],
   image: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
 } as const;
 
-const known = new Set<string>(Object.values(sources).flat());
+const knownNames = new Set<string>(Object.values(metaNames).flat());
 
-/** Elements that stand in a head; any other begins the body. */
-const ofHead = new Set([
+/** The elements that a head may contain; any other element begins the body. */
+const headElements = new Set([
   'html',
   'head',
   'title',
@@ -33,24 +33,27 @@ const ofHead = new Set([
   'object',
 ]);
 
-const step = 16_384;
+/** The number of characters that the parser gets at a time, so that it can stop after the head. */
+const chunkSize = 16_384;
 
 /**
- * Reads the head of a page (Open Graph, Twitter's names, `description`, `<title>`), of each name the first that says
- * something. What comes after the head is not read.
+ * Reads the metadata in the head of a page: Open Graph, Twitter cards, `description` and `<title>`. Takes the first
+ * non-empty element of each name, and does not parse the body.
  */
 export function readHead(html: string): PageHead {
-  const said = new Map<string, string>();
+  const contents = new Map<string, string>();
   let title: string | undefined;
   const state = { inTitle: false, over: false };
   const parser = new Parser({
     onopentag(name, { property, name: own, content }) {
       if (state.over) return;
-      if (!ofHead.has(name)) state.over = true;
+      if (!headElements.has(name)) state.over = true;
       else if (name === 'title' && title === undefined) state.inTitle = true;
       else if (name === 'meta') {
-        const key = [property, own].map((each) => each?.trim().toLowerCase()).find((each) => each && known.has(each));
-        if (key && content?.trim() && !said.has(key)) said.set(key, content);
+        const key = [property, own]
+          .map((each) => each?.trim().toLowerCase())
+          .find((each) => each && knownNames.has(each));
+        if (key && content?.trim() && !contents.has(key)) contents.set(key, content);
       }
     },
     ontext(text) {
@@ -61,13 +64,13 @@ export function readHead(html: string): PageHead {
       if (name === 'head') state.over = true;
     },
   });
-  for (let at = 0; at < html.length && !state.over; at += step) parser.write(html.slice(at, at + step));
-  const first = (names: readonly string[]) => names.map((name) => said.get(name)).find(Boolean);
+  for (let at = 0; at < html.length && !state.over; at += chunkSize) parser.write(html.slice(at, at + chunkSize));
+  const first = (names: readonly string[]) => names.map((name) => contents.get(name)).find(Boolean);
   const texts = {
-    title: first(sources.title) ?? title,
-    siteName: first(sources.siteName),
-    description: first(sources.description),
-    image: first(sources.image),
+    title: first(metaNames.title) ?? title,
+    siteName: first(metaNames.siteName),
+    description: first(metaNames.description),
+    image: first(metaNames.image),
   };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }

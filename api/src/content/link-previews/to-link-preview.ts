@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@hustings/contract';
 
-/** A preview of which something was found. */
-export interface FoundPreview {
+/** A stored preview of a page that was fetched successfully. */
+export interface LinkPreviewRow {
   id: string;
   url: string;
   title: string;
@@ -12,14 +12,14 @@ export interface FoundPreview {
   imageHeight: number | null;
 }
 
-/** So many digits of the hash tell one picture of a preview from the next. */
+/** The number of hash digits that name an image in its address. */
 const nameLength = 16;
 
-/** What names a picture in its address. */
+/** Returns the name of an image in its address. */
 export const imageName = (hash: string): string => hash.slice(0, nameLength);
 
-/** A preview as readers see it. */
-export function asLinkPreview(row: FoundPreview): LinkPreview {
+/** Converts a stored preview to the form of the answer. */
+export function asLinkPreview(row: LinkPreviewRow): LinkPreview {
   const { id, url, title, siteName, description, imageHash, imageWidth: width, imageHeight: height } = row;
   const image =
     imageHash !== null && width !== null && height !== null

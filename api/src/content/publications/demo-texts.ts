@@ -1,6 +1,6 @@
 import type { DemoPublication } from './demo.ts';
 
-/** The blog of the demo world. */
+/** The blog of the demo. */
 export const blogEntries: readonly DemoPublication[] = [
   {
     slug: 'one-vote-a-day',
@@ -56,7 +56,7 @@ export const blogEntries: readonly DemoPublication[] = [
   },
 ];
 
-/** Interviews with people whom nobody has ever met. */
+/** Interviews with invented people. */
 export const interviews: readonly DemoPublication[] = [
   {
     slug: 'ferry-captain',
@@ -103,7 +103,7 @@ export const interviews: readonly DemoPublication[] = [
   },
 ];
 
-/** A page that is looked up by its address. */
+/** The pages of the demo. */
 export const pages: readonly DemoPublication[] = [
   {
     slug: 'house-rules',

@@ -1,17 +1,18 @@
 import type { RichTextDocument } from '@hustings/contract';
-import { statement } from '../../platform/db/statement.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { blogEntries, interviews, pages } from './demo-texts.ts';
 import type { Content, Kind } from './publications.queries.ts';
-import { textOf } from './plain-text.ts';
+import { addDemoPublication } from './demo.queries.ts';
+import { plainText } from './plain-text.ts';
 
-/** Something of the demo world that the site publishes. Paragraphs; one that begins with `## ` is a heading. */
+/** A publication of the demo. */
 export interface DemoPublication {
   slug: string;
   language: 'en' | 'nl';
   daysAgo: number;
   title: string;
   description: string;
+  /** Paragraphs; one that begins with `## ` is a heading. */
   body: string[];
   interview?: { person: { name: string; role: string }; questions: [question: string, answer: string][] };
 }
@@ -25,18 +26,6 @@ const documentOf = (paragraphs: readonly string[]): RichTextDocument => ({
   ),
 });
 
-// Index: the unique key.
-const seedStatement = statement(
-  'publications.demo',
-  `WITH stored AS (
-     INSERT INTO publications (kind, slug, language, title, description, content, published_at, is_published, changed_at,
-       body)
-     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, true, $7, $8) ON CONFLICT DO NOTHING
-     RETURNING id, version, title, description, content, changed_at
-   )
-   INSERT INTO publication_versions SELECT * FROM stored`,
-);
-
 const contentOf = ({ body, interview }: DemoPublication): Content => ({
   body: documentOf(body),
   ...(interview && {
@@ -49,7 +38,7 @@ const contentOf = ({ body, interview }: DemoPublication): Content => ({
 
 const day = 86_400_000;
 
-/** Adds a blog, interviews and a page to the demo world. Seeding again changes nothing. */
+/** Adds a blog, interviews and a page to the demo. Seeding again changes nothing. */
 export async function seedPublications({ database, now }: Services): Promise<void> {
   const startOfDay = new Date(now()).setUTCHours(0, 0, 0, 0);
   const kinds: [Kind, readonly DemoPublication[]][] = [
@@ -63,9 +52,18 @@ export async function seedPublications({ database, now }: Services): Promise<voi
         const { slug, language, title, description, daysAgo } = publication;
         const published = new Date(startOfDay - daysAgo * day).toISOString();
         const content = contentOf(publication);
-        const words = [title, description, JSON.stringify(content)];
-        const values = [kind, slug, language, ...words, published, textOf(content)];
-        await transaction.query(seedStatement, values);
+        await transaction.query(
+          addDemoPublication({
+            kind,
+            slug,
+            language,
+            title,
+            description,
+            content: JSON.stringify(content),
+            published,
+            body: plainText(content),
+          }),
+        );
       }
     }
   });

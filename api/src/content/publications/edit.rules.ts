@@ -8,11 +8,12 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './publications.queries.ts';
 import { pathOf } from './publications.rules.ts';
-import { textOf } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 type Whole = CallAnswer<'getPublication'>;
 type Draft = CallRequest<'savePublication'>['body'];
 
+/** Converts a stored publication to the form that admins get. */
 const asEdited = ({ published, isPublished, ...row }: queries.PublicationRow): CallAnswer<'setPublished'> => ({
   id: row.id,
   kind: row.kind,
@@ -27,28 +28,35 @@ const asEdited = ({ published, isPublished, ...row }: queries.PublicationRow): C
 
 const asWhole = (row: queries.WholeRow): Whole => ({ ...asEdited(row), ...row.content });
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** The sort key before all publications, after which the first page begins. */
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** All that the site publishes or is about to, the last changed first. */
+/** Lists all publications and drafts, latest change first. */
 export async function listPublications(
   { database }: Services,
   { kind, ...query }: CallRequest<'listPublications'>['query'],
 ): Promise<CallAnswer<'listPublications'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const values = [kind ?? null, ...(page.after ?? beforeAll), page.take + 1, page.offset];
-  const rows = await database.query<queries.PublicationRow>(queries.listAll, values);
+  const [beforeChanged, beforeId] = page.after ?? beforeAll;
+  const rows = await database.query<queries.PublicationRow>(
+    queries.listAll({ kind: kind ?? null, beforeChanged, beforeId, limit: page.take + 1, offset: page.offset }),
+  );
   const answer = pageAnswer(rows, page.take, page.offset, ({ id, changed }) => [changed, id]);
   return { ...answer, results: answer.results.map(asEdited) };
 }
 
-/** @throws {RequestFailure} `NotFound`. */
+/**
+ * Returns a publication or draft.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
 export async function getPublication({ database }: Services, id: string): Promise<Whole> {
   const [row] = await database.query<queries.WholeRow>(queries.byId({ publicationId: id }));
   if (!row) throw new RequestFailure('NotFound');
   return asWhole(row);
 }
 
-const record = (
+const recordAct = (
   services: Services,
   transaction: Queryable,
   admin: Member,
@@ -57,36 +65,27 @@ const record = (
 ): Promise<void> => recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject: pathOf(row) });
 
 /**
- * Writes something of the site, or changes what is there in that kind, slug and language; every version is kept, and
- * the act recorded (docs/decisions/12-moderation.md). What is published and changed is seen as it is now.
+ * Creates a publication, or with a version changes the one of that kind, slug and language. Stores every version and
+ * records the act (docs/decisions/12-moderation.md). A change of a published one is public immediately.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` where there is one and no version is named; `NotFound`
- * where a version is named and there is none; `ChangedMeanwhile` where it is another version by now.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if it exists and the draft names no version; `NotFound` if it
+ * does not exist and the draft names a version; `ChangedMeanwhile` if its version is another
  */
 export async function savePublication(services: Services, admin: Member, draft: Draft): Promise<Whole> {
   requireRecentPassword(services, admin);
   const { kind, slug, language, title, description, body, interview, version } = draft;
   const content = JSON.stringify({ body, interview });
-  const text = textOf({ body, ...(interview && { interview }) });
+  const text = plainText({ body, ...(interview && { interview }) });
   const now = services.now().toISOString();
   return services.database.transaction(async (transaction) => {
     const [row] =
       version === undefined
         ? await transaction.query<queries.WholeRow>(
-            queries.insert({
-              kind,
-              slug,
-              language,
-              title,
-              description,
-              content,
-              now,
-              body: text,
-            }),
+            queries.insert({ kind, slug, language, title, description, content, now, body: text }),
           )
         : await transaction.query<queries.WholeRow>(
             queries.change({
-              publicationId: await lockedVersion(transaction, draft, version),
+              publicationId: await lockVersion(transaction, draft, version),
               title,
               description,
               content,
@@ -95,28 +94,24 @@ export async function savePublication(services: Services, admin: Member, draft: 
             }),
           );
     if (!row) throw new RequestFailure('AlreadyExists');
-    await transaction.query(queries.keepVersion({ publicationId: row.id }));
-    await record(services, transaction, admin, 'savePublication', row);
+    await transaction.query(queries.storeVersion({ publicationId: row.id }));
+    await recordAct(services, transaction, admin, 'savePublication', row);
     return asWhole(row);
   });
 }
 
-async function lockedVersion(
-  transaction: Queryable,
-  { kind, slug, language }: Draft,
-  version: number,
-): Promise<string> {
-  const values = { kind, slug, language };
-  const [held] = await transaction.query<{ id: string; version: number }>(queries.lock(values));
-  if (!held) throw new RequestFailure('NotFound');
-  if (held.version !== version) throw new RequestFailure('ChangedMeanwhile');
-  return held.id;
+/** Locks a publication and returns its id, if it still has the version that the draft is based on. */
+async function lockVersion(transaction: Queryable, { kind, slug, language }: Draft, version: number): Promise<string> {
+  const [stored] = await transaction.query<{ id: string; version: number }>(queries.lock({ kind, slug, language }));
+  if (!stored) throw new RequestFailure('NotFound');
+  if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
+  return stored.id;
 }
 
 /**
- * Lets everybody see something of the site, or nobody; it is recorded. Once it was published it keeps that date.
+ * Publishes or withdraws a publication and records the act. The date of its first publication stays.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`
  */
 export async function setPublished(
   services: Services,
@@ -129,15 +124,15 @@ export async function setPublished(
     const values = { publicationId: id, isPublished, now: services.now().toISOString() };
     const [row] = await transaction.query<queries.PublicationRow>(queries.publish(values));
     if (!row) throw new RequestFailure('NotFound');
-    await record(services, transaction, admin, isPublished ? 'publish' : 'unpublish', row);
+    await recordAct(services, transaction, admin, isPublished ? 'publish' : 'unpublish', row);
     return asEdited(row);
   });
 }
 
 /**
- * What something of the site said, the newest version first.
+ * Lists the versions of a publication, newest first.
  *
- * @throws {RequestFailure} `NotFound`.
+ * @throws {RequestFailure} `NotFound`
  */
 export async function listVersions(
   services: Services,
@@ -150,7 +145,7 @@ export async function listVersions(
   if (last !== null && !Number.isInteger(last)) throw new RequestFailure('ValidationError', { field: 'after' });
   type Row = { version: number; title: string; description: string; content: queries.Content; saved: string };
   const rows = await services.database.query<Row>(
-    queries.versions({ publicationId: id, beforeVersion: last, take: page.take + 1, offset: page.offset }),
+    queries.versions({ publicationId: id, beforeVersion: last, limit: page.take + 1, offset: page.offset }),
   );
   const answer = pageAnswer(rows, page.take, page.offset, ({ version }) => [version]);
   return {

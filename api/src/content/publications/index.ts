@@ -1,4 +1,4 @@
-/** What the site itself publishes: the public face of the domain. */
+/** Publications of the site itself: blog, interviews and pages. */
 export { seedPublications } from './demo.ts';
 export { publicationHandlers } from './publications.routes.ts';
 export { pathOf, publishedPaths } from './publications.rules.ts';

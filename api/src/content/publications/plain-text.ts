@@ -1,8 +1,8 @@
 import { plainTextOf } from '@hustings/contract';
 import type { Content } from './publications.queries.ts';
 
-/** All that something of the site says, without its form: what search finds it by. */
-export const textOf = ({ body, interview }: Content): string =>
+/** Returns the content of a publication as plain text, for the search. */
+export const plainText = ({ body, interview }: Content): string =>
   [
     plainTextOf(body),
     ...(interview ? [`${interview.person.name}, ${interview.person.role}`] : []),

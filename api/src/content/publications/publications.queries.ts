@@ -1,10 +1,10 @@
 import type { ContentLanguage, RichTextDocument } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 
-/** What is published, and in which form. */
+/** The kind of a publication. */
 export type Kind = 'blog' | 'interview' | 'page';
 
-/** What it says. */
+/** The content of a publication. */
 export interface Content {
   body: RichTextDocument;
   interview?: {
@@ -13,7 +13,7 @@ export interface Content {
   };
 }
 
-/** Something of the site, as the database knows it. */
+/** A stored publication or draft. */
 export interface PublicationRow {
   id: string;
   kind: Kind;
@@ -27,52 +27,67 @@ export interface PublicationRow {
   changed: string;
 }
 
-/** The same in a list; of an interview with whom it is. */
+/** A publication in a list; `person` is the interviewed person. */
 export type ListedRow = PublicationRow & { person: { name: string; role: string } | null };
 
-/** The same with what it says. */
+/** A publication with its content. */
 export type WholeRow = PublicationRow & { content: Content };
 
 const columns = `p.id, p.kind, p.slug, p.language, p.title, p.description, p.version, p.published_at AS published,
   p.is_published AS "isPublished", p.changed_at AS changed`;
 
 /**
- * The published ones of a kind ($1), newest first, each in the language $2 where it is there in it, else in one other. $3
- * and $4 the last before, $5 how many, $6 how many to pass over. Indexes: publications_newest, the unique key.
+ * Selects a page of the publications of a kind, newest first, each in one language: `language` if it exists, else another.
+ * Indexes: publications_newest, the unique key.
  */
-export const listPublished = statement(
+export const listPublished = statement<{
+  kind: string;
+  language: string;
+  /** The sort key of the last publication of the previous page. */
+  beforePublished: string | number;
+  beforeId: string | number;
+  limit: number;
+  offset: number;
+}>(
   'publications.listPublished',
   `SELECT ${columns}, p.content->'interview'->'person' AS person FROM publications p
-   WHERE p.kind = $1 AND p.is_published AND (p.published_at, p.id) < ($3::timestamptz, $4::uuid)
+   WHERE p.kind = $kind AND p.is_published AND (p.published_at, p.id) < ($beforePublished::timestamptz, $beforeId::uuid)
      AND NOT EXISTS (
        SELECT FROM publications o
-       WHERE o.kind = p.kind AND o.slug = p.slug AND o.is_published AND p.language <> $2
-         AND (o.language = $2 OR o.language < p.language))
-   ORDER BY p.published_at DESC, p.id DESC LIMIT $5 OFFSET $6`,
+       WHERE o.kind = p.kind AND o.slug = p.slug AND o.is_published AND p.language <> $language
+         AND (o.language = $language OR o.language < p.language))
+   ORDER BY p.published_at DESC, p.id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** A published one of a kind by its slug, in the language `language` or else in another. Index: the unique key. */
+/** Selects a publication by kind and slug, in `language` if it exists, else in another. Index: the unique key. */
 export const publishedBySlug = statement<{ kind: string; slug: string; language: string }>(
   'publications.publishedBySlug',
   `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND p.is_published
    ORDER BY p.language <> $language, p.language LIMIT 1`,
 );
 
-/** All of a kind ($1) or of every kind, the last changed first. $2 and $3 the last before, $4 how many, $5 to pass over. */
-export const listAll = statement(
+/** Selects a page of the publications and drafts of one kind or of all, latest change first. Reads all of them. */
+export const listAll = statement<{
+  kind: string | null;
+  /** The sort key of the last publication of the previous page. */
+  beforeChanged: string | number;
+  beforeId: string | number;
+  limit: number;
+  offset: number;
+}>(
   'publications.listAll',
   `SELECT ${columns} FROM publications p
-   WHERE ($1::text IS NULL OR p.kind = $1) AND (p.changed_at, p.id) < ($2::timestamptz, $3::uuid)
-   ORDER BY p.changed_at DESC, p.id DESC LIMIT $4 OFFSET $5`,
+   WHERE ($kind::text IS NULL OR p.kind = $kind) AND (p.changed_at, p.id) < ($beforeChanged::timestamptz, $beforeId::uuid)
+   ORDER BY p.changed_at DESC, p.id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** One by its id. Index: the primary key. */
+/** Selects a publication or draft by id. Index: the primary key. */
 export const byId = statement<{ publicationId: string }>(
   'publications.byId',
   `SELECT ${columns}, p.content FROM publications p WHERE p.id = $publicationId`,
 );
 
-/** Stores a new one; none where its place is taken. */
+/** Inserts a draft. Returns no row if its kind, slug and language are taken. */
 export const insert = statement<{
   kind: string;
   slug: string;
@@ -89,13 +104,13 @@ export const insert = statement<{
      $body) ON CONFLICT DO NOTHING RETURNING ${columns}, p.content`,
 );
 
-/** Locks the one of a kind, slug and language. Index: the unique key. */
+/** Locks a publication by kind, slug and language. Index: the unique key. */
 export const lock = statement<{ kind: string; slug: string; language: string }>(
   'publications.lock',
   'SELECT id, version FROM publications WHERE kind = $kind AND slug = $slug AND language = $language FOR UPDATE',
 );
 
-/** Gives one new words (`title` to `content`, without form `body`) at a moment. Index: the primary key. */
+/** Changes the texts of a publication; `body` is its plain text. Index: the primary key. */
 export const change = statement<{
   publicationId: string;
   title: string;
@@ -110,14 +125,14 @@ export const change = statement<{
    WHERE id = $publicationId RETURNING ${columns}, p.content`,
 );
 
-/** Keeps the present version of one. Index: the primary keys. */
-export const keepVersion = statement<{ publicationId: string }>(
-  'publications.keepVersion',
+/** Stores the current version of a publication. Indexes: the primary keys. */
+export const storeVersion = statement<{ publicationId: string }>(
+  'publications.storeVersion',
   `INSERT INTO publication_versions (publication_id, version, title, description, content, saved_at)
    SELECT id, version, title, description, content, changed_at FROM publications WHERE id = $publicationId`,
 );
 
-/** Publishes one or takes it back at a moment. Index: the primary key. */
+/** Publishes or withdraws a publication. Index: the primary key. */
 export const publish = statement<{ publicationId: string; isPublished: boolean; now: string }>(
   'publications.publish',
   `UPDATE publications p SET is_published = $isPublished::boolean,
@@ -125,20 +140,20 @@ export const publish = statement<{ publicationId: string; isPublished: boolean; 
    WHERE id = $publicationId RETURNING ${columns}`,
 );
 
-/** Versions of one, newest first. */
+/** Selects a page of the versions of a publication, newest first. Index: the primary key. */
 export const versions = statement<{
   publicationId: string;
   beforeVersion: string | number | null;
-  take: number;
+  limit: number;
   offset: number;
 }>(
   'publications.versions',
   `SELECT version, title, description, content, saved_at AS saved FROM publication_versions
-   WHERE publication_id = $publicationId AND version < coalesce($beforeVersion::int,
-     2147483647) ORDER BY version DESC LIMIT $take OFFSET $offset`,
+   WHERE publication_id = $publicationId AND version < coalesce($beforeVersion::int, 2147483647)
+   ORDER BY version DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** Where every published one is, for a sitemap: the newest first, `limit` at most. Index: publications_newest. */
+/** Selects the addresses of the publications for a sitemap, latest change first. Index: publications_newest. */
 export const addresses = statement<{ limit: number }>(
   'publications.addresses',
   `SELECT kind, slug, max(changed_at) AS changed FROM publications WHERE is_published

@@ -15,7 +15,7 @@ type PublicationCall =
   | 'setPublished'
   | 'listPublicationVersions';
 
-/** Answers the calls about what the site itself publishes. */
+/** Handles the calls about publications of the site. */
 export const publicationHandlers = (services: Services): Handlers<PublicationCall> => ({
   listBlog: ({ query }) => listBlog(services, query),
   getBlogEntry: ({ params, query }) => getPublished(services, 'blog', params.id, query.language),

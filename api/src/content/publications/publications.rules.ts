@@ -11,7 +11,8 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './publications.queries.ts';
 
-const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** The sort key before all publications, after which the first page begins. */
+const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 const asCard = ({ id, slug, language, title, description, published, changed }: queries.PublicationRow) => ({
   id,
@@ -23,19 +24,20 @@ const asCard = ({ id, slug, language, title, description, published, changed }: 
   changed,
 });
 
-/** A page of what is published of a kind, newest first; each in the reader's language where it is there in it. */
+/** Lists the publications of a kind, newest first, each in the reader's language if it exists in it. */
 async function listPublished(
   { database }: Services,
   kind: queries.Kind,
   { language, ...query }: CallRequest<'listBlog'>['query'],
 ) {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
-  const values = [kind, language, ...(page.after ?? beforeAll), page.take + 1, page.offset];
-  const rows = await database.query<queries.ListedRow>(queries.listPublished, values);
+  const [beforePublished, beforeId] = page.after ?? beforeAll;
+  const range = { beforePublished, beforeId, limit: page.take + 1, offset: page.offset };
+  const rows = await database.query<queries.ListedRow>(queries.listPublished({ kind, language, ...range }));
   return pageAnswer(rows, page.take, page.offset, ({ id, published }) => [published ?? '', id]);
 }
 
-/** A page of the blog, newest first. */
+/** Lists the blog, newest first. */
 export async function listBlog(
   services: Services,
   query: CallRequest<'listBlog'>['query'],
@@ -45,11 +47,11 @@ export async function listBlog(
 }
 
 function asInterview(row: queries.ListedRow): InterviewCard {
-  if (!row.person) throw new Error('An interview is with nobody.');
+  if (!row.person) throw new Error('An interview has no person.');
   return { ...asCard(row), person: row.person };
 }
 
-/** A page of the interviews, newest first, each with whom it is. */
+/** Lists the interviews, newest first, each with the interviewed person. */
 export async function listInterviews(
   services: Services,
   query: CallRequest<'listInterviews'>['query'],
@@ -58,7 +60,7 @@ export async function listInterviews(
   return { ...page, results: page.results.map(asInterview) };
 }
 
-async function published(
+async function readPublished(
   { database }: Services,
   kind: queries.Kind,
   slug: string,
@@ -72,9 +74,9 @@ async function published(
 }
 
 /**
- * A blog entry or a page by its slug, in the reader's language or else in another.
+ * Returns a blog entry or a page by its slug, in the reader's language or else in another.
  *
- * @throws {RequestFailure} `NotFound`, also where it is not published.
+ * @throws {RequestFailure} `NotFound`, also for a draft
  */
 export async function getPublished(
   services: Services,
@@ -82,17 +84,17 @@ export async function getPublished(
   slug: string,
   language: InterfaceLanguage,
 ): Promise<Publication> {
-  const row = await published(services, kind, slug, language);
+  const row = await readPublished(services, kind, slug, language);
   return { ...asCard(row), body: row.content.body };
 }
 
 /**
- * An interview by its slug, in the reader's language or else in another.
+ * Returns an interview by its slug, in the reader's language or else in another.
  *
- * @throws {RequestFailure} `NotFound`, also where it is not published.
+ * @throws {RequestFailure} `NotFound`, also for a draft
  */
 export async function getInterview(services: Services, slug: string, language: InterfaceLanguage): Promise<Interview> {
-  const row = await published(services, 'interview', slug, language);
+  const row = await readPublished(services, 'interview', slug, language);
   const { body, interview } = row.content;
   if (!interview) throw new Error('An interview has no questions.');
   return { ...asCard(row), body, ...interview };
@@ -100,15 +102,15 @@ export async function getInterview(services: Services, slug: string, language: I
 
 const folders: Record<queries.Kind, string> = { blog: '/blog/', interview: '/interviews/', page: '/' };
 
-/** Where something of the site is read. */
+/** Returns the path of a publication. */
 export const pathOf = ({ kind, slug }: Pick<queries.PublicationRow, 'kind' | 'slug'>): string => folders[kind] + slug;
 
-/** The paths of all that the site has published, and when each was last changed: for a sitemap. */
+/** Returns the paths of up to `limit` publications with their last changes, for a sitemap. */
 export async function publishedPaths(
   { database }: Services,
-  most: number,
+  limit: number,
 ): Promise<{ path: string; changed: string }[]> {
   type Row = Pick<queries.PublicationRow, 'kind' | 'slug' | 'changed'>;
-  const rows = await database.query<Row>(queries.addresses({ limit: most }));
+  const rows = await database.query<Row>(queries.addresses({ limit }));
   return rows.map((row) => ({ path: pathOf(row), changed: row.changed }));
 }

@@ -31,7 +31,7 @@ const draft = (changed: Partial<Draft>): Draft => ({
 const save = (changed: Partial<Draft>, as = admin) => server.call('savePublication', { body: draft(changed) }, as);
 const publish = (id: string, published = true, as = admin) =>
   server.call('setPublished', { params: { id }, body: { published } }, as);
-async function there(changed: Partial<Draft>): Promise<string> {
+async function createPublished(changed: Partial<Draft>): Promise<string> {
   const { id } = (await save(changed)).body;
   await publish(id);
   return id;
@@ -39,8 +39,8 @@ async function there(changed: Partial<Draft>): Promise<string> {
 const entry = (id: string, language?: 'en' | 'nl') =>
   server.call('getBlogEntry', { params: { id }, query: { language } });
 
-describe('what the site publishes', () => {
-  it('is written by admins, and seen once it is published, until it is taken back', async () => {
+describe('a publication', () => {
+  it('is written by admins, and public from its publication until its withdrawal', async () => {
     expect((await save({ slug: 'news' }, bob)).status).toBe(404);
     const { id, version } = (await save({ slug: 'news' })).body;
     expect(version).toBe(1);
@@ -59,10 +59,10 @@ describe('what the site publishes', () => {
     ]);
   });
 
-  it('comes in the reader’s language, and in another where it is not there in it', async () => {
-    await there({ slug: 'both', title: 'In English' });
-    await there({ slug: 'both', language: 'nl', title: 'In het Nederlands' });
-    await there({ slug: 'only', language: 'nl', title: 'Alleen zo' });
+  it('appears in the reader’s language, or in another if it does not exist in it', async () => {
+    await createPublished({ slug: 'both', title: 'In English' });
+    await createPublished({ slug: 'both', language: 'nl', title: 'In het Nederlands' });
+    await createPublished({ slug: 'only', language: 'nl', title: 'Alleen zo' });
     const titles = async (language: 'en' | 'nl') =>
       (await server.call('listBlog', { query: { language } })).body.results.map(({ title }) => title);
     expect(await titles('en')).toEqual(['Alleen zo', 'In English']);
@@ -75,7 +75,7 @@ describe('what the site publishes', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('keeps every version, and of two admins who change the same one is told', async () => {
+  it('keeps every version, and refuses a change based on an outdated one', async () => {
     const { id } = (await save({ kind: 'page', slug: 'rules' })).body;
     expect((await save({ kind: 'page', slug: 'rules' })).failure?.errorCode).toBe('AlreadyExists');
     const changes = ['Second.', 'Another second.'].map((words) =>
@@ -90,22 +90,22 @@ describe('what the site publishes', () => {
     expect((await save({ kind: 'page', slug: 'nothing', version: 1 })).failure?.errorCode).toBe('NotFound');
   });
 
-  it('of an interview has questions and answers, and of nothing else', async () => {
+  it('has questions and answers if it is an interview, and only then', async () => {
     const interview = {
       person: { name: 'Marguerite Sallow', role: 'Ferry captain' },
       questions: [{ question: 'Do you vote?', answer: text('Every time.') }],
     };
     expect((await save({ kind: 'interview', slug: 'captain' })).failure?.errorCode).toBe('Required');
     expect((await save({ slug: 'captain', interview })).failure?.errorCode).toBe('Required');
-    await there({ kind: 'interview', slug: 'captain', interview });
+    await createPublished({ kind: 'interview', slug: 'captain', interview });
     const { body } = await server.call('getInterview', { params: { id: 'captain' }, query: {} });
     expect(body).toMatchObject(interview);
     expect((await server.call('getPage', { params: { slug: 'captain' }, query: {} })).status).toBe(404);
     const listed = async (query: { language?: 'en' | 'nl'; after?: string }) =>
       (await server.call('listInterviews', { query: { take: 1, ...query } })).body;
     expect((await listed({})).results).toMatchObject([{ slug: 'captain', person: interview.person }]);
-    await there({ kind: 'interview', slug: 'captain', interview, language: 'nl', title: 'De kapitein' });
-    await there({ kind: 'interview', slug: 'judge', interview });
+    await createPublished({ kind: 'interview', slug: 'captain', interview, language: 'nl', title: 'De kapitein' });
+    await createPublished({ kind: 'interview', slug: 'judge', interview });
     await save({ kind: 'interview', slug: 'unpublished', interview });
     const newest = await listed({ language: 'nl' });
     const next = await listed({ language: 'nl', ...(newest.next ? { after: newest.next } : {}) });
@@ -114,7 +114,7 @@ describe('what the site publishes', () => {
     expect(next.next).toBeUndefined();
   });
 
-  it('is held to the list of what a rich text may be', async () => {
+  it('accepts only the allowed elements of rich text', async () => {
     const script = { type: 'doc', content: [{ type: 'script', content: 'alert(1)' }] } as unknown as RichTextDocument;
     expect((await save({ slug: 'script', body: script })).status).toBe(400);
   });

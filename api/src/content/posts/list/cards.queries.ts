@@ -1,6 +1,6 @@
 import type { ContentLanguage, PostImage, Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
-import { previewColumnsOf, type FoundPreview } from '../../link-previews/index.ts';
+import { previewColumns, type LinkPreviewRow } from '../../link-previews/index.ts';
 import { statement, type BoundStatement, type StatementText } from '../../../platform/db/statement.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
@@ -20,7 +20,7 @@ export type CardRow = AuthorRow & {
   created: string;
   edited: string | null;
   image: PostImage | null;
-  link: FoundPreview | null;
+  link: LinkPreviewRow | null;
   favorited: boolean;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -34,7 +34,7 @@ const maximumRows = 101;
 
 /** The preview of the page that a post links to. Index: the primary key. */
 const linkOf = (post: string): string =>
-  `(SELECT to_jsonb(found) FROM (SELECT ${previewColumnsOf('l')} FROM link_previews l
+  `(SELECT to_jsonb(found) FROM (SELECT ${previewColumns('l')} FROM link_previews l
     WHERE l.id = ${post}.link_preview_id AND l.found_at IS NOT NULL) found)`;
 
 /** The members that the post `p` mentions, as an array of names. Indexes: the primary keys. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { runHourlySteps } from '../../../access/anonymity/index.ts';
-import { forgetOldPreviews } from '../../link-previews/index.ts';
+import { deleteOldPreviews } from '../../link-previews/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, insertPreview, paragraph } from '../testing/content.ts';
 
@@ -99,7 +99,7 @@ describe('a post with a link preview', () => {
       const { results } = (await server.call('listPosts', { query: { take: 3 } })).body;
       expect(results.find((card) => card.id === id)?.link).toEqual(link);
     }
-    await forgetOldPreviews(server.services);
+    await deleteOldPreviews(server.services);
     expect((await server.call('listPosts', { query: { take: 1 } })).body.results[0]?.link).toEqual(link);
   });
 

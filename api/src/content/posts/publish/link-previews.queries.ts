@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { previewColumnsOf } from '../../link-previews/index.ts';
+import { previewColumns } from '../../link-previews/index.ts';
 
 /** Locks a preview and returns its id if it can be shown. Index: the primary key. */
 export const previewExists = statement<{ previewId: string }>(
@@ -10,5 +10,5 @@ export const previewExists = statement<{ previewId: string }>(
 /** Returns the previews that can be shown. Index: the primary key. */
 export const previewsByIds = statement<{ previewIds: readonly string[] }>(
   'posts.previewsByIds',
-  `SELECT ${previewColumnsOf('l')} FROM link_previews l WHERE l.id = ANY ($previewIds::uuid[]) AND l.found_at IS NOT NULL`,
+  `SELECT ${previewColumns('l')} FROM link_previews l WHERE l.id = ANY ($previewIds::uuid[]) AND l.found_at IS NOT NULL`,
 );

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import { asLinkPreview, type FoundPreview } from '../../link-previews/index.ts';
+import { asLinkPreview, type LinkPreviewRow } from '../../link-previews/index.ts';
 import { previewExists, previewsByIds } from './link-previews.queries.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function linkPreviewsById(
 ): Promise<ReadonlyMap<string | undefined, LinkPreview>> {
   const previewIds = ids.filter((id) => id !== undefined);
   if (previewIds.length === 0) return new Map();
-  const rows = await database.query<FoundPreview>(previewsByIds({ previewIds }));
+  const rows = await database.query<LinkPreviewRow>(previewsByIds({ previewIds }));
   return new Map(rows.map((row) => [row.id, asLinkPreview(row)]));
 }
