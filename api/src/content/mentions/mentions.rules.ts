@@ -9,8 +9,8 @@ const maximumMentions = 20;
 const name = /(?<![\w@.-])@([A-Za-z0-9._-]{3,30})/g;
 
 /**
- * Returns the user names that follow an `@` in a text, in lower case. A trailing dot or hyphen may belong to the name or to
- * the sentence, so both variants are returned.
+ * Returns the user names that follow an `@` in a text, in lower case. A trailing dot or hyphen may belong to the name
+ * or to the sentence, so both variants are returned.
  */
 export function namesIn(text: string): string[] {
   const variants = [...text.matchAll(name)].flatMap(([, found = '']) => [found, found.replace(/[._-]+$/, '')]);
@@ -49,8 +49,8 @@ const allowsMention = (row: queries.NamedRow, accountId: string | null): boolean
 
 /**
  * Stores the mentions of an item: members whom it names, who let its author mention them, and who may see it
- * (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone mention them. Call it after
- * the item was stored or changed.
+ * (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone mention them. Call it
+ * after the item was stored or changed.
  *
  * @returns the accounts that the item did not mention before
  */

@@ -85,8 +85,8 @@ function requirePublicDiscussion(found: SubjectRow, parent: FoundComment | undef
  * Stores an anonymous comment until its publication at the next full hour. Its author sees it immediately
  * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` if not everyone may see the discussion and reply to it, or if the chosen
- * scopes are to become the member's defaults; as `chooseAnonymousScopes`
+ * @throws {RequestFailure} `AnonymousNotAllowed` if not everyone may see the discussion and reply to it, or if the
+ * chosen scopes are to become the member's defaults; as `chooseAnonymousScopes`
  */
 export async function delayComment(
   services: Services,

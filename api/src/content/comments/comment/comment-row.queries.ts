@@ -42,9 +42,9 @@ const columns = (mayReply: string): string => `
   ${authorColumnsOf('c')}`;
 
 /**
- * Composes the SELECT of a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the author of each
- * row, which preserves the order of the comments; another join would have to sort them again. Indexes: the primary keys of
- * accounts and comment_mentions.
+ * Composes the SELECT of a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the author of
+ * each row, which preserves the order of the comments; another join would have to sort them again. Indexes: the primary
+ * keys of accounts and comment_mentions.
  *
  * @param found SQL that selects comments as `c`, with the additional column `visible`
  * @param options.mayReply a condition for whether the viewer may reply to `c`

@@ -21,9 +21,9 @@ const isInScope = (comment: string, viewer: string, ignoreReports = false): stri
 
 /**
  * Returns the condition under which a viewer who sees the subject also sees a comment: it is not removed, and its scope
- * and those of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the numbers of those
- * among them that not everyone may see. It is empty for most comments, which therefore need no look-up of ancestors.
- * Index: the unique number.
+ * and those of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the numbers of
+ * those among them that not everyone may see. It is empty for most comments, which therefore need no look-up of
+ * ancestors. Index: the unique number.
  *
  * @param comment the alias of the comment
  * @param viewer an SQL operand: the id of the viewing account
@@ -62,9 +62,9 @@ export const shownCommentsSql = (where: string): string => `
 export const answerableSql = visibleSql('comment', { ...operandsOf('c', theViewer), scope: 'c.reply_scope' });
 
 /**
- * The condition under which everyone may see the comment `c` and reply to it, and no block stands between its author and
- * the viewer. It holds for almost every comment and needs no look-up per row. A comment is `counted` only if its ancestors
- * are public too.
+ * The condition under which everyone may see the comment `c` and reply to it, and no block stands between its author
+ * and the viewer. It holds for almost every comment and needs no look-up per row. A comment is `counted` only if its
+ * ancestors are public too.
  */
 export const publicCommentSql = `(c.counted AND c.reply_scope = 'everyone'
   AND ${visibleSql('comment', { ...operandsOf('c', theViewer), scope: `'everyone'` })})`;

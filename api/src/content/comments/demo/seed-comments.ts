@@ -52,8 +52,8 @@ function numberComments(thread: readonly DemoComment[], threadCreated: number): 
 }
 
 /**
- * Adds comments of the demo's members, all dated before today. Posts and politicians must exist. Idempotent: ids are the
- * same in every demo.
+ * Adds comments of the demo's members, all dated before today. Posts and politicians must exist. Idempotent: ids are
+ * the same in every demo.
  */
 export async function seedComments(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);

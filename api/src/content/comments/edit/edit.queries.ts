@@ -13,15 +13,18 @@ export const selectVersions = statement<{
    ORDER BY version DESC OFFSET $offset LIMIT $limit`,
 );
 
-/** Locks a comment, so that its changes run one after the other. Returns no row if it was removed. Index: the primary key. */
+/**
+ * Locks a comment, so that its changes run one after the other. Returns no row if it was removed. Index: the primary
+ * key.
+ */
 export const lockComment = statement<{ commentId: string }>(
   'comments.lock',
   'SELECT id FROM comments WHERE id = $commentId AND removed_at IS NULL FOR NO KEY UPDATE',
 );
 
 /**
- * Changes the text of a locked comment, and stores the previous text as a version. Does nothing if the text is the same.
- * Index: the primary keys.
+ * Changes the text of a locked comment, and stores the previous text as a version. Does nothing if the text is the
+ * same. Index: the primary keys.
  */
 export const changeBody = statement<{ commentId: string; body: string; now: string }>(
   'comments.change',

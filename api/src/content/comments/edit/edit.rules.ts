@@ -25,8 +25,8 @@ async function findOwn(
 /**
  * Changes the text of one's own comment, and stores the previous text as a version. The same text changes nothing.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author; `MaximumReached` with meta `{ limit }`
- * after too many changes
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author; `MaximumReached` with meta
+ * `{ limit }` after too many changes
  */
 export async function editComment(
   services: Services,

@@ -59,8 +59,8 @@ interface VisibilityMode {
 }
 
 /**
- * The visibility modes of a page. `any` checks each comment for the viewer. `open` reads all comments, and `visible` says
- * which of them everyone may see. It is faster for a page of public comments, as most are: it has no visibility
+ * The visibility modes of a page. `any` checks each comment for the viewer. `open` reads all comments, and `visible`
+ * says which of them everyone may see. It is faster for a page of public comments, as most are: it has no visibility
  * subqueries, which PostgreSQL would initialise even if no row needs them.
  */
 const modes = {
@@ -97,8 +97,8 @@ export type PageParams = SubjectParams & DiscussionPosition & { offset: number; 
 
 /**
  * Creates the statement that reads a page of discussions, in one round trip. A discussion has up to
- * `repliesPerDiscussion` replies in reading order, and one more to learn whether others follow. Sorts the page, which is
- * small. Indexes: those of the subject and of the order, comments_in_order.
+ * `repliesPerDiscussion` replies in reading order, and one more to learn whether others follow. Sorts the page, which
+ * is small. Indexes: those of the subject and of the order, comments_in_order.
  */
 const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, name: keyof typeof modes) => {
   const mode = modes[name];
@@ -136,8 +136,8 @@ export const pageOf = perSubject((subject) =>
 export const endOf = (path: readonly number[]): number[] => [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
 
 /**
- * Reads replies below the comment at `path`, which ends at `pathEnd`, in reading order. With `afterNumber`, starts after
- * the comment of that number. Indexes: comments_in_order, the unique number.
+ * Reads replies below the comment at `path`, which ends at `pathEnd`, in reading order. With `afterNumber`, starts
+ * after the comment of that number. Indexes: comments_in_order, the unique number.
  */
 export const replies = statement<{
   viewerId: string | null;
@@ -179,8 +179,8 @@ export const pathOf = perSubject((subject) =>
 );
 
 /**
- * Reads the ancestors of a comment, and up to `limit` comments of its discussion, from the comment on. `discussionEnd` is
- * the exclusive upper bound of the paths in the discussion. Indexes: the unique number, comments_in_order.
+ * Reads the ancestors of a comment, and up to `limit` comments of its discussion, from the comment on. `discussionEnd`
+ * is the exclusive upper bound of the paths in the discussion. Indexes: the unique number, comments_in_order.
  */
 export const branch = statement<{
   viewerId: string | null;

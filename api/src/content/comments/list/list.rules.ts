@@ -43,8 +43,8 @@ const isAllVisible = (row: queries.PageRow): boolean =>
 
 /**
  * Lists a page of the discussions of a subject, each with its first replies in reading order (docs/product.md#7-calls).
- * With `around`, lists that comment, its ancestors and the comments that follow in its discussion; nothing if the viewer
- * does not see it.
+ * With `around`, lists that comment, its ancestors and the comments that follow in its discussion; nothing if the
+ * viewer does not see it.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
  */
@@ -131,7 +131,9 @@ function discussionsIn(rows: CommentRow[]): CommentRow[][] {
 export const replyCursor = (services: Services, subjectId: string, row: CommentRow): string =>
   sealCursor(services, 'replies', { subjectId, numbers: [row.number] });
 
-/** Returns the first `maximum` comments of a discussion. If others follow, the first one gets the cursor to list them. */
+/**
+ * Returns the first `maximum` comments of a discussion. If others follow, the first one gets the cursor to list them.
+ */
 function truncate(
   services: Services,
   rows: CommentRow[],

@@ -79,7 +79,9 @@ async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof createTh
   return found;
 }
 
-/** Replaces the values that differ between two threads: ids by their order, times, and sealed cursors by their length. */
+/**
+ * Replaces the values that differ between two threads: ids by their order, times, and sealed cursors by their length.
+ */
 function normalise(answers: unknown): unknown {
   const ids = new Map<string, string>();
   const nameOf = (id: string): string => ids.get(id) ?? ids.set(id, `id ${ids.size}`).get(id) ?? '';

@@ -20,8 +20,8 @@ const idBytes = 16;
 const keyOf = ({ hmac }: Pick<Services, 'hmac'>, purpose: CursorPurpose): Buffer => hmac('comment-place', purpose);
 
 /**
- * Encrypts a cursor. Answers contain no plain numbers of comments, because gaps would reveal how many are hidden. Sealing
- * the same cursor twice returns two different texts of the same length.
+ * Encrypts a cursor. Answers contain no plain numbers of comments, because gaps would reveal how many are hidden.
+ * Sealing the same cursor twice returns two different texts of the same length.
  *
  * @param cursor.numbers 32-bit integers; their count depends on the purpose only
  */

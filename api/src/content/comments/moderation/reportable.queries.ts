@@ -8,7 +8,10 @@ export const subjectKindOf = statement<{ commentId: string }>(
   'SELECT t.kind FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = $commentId AND c.removed_at IS NULL',
 );
 
-/** Reads the author of a comment that the viewer sees, apart from its being hidden by reports. Indexes: the primary keys. */
+/**
+ * Reads the author of a comment that the viewer sees, apart from its being hidden by reports. Indexes: the primary
+ * keys.
+ */
 export const reportableComment = perSubject((subject) =>
   statement<{ viewerId: string; commentId: string }>(
     `comments.findReported.${subject.kind}`,

@@ -3,8 +3,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import { subjectPathSql } from '../subject/subjects.queries.ts';
 
 /**
- * Locks the threads of an account's posts and comments, ordered by id so that two simultaneous deletions cannot deadlock.
- * Indexes: posts_of_account, threads_post, comments_of_account.
+ * Locks the threads of an account's posts and comments, ordered by id so that two simultaneous deletions cannot
+ * deadlock. Indexes: posts_of_account, threads_post, comments_of_account.
  */
 export const lockAffectedThreads = statement<{ accountId: string }>(
   'comments.lockAffectedThreads',
@@ -66,8 +66,8 @@ export const blankComments = statement<{ accountId: string }>(
 );
 
 /**
- * Reads a batch of the comments of an account, with their pages and earlier texts. The slug of a post contains words of its
- * title, so `path` is NULL if the account may not see the subject. Index: comments_of_account, then a sort.
+ * Reads a batch of the comments of an account, with their pages and earlier texts. The slug of a post contains words of
+ * its title, so `path` is NULL if the account may not see the subject. Index: comments_of_account, then a sort.
  */
 export const writtenComments = statement<{ accountId: string } & Batch>(
   'comments.written',

@@ -47,7 +47,9 @@ const comments: PersonalData = {
   },
 };
 
-/** Deletes comments from the ends of the threads upwards, until all that remain have a reply of another author below. */
+/**
+ * Deletes comments from the ends of the threads upwards, until all that remain have a reply of another author below.
+ */
 async function deleteUnanswered(transaction: Queryable, accountId: string, threads: { id: string }[]): Promise<void> {
   const threadIds = threads.map(({ id }) => id);
   for (;;) {

@@ -35,8 +35,8 @@ const subjectColumns = (subject: CommentSubject): string => `
   ${relationshipColumn({ viewer, author: subject.author, item: subject.id, polly: subject.polly })}`;
 
 /**
- * Composes the SELECT of a `SubjectRow`, with the parameters of `SubjectParams`. Indexes: the key of the subject, the key
- * of threads.
+ * Composes the SELECT of a `SubjectRow`, with the parameters of `SubjectParams`. Indexes: the key of the subject, the
+ * key of threads.
  *
  * @param more further columns, each preceded by a comma
  */

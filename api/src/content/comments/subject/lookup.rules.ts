@@ -41,12 +41,15 @@ export async function findComment(
   return row;
 }
 
-/** Returns whether the viewer represents the politician, as owner of the page or staff (docs/decisions/10-claims.md). */
+/**
+ * Returns whether the viewer represents the politician, as owner of the page or staff (docs/decisions/10-claims.md).
+ */
 export const isRepresentative = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
 
 /**
  * Returns why a viewer who sees a subject may not comment on it, or undefined if they may
- * (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md). A representative of the politician needs no level.
+ * (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md). A representative of the politician needs no
+ * level.
  */
 export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure | undefined {
   const refusal = replyRefusal('post', viewer, relationshipOf(row), {

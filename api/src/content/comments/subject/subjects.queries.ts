@@ -59,8 +59,8 @@ const postIsVisible = (account: string): string =>
   })}`;
 
 /**
- * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A further kind
- * also needs a name in the contract (`commentSubjects`) and a column of `threads`.
+ * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A further
+ * kind also needs a name in the contract (`commentSubjects`) and a column of `threads`.
  */
 export const subjects: readonly CommentSubject[] = [
   {
@@ -145,7 +145,8 @@ export const subjectPathSql = (kind: string, id: string, viewerId?: string): str
 };
 
 /**
- * Returns an SQL expression for the author of a subject, NULL if it is anonymous or has none. Indexes: the primary keys.
+ * Returns an SQL expression for the author of a subject, NULL if it is anonymous or has none. Indexes: the primary
+ * keys.
  *
  * @param kind an SQL operand: the kind of the subject
  * @param id an SQL operand: the id of the subject

@@ -4,8 +4,8 @@ import { commentRows } from '../comment/comment-row.queries.ts';
 import { visibleCommentSql, maximumDepth } from '../comment/visibility.queries.ts';
 
 /**
- * Reserves the number of a comment in the thread of a subject, and creates the thread if needed. Locks the thread until the
- * end of the transaction, so that comments become visible in the order of their numbers. Index: the key of threads.
+ * Reserves the number of a comment in the thread of a subject, and creates the thread if needed. Locks the thread until
+ * the end of the transaction, so that comments become visible in the order of their numbers. Index: the key of threads.
  */
 export const nextNumber = statement<{ kind: string; subjectId: string }>(
   'comments.nextNumber',

@@ -23,8 +23,8 @@ type NewComment = CallRequest<'createPostComment'>['body'];
 /**
  * Publishes a comment on a subject (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md).
  *
- * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff` or `ReplyNotAllowed` if the member may not
- * comment on the subject; `AnonymousNotAllowed`; `Forbidden` of the field `official`; as `chooseScopes`; as
+ * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff` or `ReplyNotAllowed` if the member may
+ * not comment on the subject; `AnonymousNotAllowed`; `Forbidden` of the field `official`; as `chooseScopes`; as
  * `enforcePostingLimits`; as `delayComment`
  */
 export async function commentOn(
@@ -78,7 +78,9 @@ function requireOfficial(found: SubjectRow, { anonymous }: NewComment): void {
   if (!isRepresentative(found)) throw new RequestFailure('Forbidden', { field: 'official' });
 }
 
-/** Checks and stores a comment. Locks the author before the thread, in the same order everywhere, to avoid deadlocks. */
+/**
+ * Checks and stores a comment. Locks the author before the thread, in the same order everywhere, to avoid deadlocks.
+ */
 async function storeComment(
   services: Services,
   transaction: Queryable,

@@ -20,8 +20,8 @@ function demoId(key: string): string {
 const hour = 3_600_000;
 
 /**
- * Adds the stances of the demo, all dated before today. Accounts, claims and topics must exist. Idempotent: ids and slugs
- * are the same in every demo.
+ * Adds the stances of the demo, all dated before today. Accounts, claims and topics must exist. Idempotent: ids and
+ * slugs are the same in every demo.
  */
 export async function seedStances(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);

@@ -54,7 +54,8 @@ async function lockStance(transaction: Queryable, id: string): Promise<queries.D
  * Records the act, and notifies the author and, of an official position, the watchers of the politician.
  *
  * @param decision.edited the time of the last change of the text that the moderator has read
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the text was changed since
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the text was changed
+ * since
  */
 export async function decideStance(
   services: Services,

@@ -10,8 +10,8 @@ import * as queries from './official-position.queries.ts';
 
 /**
  * Makes one's own stance the official position of a politician whom one represents, instead of the previous one on that
- * topic; or ends that (docs/decisions/10-claims.md). Like any stance, it becomes visible once a moderator approves it; the
- * watchers of the politician are notified then.
+ * topic; or ends that (docs/decisions/10-claims.md). Like any stance, it becomes visible once a moderator approves it;
+ * the watchers of the politician are notified then.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one, or if the member
  * does not represent the politician; `InvalidValue` (field `official`) if the stance is not for everyone

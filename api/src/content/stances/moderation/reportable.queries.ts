@@ -32,8 +32,8 @@ export const showReported = statement<{ itemId: string }>(
 );
 
 /**
- * Removes a stance, also if its account is restored. Keeps the text for an appeal, and frees the key, so that the author may
- * write another stance on the topic. Index: the primary key.
+ * Removes a stance, also if its account is restored. Keeps the text for an appeal, and frees the key, so that the
+ * author may write another stance on the topic. Index: the primary key.
  */
 export const removeReported = statement<{ itemId: string; now: Date }>(
   'stances.removeReported',

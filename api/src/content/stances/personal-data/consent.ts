@@ -6,9 +6,9 @@ import { countStances, deleteStances } from './personal-data.queries.ts';
 
 /**
  * Deletes all stances of a member who withdraws consent to the storage of political opinions
- * (docs/decisions/03-accounts.md): named ones immediately, anonymous ones at the next full hour, so that the time does not
- * reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so no stance can
- * follow.
+ * (docs/decisions/03-accounts.md): named ones immediately, anonymous ones at the next full hour, so that the time does
+ * not reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so no
+ * stance can follow.
  */
 export async function deleteStancesOf(
   services: Services,

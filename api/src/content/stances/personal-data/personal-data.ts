@@ -15,7 +15,9 @@ interface WrittenStance {
   tags: string[];
 }
 
-/** The stances of members. Anonymous ones are reached through the member's own list (docs/decisions/07-anonymity.md). */
+/**
+ * The stances of members. Anonymous ones are reached through the member's own list (docs/decisions/07-anonymity.md).
+ */
 export const stancesPersonalData: PersonalData[] = [
   {
     tables: { topic_stances: 'stances', topic_stance_versions: 'stances' },

@@ -75,7 +75,10 @@ export const listByAuthor = listOf(
 /** The official positions of the politician `personId`. Index: topic_stances_official. */
 export const listOfficial = listOf('Official', 's.official_for = $personId::uuid');
 
-/** The official positions of the politician with the slug `slug`. Indexes: topic_stances_official, the primary key of slugs. */
+/**
+ * The official positions of the politician with the slug `slug`. Indexes: topic_stances_official, the primary key of
+ * slugs.
+ */
 export const listOfficialBySlug = listOf(
   'OfficialBySlug',
   's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $slug)',

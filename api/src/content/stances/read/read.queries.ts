@@ -24,7 +24,9 @@ export const stanceByKey = statement<{ stanceKey: Uint8Array }>(
   'SELECT slug, state FROM topic_stances WHERE slot = $stanceKey',
 );
 
-/** Counts the members who hold each position on a topic, among visible public stances. Index: topic_stances_of_topic. */
+/**
+ * Counts the members who hold each position on a topic, among visible public stances. Index: topic_stances_of_topic.
+ */
 export const positionsOn = statement<{ topicId: string }>(
   'stances.positions',
   `SELECT s.position, count(*)::int AS count FROM topic_stances s

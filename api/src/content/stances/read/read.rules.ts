@@ -72,7 +72,8 @@ export async function ownStanceOn(
 }
 
 /**
- * Returns a topic, the viewer's own stance on it, and how many members hold each position, as far as that may be published.
+ * Returns a topic, the viewer's own stance on it, and how many members hold each position, as far as that may be
+ * published.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -2,8 +2,8 @@ import type { ContentLanguage, Scope, StancePosition, ViewScope } from '@husting
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Locks the account of an author, and reads whether it has consented to the storage of political opinions. A withdrawal of
- * consent waits for the lock. Returns no row if the account was deleted. Index: the primary key.
+ * Locks the account of an author, and reads whether it has consented to the storage of political opinions. A withdrawal
+ * of consent waits for the lock. Returns no row if the account was deleted. Index: the primary key.
  */
 export const lockConsent = statement<{ accountId: string }>(
   'stances.lockConsent',
@@ -12,8 +12,8 @@ export const lockConsent = statement<{ accountId: string }>(
 );
 
 /**
- * Reads whether an anonymous author has consented. Does not lock the row, because a row lock leaves a trace; a withdrawal of
- * consent waits for the author's lock instead. Index: the primary key.
+ * Reads whether an anonymous author has consented. Does not lock the row, because a row lock leaves a trace; a
+ * withdrawal of consent waits for the author's lock instead. Index: the primary key.
  */
 export const readConsent = statement<{ accountId: string }>(
   'stances.readConsent',
@@ -77,7 +77,8 @@ export const insertVersion = statement<{ stanceId: string }>(
 );
 
 /**
- * Changes a stance. With `needsModerator`, it becomes pending and is no longer an official position. Index: the primary key.
+ * Changes a stance. With `needsModerator`, it becomes pending and is no longer an official position. Index: the primary
+ * key.
  */
 export const changeStance = statement<{
   stanceId: string;

@@ -21,8 +21,8 @@ import * as queries from './write.queries.ts';
 type NewStance = CallRequest<'createTopicStance'>['body'];
 
 /**
- * Locks the author until the end of the transaction, and checks the consent (docs/decisions/03-accounts.md). A withdrawal of
- * consent waits for the lock, and so do other stances of the author, named or anonymous.
+ * Locks the author until the end of the transaction, and checks the consent (docs/decisions/03-accounts.md). A
+ * withdrawal of consent waits for the lock, and so do other stances of the author, named or anonymous.
  *
  * @throws {RequestFailure} `ConsentRequired`; `Unauthorized` if the account was deleted
  */
@@ -56,13 +56,13 @@ async function requireNone(services: Services, transaction: Queryable, author: M
 }
 
 /**
- * Creates a member's stance on a topic, under the name or anonymously. A member has one stance on a topic. It is pending,
- * and visible to its author only, until a moderator approves it; moderators see an anonymous one from the next full hour.
- * See docs/product.md (sections 3 to 5), docs/decisions/03-accounts.md, docs/decisions/04-reputation.md,
+ * Creates a member's stance on a topic, under the name or anonymously. A member has one stance on a topic. It is
+ * pending, and visible to its author only, until a moderator approves it; moderators see an anonymous one from the next
+ * full hour. See docs/product.md (sections 3 to 5), docs/decisions/03-accounts.md, docs/decisions/04-reputation.md,
  * docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md.
  *
- * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta `{ slug }`
- * of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not exist;
+ * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta
+ * `{ slug }` of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not exist;
  * `AnonymousNotAllowed`; as `namedTags`; as `chooseScopes`
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
@@ -130,11 +130,11 @@ interface OwnRow extends Pick<TopicStance, 'position' | 'body' | 'tags'> {
 }
 
 /**
- * Changes the given fields of one's own stance, and stores the previous text as a version. A new text or new tags need a
- * moderator's approval again; a new position or new scopes do not.
+ * Changes the given fields of one's own stance, and stores the previous text as a version. A new text or new tags need
+ * a moderator's approval again; a new position or new scopes do not.
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one; `ConsentRequired`;
- * `MaximumReached` with meta `{ limit }` after too many changes; as `namedTags`; as `chooseScopes`
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one;
+ * `ConsentRequired`; `MaximumReached` with meta `{ limit }` after too many changes; as `namedTags`; as `chooseScopes`
  */
 export async function updateStance(
   services: Services,
