@@ -50,8 +50,8 @@ function toAddress({ place_id: place, lat, lon, address = {} }: NominatimResult)
 }
 
 /**
- * Looks up an address with the operator's geocoder (`GEOCODER_URL`), which has the API of Nominatim. Never throws, because
- * members can choose places by name instead.
+ * Looks up an address with the operator's geocoder (`GEOCODER_URL`), which has the API of Nominatim. Never throws,
+ * because members can choose places by name instead.
  *
  * @returns the completed address; undefined without a geocoder, an answer in time, or a result
  */

@@ -52,8 +52,8 @@ const addStatement = statement<AddressRow & { accountId: string }>(
 );
 
 /**
- * Inserts a voter location, which becomes the default if it is the first. Returns undefined if the account has the maximum
- * number of locations.
+ * Inserts a voter location, which becomes the default if it is the first. Returns undefined if the account has the
+ * maximum number of locations.
  */
 export async function insertLocation(
   transaction: Queryable,

@@ -67,8 +67,8 @@ async function requirePlaces(services: Services, ids: string[]): Promise<string[
 }
 
 /**
- * Completes the input of a member: coordinates come from the geocoder if there is one, places from the member's choice or
- * else from the address. Values of the member take precedence.
+ * Completes the input of a member: coordinates come from the geocoder if there is one, places from the member's choice
+ * or else from the address. Values of the member take precedence.
  *
  * @throws {RequestFailure} as `requirePlaces`
  */

@@ -3,8 +3,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { targetPath, targetTables, visibilityOperands } from './vote-rows.queries.ts';
 
 /**
- * Selects a vote with a comment that can be reported. Ignores whether the day of an anonymous vote is over: its random id is
- * unknown until it is listed. Index: the primary key.
+ * Selects a vote with a comment that can be reported. Ignores whether the day of an anonymous vote is over: its random
+ * id is unknown until it is listed. Index: the primary key.
  */
 export const reportedVote = statement<{ viewerId: string; voteId: string }>(
   'votes.findReported',
@@ -25,7 +25,9 @@ export const showReported = statement<{ voteId: string }>(
   'UPDATE daily_votes SET hidden_at = NULL WHERE id = $voteId AND hidden_at IS NOT NULL',
 );
 
-/** Removes the comment of a vote and shows the vote again. The text stays stored for an appeal. Index: the primary key. */
+/**
+ * Removes the comment of a vote and shows the vote again. The text stays stored for an appeal. Index: the primary key.
+ */
 export const removeComment = statement<{ voteId: string; removedAt: Date }>(
   'votes.removeReported',
   'UPDATE daily_votes SET comment_removed_at = coalesce(comment_removed_at, $removedAt), hidden_at = NULL WHERE id = $voteId',

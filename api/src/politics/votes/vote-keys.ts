@@ -3,8 +3,8 @@ import type { Services } from '../../platform/core/services.ts';
 type Hmac = Pick<Services, 'hmac'>;
 
 /**
- * Returns the unique key of a member's vote on a target on a civil day, for the column `daily_votes.slot`. A named and an
- * anonymous vote have the same key, so the database keeps one of them (docs/decisions/07-anonymity.md and
+ * Returns the unique key of a member's vote on a target on a civil day, for the column `daily_votes.slot`. A named and
+ * an anonymous vote have the same key, so the database keeps one of them (docs/decisions/07-anonymity.md and
  * docs/decisions/08-votes-and-scores.md). Without the server's secret, a key identifies neither the member nor the
  * member's other votes.
  */

@@ -73,8 +73,8 @@ export interface ScoredVoteRow {
 }
 
 /**
- * Selects the votes on targets from a range of days, with their exclusions. Unordered, because the sums are exact. Indexes:
- * daily_votes_target, the primary key of excluded_votes.
+ * Selects the votes on targets from a range of days, with their exclusions. Unordered, because the sums are exact.
+ * Indexes: daily_votes_target, the primary key of excluded_votes.
  */
 export const scoredVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.scoredVotes',
@@ -85,8 +85,8 @@ export const scoredVotes = statement<{ targetIds: readonly string[]; from: strin
 );
 
 /**
- * Selects the place of each official vote on targets from a range of days. Votes whose fraud signals are deleted have no
- * row. Indexes: daily_votes_target, the primary key.
+ * Selects the place of each official vote on targets from a range of days. Votes whose fraud signals are deleted have
+ * no row. Indexes: daily_votes_target, the primary key.
  */
 export const placesOfVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.placesOfVotes',
@@ -112,8 +112,9 @@ export const publicationStates = statement<{ targetIds: readonly string[] }>(
 );
 
 /**
- * Inserts the priors of a day: the means of the days from `from` through `through`, by office type. They are computed once;
- * concurrent transactions compute the same values, because those days are closed everywhere. Index: score_days_means.
+ * Inserts the priors of a day: the means of the days from `from` through `through`, by office type. They are computed
+ * once; concurrent transactions compute the same values, because those days are closed everywhere. Index:
+ * score_days_means.
  */
 export const insertPriors = statement<{ day: string; from: string; through: string }>(
   'scores.insertPriors',

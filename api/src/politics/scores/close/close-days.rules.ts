@@ -38,7 +38,9 @@ interface TargetRow {
   divisionId: string | null;
 }
 
-/** Returns the earliest day to close over all time zones. The priors of later days depend on earlier days everywhere. */
+/**
+ * Returns the earliest day to close over all time zones. The priors of later days depend on earlier days everywhere.
+ */
 async function nextDueDay({ database, now }: Services): Promise<DueDay | undefined> {
   const rows = await database.query<DueDay>(queries.closedZones());
   return rows

@@ -13,15 +13,15 @@ interface PlaceRow {
 }
 
 /**
- * Returns the kind of a place from its id: `cd` for `ocd-division/country:us/state:vt/cd:1`. Places of the same kind do not
- * overlap; places of different kinds may. An id without a kind has the kind ''.
+ * Returns the kind of a place from its id: `cd` for `ocd-division/country:us/state:vt/cd:1`. Places of the same kind do
+ * not overlap; places of different kinds may. An id without a kind has the kind ''.
  */
 const kindOf = (id: string): string => /\/([a-z_-]+):[^/]*$/.exec(id)?.[1] ?? '';
 
 /**
- * Chooses the places by which the votes of a division are weighted: the places of the first kind with at least two known
- * populations. The population of the whole is that of the division, or the sum of its places if that is larger or the only
- * one known.
+ * Chooses the places by which the votes of a division are weighted: the places of the first kind with at least two
+ * known populations. The population of the whole is that of the division, or the sum of its places if that is larger or
+ * the only one known.
  *
  * @returns `populations` if too few populations are known
  */
@@ -52,8 +52,8 @@ export async function readPlaces(
 }
 
 /**
- * Sets the place of each official vote. Votes whose fraud signals are deleted stay without a place; weighted figures of such
- * days are never recomputed.
+ * Sets the place of each official vote. Votes whose fraud signals are deleted stay without a place; weighted figures of
+ * such days are never recomputed.
  *
  * @param votes by target; only of targets whose votes are weighted
  */

@@ -6,8 +6,8 @@ export type GroupOf = (vote: CountedVote) => string;
 
 /**
  * The rules that prevent readers from computing figures of groups with fewer than `fewestAccounts` accounts
- * (docs/decisions/08-votes-and-scores.md). Production applies all of them. Tests omit one at a time to show that each is
- * necessary.
+ * (docs/decisions/08-votes-and-scores.md). Production applies all of them. Tests omit one at a time to show that each
+ * is necessary.
  */
 export const disclosureRules = [
   /** The official votes outside of the published places are none or enough. */
@@ -122,9 +122,11 @@ export interface HiddenAccounts {
 
 /**
  * Counts, by group, the accounts that were new in a coarser window published between the last figures of the groups and
- * today's. If a reader subtracts figures of groups from the coarser figure, these accounts remain, or those that joined.
+ * today's. If a reader subtracts figures of groups from the coarser figure, these accounts remain, or those that
+ * joined.
  *
- * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is none
+ * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is
+ * none
  */
 export function hiddenByGroup(
   published: PublishedWindow,

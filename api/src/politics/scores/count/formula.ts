@@ -13,8 +13,8 @@ export interface Score {
 export const neutralMean = 50;
 
 /**
- * Computes the score before rounding, 0 to 100: `(C·m + Σ w·x) / (C + Σ w)` (docs/decisions/08-votes-and-scores.md). The
- * prior `m` counts as C votes of full weight, so that few votes move a score little. Reputation has no influence.
+ * Computes the score before rounding, 0 to 100: `(C·m + Σ w·x) / (C + Σ w)` (docs/decisions/08-votes-and-scores.md).
+ * The prior `m` counts as C votes of full weight, so that few votes move a score little. Reputation has no influence.
  *
  * @param prior m, 0 to 100
  */

@@ -114,8 +114,8 @@ function publishAll({ votes, exclusion }: Scenario, rules: DisclosureRules): Pub
 const without = (rule: DisclosureRule): DisclosureRules => new Set(disclosureRules.filter((each) => each !== rule));
 
 /**
- * Returns accounts about which the solver finds a figure, from all closed days together or from a revised day together with
- * any other.
+ * Returns accounts about which the solver finds a figure, from all closed days together or from a revised day together
+ * with any other.
  */
 function solveScenario(scenario: Scenario, rules: DisclosureRules): string[] | undefined {
   const { closed, revised } = publishAll(scenario, rules);

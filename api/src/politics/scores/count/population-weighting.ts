@@ -52,8 +52,8 @@ export function sumPlaces(window: Window, day: number, places: Places, scoring: 
 }
 
 /**
- * Computes the mean of the places' means, weighted by population: Σ p·x̄ / Σ p. The prior counts as in the raw figure. The
- * interval uses the effective number of votes (Kish), so that an uneven turnout widens it.
+ * Computes the mean of the places' means, weighted by population: Σ p·x̄ / Σ p. The prior counts as in the raw figure.
+ * The interval uses the effective number of votes (Kish), so that an uneven turnout widens it.
  *
  * @param places in a fixed order, because floating-point sums depend on it; each has a vote at least
  * @param prior the mean of similar offices, 0 to 100

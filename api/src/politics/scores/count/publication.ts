@@ -86,8 +86,8 @@ export interface DayToPublish {
   /** The places of the target's division, or why votes are not weighted by them; absent if the division has none. */
   places?: Places | NotWeightedReason;
   /**
-   * For the revision of a closed day: all publications that share votes with it, its own included. The new figures replace
-   * the day's figures, whose windows `windowAsOf` returns.
+   * For the revision of a closed day: all publications that share votes with it, its own included. The new figures
+   * replace the day's figures, whose windows `windowAsOf` returns.
    */
   partitions?: readonly PublishedPartition[];
 }

@@ -19,8 +19,8 @@ const hasOwnFigures = ({ day, shown }: PublishedDay): boolean =>
 /**
  * Recomputes the days from `first` through `last` after votes were excluded or included again.
  *
- * @param published these days, and the days before and after that share votes with them, whose figures must not disclose
- * the difference either
+ * @param published these days, and the days before and after that share votes with them, whose figures must not
+ * disclose the difference either
  */
 export function reviseDays<Day extends PublishedDay>(
   published: readonly Day[],

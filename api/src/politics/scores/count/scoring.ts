@@ -23,7 +23,8 @@ export interface Scoring {
 
 /**
  * Computes the weight of a vote of some age on the closed day, in units of 1/10,000. It is halved every half-life and
- * rounded, so that sums depend neither on the order of votes nor on the machine (docs/decisions/08-votes-and-scores.md).
+ * rounded, so that sums depend neither on the order of votes nor on the machine
+ * (docs/decisions/08-votes-and-scores.md).
  *
  * @param age whole days, 0 on the closed day
  */

@@ -33,8 +33,8 @@ export interface DaySnapshot {
 export const nothingPublished = (): PublicationState => ({ all: {}, official: {}, looks: {} });
 
 /**
- * Returns the number of days of votes that determine a day: its own window, and the windows of all earlier days that share
- * a vote with it.
+ * Returns the number of days of votes that determine a day: its own window, and the windows of all earlier days that
+ * share a vote with it.
  */
 export const daysNeeded = ({ windowDays }: Pick<Scoring, 'windowDays'>): number => 2 * windowDays - 1;
 
@@ -83,9 +83,9 @@ export interface RevisionInput extends Pick<DayInput, 'day' | 'priors'> {
 }
 
 /**
- * Recomputes a closed day after votes were excluded or included again. A figure stays if its difference to any published
- * figure would rest on too few accounts. Withdraws the day's weighted figure, because a second one next to the first could
- * disclose a place.
+ * Recomputes a closed day after votes were excluded or included again. A figure stays if its difference to any
+ * published figure would rest on too few accounts. Withdraws the day's weighted figure, because a second one next to
+ * the first could disclose a place.
  */
 export function recomputeSnapshot(
   { day, before, after, priors, shown, partitions }: RevisionInput,

@@ -11,8 +11,8 @@ export interface CountedVote {
   vision: number | null;
   official: boolean;
   /**
-   * The place directly below the target's division in which the member of an official vote votes; null if it is in none,
-   * absent if it was not read or is deleted.
+   * The place directly below the target's division in which the member of an official vote votes; null if it is in
+   * none, absent if it was not read or is deleted.
    */
   place?: string | null;
 }

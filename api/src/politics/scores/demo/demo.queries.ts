@@ -1,6 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the demo accounts that vote: members with consent, without the accounts for logging in. Reads all accounts of a demo. */
+/**
+ * Selects the demo accounts that vote: members with consent, without the accounts for logging in. Reads all accounts of
+ * a demo.
+ */
 export const demoVoters = statement<{ excludedUserNames: readonly string[] }>(
   'scores.demoVoters',
   `SELECT id FROM accounts WHERE NOT banned AND level >= 1 AND consented_at IS NOT NULL AND user_name <> ALL ($excludedUserNames::text[])
@@ -21,8 +24,8 @@ export const demoTargets = statement(
 );
 
 /**
- * Inserts demo votes from a JSON array, with fraud signals from a different network for each vote. A vote is official if the
- * voter has level 2 and votes in the target's division.
+ * Inserts demo votes from a JSON array, with fraud signals from a different network for each vote. A vote is official
+ * if the voter has level 2 and votes in the target's division.
  */
 export const insertDemoVotes = statement<{ votes: string }>(
   'scores.insertDemoVotes',

@@ -18,7 +18,10 @@ function random(...parts: (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Returns the share of voters who vote on a target on a day: high for ministers, lower for parties, and mostly 0 for others. */
+/**
+ * Returns the share of voters who vote on a target on a day: high for ministers, lower for parties, and mostly 0 for
+ * others.
+ */
 function turnout(role: string, name: string): number {
   if (role === 'minister') return 0.45;
   if (role === 'party') return 0.16;

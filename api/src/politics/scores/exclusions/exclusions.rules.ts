@@ -68,8 +68,8 @@ const countOf = ({ limits }: Services, votes: number): VoteExclusion['votes'] =>
 
 /**
  * Previews an exclusion: counts the votes that meet the conditions, and computes the figures without them
- * (docs/decisions/08-votes-and-scores.md). Discloses nothing about votes of fewer than `scoreFewestAccounts` members, so
- * that admins cannot find out how a member voted.
+ * (docs/decisions/08-votes-and-scores.md). Discloses nothing about votes of fewer than `scoreFewestAccounts` members,
+ * so that admins cannot find out how a member voted.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown target; as `requireConditions`
  */

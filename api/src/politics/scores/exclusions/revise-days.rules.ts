@@ -35,8 +35,8 @@ const areEqual = (a: readonly number[], b: readonly number[]): boolean =>
   a.every((number, index) => number === b[index]);
 
 /**
- * Computes the revised snapshots of the closed days on which the votes count, without writing them. Omits days whose sums
- * stay the same. Figures that would differ by too few accounts keep their published values
+ * Computes the revised snapshots of the closed days on which the votes count, without writing them. Omits days whose
+ * sums stay the same. Figures that would differ by too few accounts keep their published values
  * (docs/decisions/08-votes-and-scores.md).
  */
 export async function computeRevisions(

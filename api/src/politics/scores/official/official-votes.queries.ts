@@ -3,8 +3,8 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { placesAboveSql } from '../../people/index.ts';
 
 /**
- * Recalculates whether the named votes of accounts on open days are official, as when a vote is cast. Anonymous votes stay
- * unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of `placesAboveSql`.
+ * Recalculates whether the named votes of accounts on open days are official, as when a vote is cast. Anonymous votes
+ * stay unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of `placesAboveSql`.
  */
 export const recalculateOfficial = statement<{ accountIds: readonly string[]; now: Date }>(
   'scores.recalculateOfficial',

@@ -41,8 +41,9 @@ async function requireMember(database: Queryable, accountId: string): Promise<vo
 }
 
 /**
- * Recalculates which votes of open days are official, of one member or of all: after a voter location was corrected, or an
- * import moved a border (docs/product.md#7-calls). Closed days do not change (docs/decisions/08-votes-and-scores.md).
+ * Recalculates which votes of open days are official, of one member or of all: after a voter location was corrected, or
+ * an import moved a border (docs/product.md#7-calls). Closed days do not change
+ * (docs/decisions/08-votes-and-scores.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown member
  */

@@ -71,8 +71,9 @@ export async function getAverages(
 }
 
 /**
- * Lists the politicians in office with yesterday's best scores, by the lower bound, among those with enough accounts to be
- * ranked (docs/decisions/08-votes-and-scores.md). Yesterday depends on the time zone, so scores are at most two days old.
+ * Lists the politicians in office with yesterday's best scores, by the lower bound, among those with enough accounts to
+ * be ranked (docs/decisions/08-votes-and-scores.md). Yesterday depends on the time zone, so scores are at most two days
+ * old.
  */
 export async function listTopScores({ database, now }: Services): Promise<CallAnswer<'listTopScores'>> {
   const earliest = dayText(Math.floor(now().getTime() / 86_400_000) - 2);

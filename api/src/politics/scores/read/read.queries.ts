@@ -31,7 +31,9 @@ const targetStatement = (name: string, kind: TargetKind, id: string) =>
      WHERE target.kind = '${kind}' AND target.id = ${id}`,
   );
 
-/** Selects a target by id. Indexes: the primary keys, the key of memberships (person, office, day), divisions_parent. */
+/**
+ * Selects a target by id. Indexes: the primary keys, the key of memberships (person, office, day), divisions_parent.
+ */
 export const targetById = {
   polly: targetStatement('scores.pollyById', 'polly', '$idOrSlug'),
   party: targetStatement('scores.partyById', 'party', '$idOrSlug'),
@@ -53,7 +55,9 @@ export interface DayRow {
   shown: Shown;
 }
 
-/** Selects the figures of a target for every `everyDays`th day, back from `through` to `from`. Index: the primary key. */
+/**
+ * Selects the figures of a target for every `everyDays`th day, back from `through` to `from`. Index: the primary key.
+ */
 export const shownDays = statement<{ targetId: string; from: string; through: string; everyDays: number }>(
   'scores.shownDays',
   `SELECT day, shown FROM score_days
@@ -98,7 +102,9 @@ export interface ExclusionRow {
   votes: number;
 }
 
-/** Selects the exclusions of a target's votes that end on a day or later, newest first. Index: vote_exclusions_target. */
+/**
+ * Selects the exclusions of a target's votes that end on a day or later, newest first. Index: vote_exclusions_target.
+ */
 export const exclusionsSince = statement<{ targetId: string; day: string }>(
   'scores.exclusionsSince',
   `SELECT created_at AS created, from_day AS "from", through_day AS through, votes FROM vote_exclusions

@@ -5,8 +5,8 @@ import * as queries from './read.queries.ts';
 import type { Target } from './target.rules.ts';
 
 /**
- * Returns how a target's last figure was weighted by population: the places of its division with their own figures, or the
- * reason why there is no weighted figure. Undefined if the division has no places.
+ * Returns how a target's last figure was weighted by population: the places of its division with their own figures, or
+ * the reason why there is no weighted figure. Undefined if the division has no places.
  */
 export async function weightingOf(
   { database }: Services,

@@ -36,8 +36,8 @@ const opinionsOf = ({ up, down }: VoteCounts): number => up + down;
 const tooFew = { tooFew: true } as const;
 
 /**
- * Computes the running result of an open day from its votes (docs/decisions/08-votes-and-scores.md). Like the figures of a
- * closed day, it is renewed only after enough new votes, so that two results never disclose a single vote.
+ * Computes the running result of an open day from its votes (docs/decisions/08-votes-and-scores.md). Like the figures
+ * of a closed day, it is renewed only after enough new votes, so that two results never disclose a single vote.
  */
 export function computeRunningResult(
   { all, official }: { all: VoteCounts; official: VoteCounts },

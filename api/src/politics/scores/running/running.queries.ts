@@ -28,8 +28,8 @@ export const zonesInUse = statement(
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /**
- * Counts the votes of a day in a time zone, for the next targets by id. Opens no seals, because an account has one vote a
- * day. Index: daily_votes_target by way of vote_targets_zone, or daily_votes_day.
+ * Counts the votes of a day in a time zone, for the next targets by id. Opens no seals, because an account has one vote
+ * a day. Index: daily_votes_target by way of vote_targets_zone, or daily_votes_day.
  */
 export const votesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
   'scores.votesOfDay',
@@ -65,8 +65,8 @@ export const upsertResults = statement<{ today: string; computedAt: Date; result
 );
 
 /**
- * Selects the running result of a target if a vote with the `voteKey` exists; the result may be null. Indexes: the unique
- * slot, the primary key.
+ * Selects the running result of a target if a vote with the `voteKey` exists; the result may be null. Indexes: the
+ * unique slot, the primary key.
  */
 export const resultForVoter = statement<{ targetId: string; today: string; key: Uint8Array }>(
   'scores.resultForVoter',

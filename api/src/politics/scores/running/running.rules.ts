@@ -15,8 +15,8 @@ import * as queries from './running.queries.ts';
 const batchSize = 1_000;
 
 /**
- * Computes the running results of the open days in all time zones. It runs every quarter of an hour instead of at each vote
- * (docs/decisions/08-votes-and-scores.md). Repeating it without new votes changes nothing.
+ * Computes the running results of the open days in all time zones. It runs every quarter of an hour instead of at each
+ * vote (docs/decisions/08-votes-and-scores.md). Repeating it without new votes changes nothing.
  */
 export async function computeRunningResults(services: Services): Promise<void> {
   const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse());

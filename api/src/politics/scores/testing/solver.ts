@@ -1,8 +1,8 @@
 import type { CountedVote } from '../count/sums.ts';
 
 /**
- * An exact figure: the votes that it sums. Published figures are rounded and counts are in steps, so the solver knows more
- * than any reader.
+ * An exact figure: the votes that it sums. Published figures are rounded and counts are in steps, so the solver knows
+ * more than any reader.
  */
 export type Figure = readonly CountedVote[];
 
@@ -75,8 +75,8 @@ function* setsOf<Item>(items: readonly Item[], most: number, chosen: readonly It
 }
 
 /**
- * Finds a set of fewer than `fewest` accounts whose combined votes follow from the figures: a linear combination of figures
- * contains only their votes. By linear algebra, it misses no such combination.
+ * Finds a set of fewer than `fewest` accounts whose combined votes follow from the figures: a linear combination of
+ * figures contains only their votes. By linear algebra, it misses no such combination.
  *
  * @returns the accounts; undefined if there is no such set
  */

@@ -13,8 +13,8 @@ async function remove(services: Services, transaction: Queryable, ids: string[])
 const notDelayed = () => new Error('Votes are stored immediately; none is delayed.');
 
 /**
- * The publisher of anonymous votes (docs/decisions/07-anonymity.md). Votes are stored immediately and never delayed; the
- * lists omit them until their day is over.
+ * The publisher of anonymous votes (docs/decisions/07-anonymity.md). Votes are stored immediately and never delayed;
+ * the lists omit them until their day is over.
  */
 export const votePublisher: Publisher = {
   publish: () => Promise.reject(notDelayed()),

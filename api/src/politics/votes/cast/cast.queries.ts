@@ -38,8 +38,8 @@ interface CastMode {
 }
 
 /**
- * Inserts a vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). The vote is
- * official if the member has level 2 or more and votes in the target's division
+ * Inserts a vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). The vote
+ * is official if the member has level 2 or more and votes in the target's division
  * (docs/decisions/08-votes-and-scores.md). Indexes: the unique slot, the primary keys, those of `placesAboveSql`.
  */
 const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string =>
@@ -83,9 +83,9 @@ const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string 
    SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`;
 
 /**
- * Stores a named vote. Of concurrent submissions, the one with the latest `receivedAt` wins in any order of arrival. Returns
- * no row if a later submission or an anonymous vote is stored, or if the member has not consented. Locks the account, so
- * that a concurrent withdrawal of consent either comes first or deletes this vote.
+ * Stores a named vote. Of concurrent submissions, the one with the latest `receivedAt` wins in any order of arrival.
+ * Returns no row if a later submission or an anonymous vote is stored, or if the member has not consented. Locks the
+ * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  */
 export const castNamed = statement<CastParams>(
   'votes.castNamed',
@@ -99,8 +99,8 @@ export const castNamed = statement<CastParams>(
 );
 
 /**
- * Stores an anonymous vote with the start of its day as its time. `voteId` and `seal` apply only to a new vote. Returns no
- * row if a named vote is stored. The caller holds the author lock, so the row of the account is not locked.
+ * Stores an anonymous vote with the start of its day as its time. `voteId` and `seal` apply only to a new vote. Returns
+ * no row if a named vote is stored. The caller holds the author lock, so the row of the account is not locked.
  */
 export const castAnonymous = statement<CastParams & { voteId: string; seal: Uint8Array }>(
   'votes.castAnonymous',
@@ -113,7 +113,10 @@ export const castAnonymous = statement<CastParams & { voteId: string; seal: Uint
   }),
 );
 
-/** Deletes the audiences of a vote that are not in `audienceIds`. The caller holds the lock of the vote. Index: the primary key. */
+/**
+ * Deletes the audiences of a vote that are not in `audienceIds`. The caller holds the lock of the vote. Index: the
+ * primary key.
+ */
 export const deleteOtherAudiences = statement<{ voteId: string; audienceIds: readonly string[] }>(
   'votes.deleteOtherAudiences',
   'DELETE FROM item_audiences WHERE item_id = $voteId AND audience_id <> ALL ($audienceIds::uuid[])',

@@ -65,14 +65,15 @@ function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot)
 }
 
 /**
- * Casts or changes today's vote on a polly or party. A member has one vote on a target and civil day, named or anonymous;
- * the submission that was received last counts, and votes of past days do not change (docs/product.md#5-validation;
- * docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and docs/decisions/08-votes-and-scores.md).
+ * Casts or changes today's vote on a polly or party. A member has one vote on a target and civil day, named or
+ * anonymous; the submission that was received last counts, and votes of past days do not change
+ * (docs/product.md#5-validation; docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and
+ * docs/decisions/08-votes-and-scores.md).
  *
  * @param address the client's network address, of which a hash is stored for a limited time
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
- * political opinions; `NotFound`; `NotInOffice` for a polly without an office; `VoteFinal` or `InvalidValue` (`day`) for a
- * form of another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
+ * political opinions; `NotFound`; `NotInOffice` for a polly without an office; `VoteFinal` or `InvalidValue` (`day`)
+ * for a form of another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
  * `AnonymousNotAllowed` without the privilege; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(

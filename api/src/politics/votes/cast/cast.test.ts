@@ -208,7 +208,7 @@ describe('concurrent submissions', () => {
     ]);
   });
 
-  it('succeed over HTTP, all 500', async () => {
+  it('all succeed over HTTP', async () => {
     const voter = await server.memberAs();
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) => cast(voter, { personId: american, vote: 'up', ability: index % 101 })),

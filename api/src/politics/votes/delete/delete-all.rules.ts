@@ -14,9 +14,9 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
 }
 
 /**
- * Deletes all votes of a member who withdraws consent (docs/decisions/03-accounts.md and docs/decisions/07-anonymity.md).
- * Named votes disappear immediately, anonymous ones at the next full hour, which hides whose they were. The caller's
- * transaction holds the lock of the account, so no vote is cast meanwhile.
+ * Deletes all votes of a member who withdraws consent (docs/decisions/03-accounts.md and
+ * docs/decisions/07-anonymity.md). Named votes disappear immediately, anonymous ones at the next full hour, which hides
+ * whose they were. The caller's transaction holds the lock of the account, so no vote is cast meanwhile.
  */
 export async function deleteAllVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   await deleteNamedVotes(services, transaction, accountId);

@@ -19,8 +19,9 @@ export const voteById = statement<{ viewerId: string | null; voteId: string }>(
 );
 
 /**
- * Selects the id and scope of a member's named vote on a target and day. Returns one row for every member, with `id` null if
- * there is no vote, so that both cases do the same work. Indexes: the unique name of accounts, daily_votes_last.
+ * Selects the id and scope of a member's named vote on a target and day. Returns one row for every member, with `id`
+ * null if there is no vote, so that both cases do the same work. Indexes: the unique name of accounts,
+ * daily_votes_last.
  */
 export const voteByUserName = statement<{
   viewerId: string | null;

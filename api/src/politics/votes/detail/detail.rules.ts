@@ -40,8 +40,8 @@ export async function getFinalDailyVote(services: Services, viewer: Viewer, id: 
 }
 
 /**
- * Returns the vote of a member on a polly or party on a civil day. A missing, an anonymous and an invisible vote cause the
- * same statements and the same answer, so that viewers cannot tell them apart (docs/decisions/07-anonymity.md). The
+ * Returns the vote of a member on a polly or party on a civil day. A missing, an anonymous and an invisible vote cause
+ * the same statements and the same answer, so that viewers cannot tell them apart (docs/decisions/07-anonymity.md). The
  * member's own vote is found in either mode.
  *
  * @throws {RequestFailure} `NotFound`

@@ -53,8 +53,8 @@ const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT 
 const ofViewer = `v.account_id = ${viewer} AND v.target_id = $targetId::uuid AND NOT v.hidden_with_account`;
 
 /**
- * Lists the votes on a target that the viewer sees, newest day first. The anonymous votes of a day have the same time and
- * are ordered by their random ids. Indexes: daily_votes_shared, daily_votes_last.
+ * Lists the votes on a target that the viewer sees, newest day first. The anonymous votes of a day have the same time
+ * and are ordered by their random ids. Indexes: daily_votes_shared, daily_votes_last.
  */
 export const listOnTarget = statement<OnTarget & VotePage>(
   'votes.listOnTarget',

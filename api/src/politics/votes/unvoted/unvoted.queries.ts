@@ -5,8 +5,8 @@ import { cardColumns, representativesSql, votedTodaySql } from '../../people/ind
 const mostUnvoted = 10;
 
 /**
- * Selects politicians in office on whom the member has not voted today: those whom the member watches, closely watched ones
- * first, then those who represent the place where the member votes. Omits muted ones. Indexes: the primary key of
+ * Selects politicians in office on whom the member has not voted today: those whom the member watches, closely watched
+ * ones first, then those who represent the place where the member votes. Omits muted ones. Indexes: the primary key of
  * polly_follows, those of `representativesSql` and `votedTodaySql`.
  */
 export const unvotedPollies = statement<{
