@@ -30,7 +30,7 @@ const fragmentLength = fixedLengths.excerpt.max;
 const leadIn = 80;
 
 /** Cuts a text to a fragment around its first mark, between words if possible. */
-export function fragmentOf({ text, marks }: MarkedText): MarkedText {
+function fragmentOf({ text, marks }: MarkedText): MarkedText {
   if (text.length <= fragmentLength) return { text, marks };
   const wanted = Math.max(0, (marks[0]?.[0] ?? 0) - leadIn);
   const from = wanted === 0 ? 0 : text.slice(0, wanted + leadIn / 2).lastIndexOf(' ') + 1 || wanted;

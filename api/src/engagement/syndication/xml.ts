@@ -1,7 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** Matches characters that XML 1.0 cannot represent. */
-// oxlint-disable-next-line no-control-regex
 const invalidCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes a text for an element or an attribute, and drops characters that XML cannot represent. */

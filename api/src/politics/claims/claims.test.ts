@@ -1,4 +1,3 @@
-import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../people/index.ts';
@@ -69,8 +68,8 @@ const keyOf = async (as: TestMember) => keyIn((await mailsTo(`${as.userName}@cou
 const confirm = (key: string, as: TestMember) => server.call('confirmClaim', { body: { key } }, as);
 const page = async (as?: TestMember) => (await server.call('getPollyClaim', { params: { id: slug } }, as)).body;
 const approve = (id: string, as = admin) => server.call('approveClaim', { params: { id } }, as);
-const withReason = <Name extends 'rejectClaim' | 'revokeClaim'>(name: Name, id: string, reason: string) =>
-  server.call(name, { params: { id }, body: { reason } } as unknown as CallInput<Name>, admin);
+const withReason = (name: 'rejectClaim' | 'revokeClaim', id: string, reason: string) =>
+  server.call(name, { params: { id }, body: { reason } }, admin);
 const notificationsOf = async (as: TestMember) =>
   (await server.call('listNotifications', { query: {} }, as)).body.results.map(({ decision, href }) => [
     decision,

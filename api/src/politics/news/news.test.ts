@@ -219,32 +219,32 @@ it('limits the feeds of a page, also in simultaneous requests; admins add feeds 
 
 it('lists all feeds for admins, who can pause a feed; its articles stay, and the act is recorded', async () => {
   await makeOwner();
-  pages.set('/held', feed(item('before')));
+  pages.set('/first', feed(item('before')));
   pages.set('/other', feed(item('other')));
-  const { body: pausedFeed } = await add(`${origin}/held`);
+  const { body: firstFeed } = await add(`${origin}/first`);
   await add(`${origin}/other`);
   const list = async (query: { term?: string; state?: 'all' | 'failing' | 'paused'; take?: number; after?: string }) =>
     (await server.call('listNewsFeeds', { query }, admin)).body;
   const found = await list({ term: slug.replace('-', ' ') });
-  expect(found.results.map(({ url }) => url)).toEqual([`${origin}/other`, `${origin}/held`]);
+  expect(found.results.map(({ url }) => url)).toEqual([`${origin}/other`, `${origin}/first`]);
   expect(found.results[1]).toMatchObject({
     about: { kind: 'polly', id: personId, path: `/polly/${slug}` },
     paused: false,
   });
   const first = await list({ term: slug.replace('-', ' '), take: 1 });
   const second = await list({ term: slug.replace('-', ' '), take: 1, after: first.next ?? '' });
-  expect(second.results.map(({ id }) => id)).toEqual([pausedFeed.id]);
-  expect((await list({ term: '/HELD' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
+  expect(second.results.map(({ id }) => id)).toEqual([firstFeed.id]);
+  expect((await list({ term: '/FIRST' })).results.map(({ id }) => id)).toEqual([firstFeed.id]);
   expect((await list({ term: 'nothing is called that' })).results).toEqual([]);
 
   const pause = (paused: boolean, as = admin) =>
-    server.call('pauseNewsFeed', { params: { id: pausedFeed.id }, body: { paused } }, as);
+    server.call('pauseNewsFeed', { params: { id: firstFeed.id }, body: { paused } }, as);
   expect((await pause(true, bob)).status).toBe(404);
   expect((await server.call('listNewsFeeds', { query: {} }, owner)).status).toBe(404);
   expect((await pause(true)).body.paused).toBe(true);
   await pause(true);
-  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
-  pages.set('/held', feed(item('before'), item('after')));
+  expect((await list({ state: 'paused' })).results.map(({ id }) => id)).toEqual([firstFeed.id]);
+  pages.set('/first', feed(item('before'), item('after')));
   await later(61);
   expect((await titles()).toSorted()).toEqual(['before', 'other']);
   await pause(false);
@@ -252,15 +252,15 @@ it('lists all feeds for admins, who can pause a feed; its articles stay, and the
   expect((await titles()).toSorted()).toEqual(['after', 'before', 'other']);
   const acts = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body.results;
   expect(acts).toMatchObject([
-    { act: 'resumeNewsFeed', subject: `/polly/${slug}`, reason: `${origin}/held` },
+    { act: 'resumeNewsFeed', subject: `/polly/${slug}`, reason: `${origin}/first` },
     { act: 'pauseNewsFeed', subject: `/polly/${slug}` },
   ]);
   // The list of failing feeds does not contain paused feeds.
-  pages.delete('/held');
+  pages.delete('/first');
   for (const hours of [2, 4, 8]) await later(hours * 60);
-  expect((await list({ state: 'failing', term: '/held' })).results.map(({ id }) => id)).toEqual([pausedFeed.id]);
+  expect((await list({ state: 'failing', term: '/first' })).results.map(({ id }) => id)).toEqual([firstFeed.id]);
   await pause(true);
-  expect((await list({ state: 'failing', term: '/held' })).results).toEqual([]);
+  expect((await list({ state: 'failing', term: '/first' })).results).toEqual([]);
 });
 
 it('keeps a feed paused if the owner removes and adds it again, or if the pause begins during a fetch', async () => {
@@ -297,14 +297,14 @@ const remove = (id: string) => server.call('removeNewsFeed', { params: { id } },
 
 it('refuses an address that redirects to a paused or existing feed of the page', async () => {
   await makeOwner();
-  pages.set('/held', feed(item('held')));
+  pages.set('/first', feed(item('first')));
   redirects.set('/detour', '/detour-2');
   redirects.set('/detour-2', '/m%69d');
-  redirects.set('/mid', '/held');
-  redirects.set('/m%69d', '/held');
+  redirects.set('/mid', '/first');
+  redirects.set('/m%69d', '/first');
   const { body } = await add(`${origin}/mid`);
   expect((await add(`${origin}/detour`)).failure?.errorCode).toBe('AlreadyExists');
-  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('AlreadyExists');
+  expect((await add(`${origin}/first`)).failure?.errorCode).toBe('AlreadyExists');
   await pauseAs(body.id, true);
   expect((await add(`${origin}/detour`)).failure?.errorCode).toBe('FeedPaused');
   await remove(body.id);
@@ -312,32 +312,32 @@ it('refuses an address that redirects to a paused or existing feed of the page',
     { fieldName: 'Url', errorCode: 'FeedPaused' },
   ]);
   // The last redirects of the paused feed count as well.
-  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('FeedPaused');
+  expect((await add(`${origin}/first`)).failure?.errorCode).toBe('FeedPaused');
   expect([await feeds(), await titles()]).toEqual([[], []]);
 });
 
 it('pauses a feed that redirects to a paused one, until an admin resumes either of them', async () => {
   await makeOwner();
-  pages.set('/held', feed(item('held')));
+  pages.set('/first', feed(item('first')));
   pages.set('/other', feed(item('other')));
-  const { body: pausedFeed } = await add(`${origin}/held`);
+  const { body: firstFeed } = await add(`${origin}/first`);
   const { body: other } = await add(`${origin}/other`);
-  await pauseAs(pausedFeed.id, true);
-  pages.set('/held', feed(item('held'), item('evaded')));
-  redirects.set('/other', '/held');
+  await pauseAs(firstFeed.id, true);
+  pages.set('/first', feed(item('first'), item('evaded')));
+  redirects.set('/other', '/first');
   await later(61);
-  expect((await titles()).toSorted()).toEqual(['held', 'other']);
+  expect((await titles()).toSorted()).toEqual(['first', 'other']);
   expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
   // The feed stays paused after the first one was removed, whatever it answers.
-  await remove(pausedFeed.id);
+  await remove(firstFeed.id);
   redirects.clear();
   pages.set('/other', feed(item('changed')));
   await later(61);
   expect(await titles()).toEqual(['other']);
-  redirects.set('/other', '/held');
+  redirects.set('/other', '/first');
   await pauseAs(other.id, false);
   await runJob();
-  expect((await titles()).toSorted()).toEqual(['evaded', 'held', 'other']);
+  expect((await titles()).toSorted()).toEqual(['evaded', 'first', 'other']);
   await later(61);
   expect((await feeds()).map(({ paused }) => paused)).toEqual([false]);
 });
@@ -385,24 +385,24 @@ it('refuses a move to an existing feed of the page, and allows another spelling 
 
 it('refuses a move of a paused feed by the owner, and records a move by an admin', async () => {
   await makeOwner();
-  pages.set('/held', feed(item('held')));
+  pages.set('/first', feed(item('first')));
   pages.set('/free', feed(item('free')));
-  const { body: pausedFeed } = await add(`${origin}/held`);
+  const { body: firstFeed } = await add(`${origin}/first`);
   // The pause begins while the new address is fetched.
-  duringRequest = { path: '/free', act: () => pauseAs(pausedFeed.id, true) };
-  expect((await move(pausedFeed.id, '/free')).failure?.errorCode).toBe('FeedPaused');
+  duringRequest = { path: '/free', act: () => pauseAs(firstFeed.id, true) };
+  expect((await move(firstFeed.id, '/free')).failure?.errorCode).toBe('FeedPaused');
   duringRequest = undefined;
-  expect((await move(pausedFeed.id, '/free')).failure?.errors).toMatchObject([
+  expect((await move(firstFeed.id, '/free')).failure?.errors).toMatchObject([
     { fieldName: 'Url', errorCode: 'FeedPaused' },
   ]);
-  const moved = await move(pausedFeed.id, '/free', admin);
+  const moved = await move(firstFeed.id, '/free', admin);
   expect(moved.body).toMatchObject({ origin: 'admin', paused: false });
   const acts = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
-  const reason = `${origin}/held → ${origin}/free`;
+  const reason = `${origin}/first → ${origin}/free`;
   expect(acts).toMatchObject([{ act: 'changeNewsFeedAddress', subject: `/polly/${slug}`, reason }]);
   // The pause stays with the old address.
-  expect((await add(`${origin}/held`)).failure?.errorCode).toBe('FeedPaused');
-  expect((await move(moved.body.id, '/held')).failure?.errorCode).toBe('FeedPaused');
+  expect((await add(`${origin}/first`)).failure?.errorCode).toBe('FeedPaused');
+  expect((await move(moved.body.id, '/first')).failure?.errorCode).toBe('FeedPaused');
 });
 
 it('moves a feed once in two simultaneous moves', async () => {

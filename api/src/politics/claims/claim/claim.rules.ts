@@ -13,7 +13,7 @@ import { claimMail } from './claim-mail.ts';
 import { removeOwnerAndStaff } from '../page/page.rules.ts';
 import { approvedClaim, claimById, type ClaimRow, type PollyRow } from '../claims.queries.ts';
 import * as queries from './claim.queries.ts';
-import { proofOfAddress, proofOfIdentity, verificationMethods } from '../verification/verification-methods.ts';
+import { proofOfAddress, proofOfIdentity, verificationMethods } from '../verification/verification-methods.rules.ts';
 
 const daySeconds = 86_400;
 const hourMilliseconds = 3_600_000;

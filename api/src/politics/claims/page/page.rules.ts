@@ -9,7 +9,7 @@ import { ownDispute } from '../disputes/disputes.rules.ts';
 import { requirePolly, roleOf } from '../lookup.ts';
 import { approvedClaim, type ClaimRow } from '../claims.queries.ts';
 import * as queries from './page.queries.ts';
-import { verificationMethods } from '../verification/verification-methods.ts';
+import { verificationMethods } from '../verification/verification-methods.rules.ts';
 
 /** Returns the member's latest claim of a page, unless its link has expired unused. */
 async function latestClaim(services: Services, accountId: string, personId: string): Promise<OwnClaim | undefined> {

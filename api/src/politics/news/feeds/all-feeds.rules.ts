@@ -5,7 +5,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { resumeSameFeed } from './addresses.ts';
+import { resumeSameFeed } from './addresses.rules.ts';
 import * as queries from './feeds.queries.ts';
 import { asFeed, failuresToReport } from './feeds.rules.ts';
 

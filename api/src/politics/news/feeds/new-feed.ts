@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { requireNewAddress } from './addresses.ts';
+import { requireNewAddress } from './addresses.rules.ts';
 import { fetchFeed, storeFetchResult, type FetchResult } from '../fetch/fetch-news.ts';
 import * as queries from './feeds.queries.ts';
 

@@ -3,7 +3,7 @@ import { webAddress, WebFailure, type ReadWeb } from '../../../platform/web-fetc
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfNews } from '../../../access/dispatch/index.ts';
-import { leadsToPausedFeed } from '../feeds/addresses.ts';
+import { leadsToPausedFeed } from '../feeds/addresses.rules.ts';
 import type { FeedRow } from '../feeds/feeds.queries.ts';
 import * as queries from './fetch.queries.ts';
 import { parseFeed, type ParsedFeed } from './parse-feed.ts';
