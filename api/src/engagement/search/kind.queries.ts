@@ -47,7 +47,10 @@ export interface Kind {
 interface KindSql {
   /** The name of the kind in the names of its statements. */
   name: string;
-  /** Selects `id` and `score` (double precision, six decimals) of the items that match the term and that the viewer sees. */
+  /**
+   * Selects `id` and `score` (double precision, six decimals) of the items that match the term and that the viewer
+   * sees.
+   */
   matching: string;
   /** Selects the same of the items that are similar to the term; used only if nothing matches. */
   similar: string;
@@ -93,8 +96,8 @@ export const scoreSql = (sql: string): string => `round((${sql})::numeric, 6)::f
 const wordPatterns = `SELECT '% ' || word || '%' AS pattern FROM regexp_split_to_table(search_words($term), ' ') word`;
 
 /**
- * Returns the condition that every word of the term begins a word of a text. The first comparison uses the trigram index,
- * with the longest word.
+ * Returns the condition that every word of the term begins a word of a text. The first comparison uses the trigram
+ * index, with the longest word.
  *
  * @param words the text as `search_words` folds it: words with a space before each
  */

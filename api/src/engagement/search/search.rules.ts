@@ -38,7 +38,8 @@ function decodeAfter(after: string): Pick<SearchPageParams, 'afterScore' | 'afte
 }
 
 /**
- * Returns the best hits of each kind that the viewer may see (docs/product.md#2-pages; docs/decisions/06-visibility.md).
+ * Returns the best hits of each kind that the viewer may see (docs/product.md#2-pages;
+ * docs/decisions/06-visibility.md).
  *
  * @throws {RequestFailure} `RateLimited`
  */

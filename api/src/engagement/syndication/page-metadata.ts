@@ -25,8 +25,8 @@ const kinds: Kind[] = [
 ];
 
 /**
- * Finds the card and the feed of the page at a path. A page without a card, a hidden page and a missing page all have the
- * card of the site, so that the card does not reveal hidden pages.
+ * Finds the card and the feed of the page at a path. A page without a card, a hidden page and a missing page all have
+ * the card of the site, so that the card does not reveal hidden pages.
  */
 export async function findPageMetadata(
   services: Services,

@@ -22,8 +22,8 @@ interface SyndicationAnswer {
 }
 
 /**
- * Sends an answer, or 304 if the client has it. `Last-Modified` is informative and never decides on 304, because a removed
- * post changes a feed without a newer moment.
+ * Sends an answer, or 304 if the client has it. `Last-Modified` is informative and never decides on 304, because a
+ * removed post changes a feed without a newer moment.
  */
 function send(
   request: FastifyRequest,

@@ -8,7 +8,10 @@ export const partyPathSql = `'/party/' || coalesce((SELECT slug FROM organizatio
 
 const parties = `(SELECT id FROM organizations WHERE classification = 'party')`;
 
-/** Selects a polly or party with the path of its page, by id or slug. Indexes: the primary keys of both and of their slugs. */
+/**
+ * Selects a polly or party with the path of its page, by id or slug. Indexes: the primary keys of both and of their
+ * slugs.
+ */
 export const targets = {
   polly: {
     byId: statement<{ id: string }>(

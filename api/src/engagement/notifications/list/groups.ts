@@ -45,8 +45,8 @@ function toGroup(rows: NotificationRow[]): NotificationGroup[] {
 }
 
 /**
- * Returns the named author of the act, or nobody for an anonymous act and for an official position, which belongs to the
- * polly.
+ * Returns the named author of the act, or nobody for an anonymous act and for an official position, which belongs to
+ * the polly.
  */
 function actorsOf(row: NotificationRow): NamedAuthor[] {
   const author = row.named && row.watchedAct !== 'position' ? asAuthor(row) : undefined;

@@ -138,7 +138,9 @@ const markSubjectReadStatement = statement<{
    RETURNING id`,
 );
 
-/** Marks notifications about a subject of comments as read up to a moment. Returns the number of marked notifications. */
+/**
+ * Marks notifications about a subject of comments as read up to a moment. Returns the number of marked notifications.
+ */
 export async function markSubjectRead(
   database: Queryable,
   accountId: string,

@@ -1,4 +1,5 @@
 import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
+import { visiblePostSql } from '../../../content/posts/index.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { pagesOfPostSql } from '../../../access/dispatch/index.ts';
@@ -7,9 +8,9 @@ import { pagesOfPostSql } from '../../../access/dispatch/index.ts';
 const viewer = '$accountId::uuid';
 
 /**
- * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with slug
- * `o`, party `pa`, existing news articles `nw` and actor `a`. `page.path` is the page with the comment, or NULL if the
- * account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
+ * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with
+ * slug `o`, party `pa`, existing news articles `nw` and actor `a`. `page.path` is the page with the comment, or NULL if
+ * the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
  */
 export const notificationsWithItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
@@ -27,14 +28,7 @@ export const notificationsWithItems = `notifications n
   ) nw ON true
   LEFT JOIN accounts a ON a.id = n.actor_id`;
 
-const postIsVisible = `(n.post_id IS NULL OR (p.removed_at IS NULL AND ${visibleSql('post', {
-  viewer,
-  author: 'p.account_id',
-  scope: 'p.view_scope',
-  item: 'p.id',
-  polly: 'p.polly_id',
-  hidden: 'p.hidden_at',
-})}))`;
+const postIsVisible = `(n.post_id IS NULL OR (${visiblePostSql(viewer)}))`;
 
 const commentIsShown = `(n.comment_id IS NULL OR (${visibleCommentSql('c', viewer)} AND page.path IS NOT NULL))`;
 
@@ -55,7 +49,9 @@ const isPageMuted = `(EXISTS (
   OR EXISTS (
     SELECT FROM party_follows m WHERE m.account_id = ${viewer} AND m.organization_id = n.party_id AND m.level = 'muted'))`;
 
-/** The condition that the position is still official, the post still belongs to the page, or an article still exists. */
+/**
+ * The condition that the position is still official, the post still belongs to the page, or an article still exists.
+ */
 const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'position' THEN NOT ${isPageMuted} AND EXISTS (
     SELECT FROM topic_stances s WHERE s.id = n.stance_id AND s.official_for = n.person_id AND ${visibleStanceSql(viewer)})
@@ -72,13 +68,16 @@ const requestOrFavoriteIsCurrent = `CASE n.type
   ELSE true END`;
 
 /**
- * The condition that `$accountId` may see a notification of `notificationsWithItems` now (docs/decisions/06-visibility.md,
- * docs/decisions/13-notifications.md). Every list, count, mail and push checks it. A decision on the member's own item is
- * always shown, even if the item is gone. Indexes: the primary keys.
+ * The condition that `$accountId` may see a notification of `notificationsWithItems` now
+ * (docs/decisions/06-visibility.md, docs/decisions/13-notifications.md). Every list, count, mail and push checks it. A
+ * decision on the member's own item is always shown, even if the item is gone. Indexes: the primary keys.
  */
 export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${requestOrFavoriteIsCurrent} AND ${watchedActIsCurrent}))`;
 
-/** The condition that the account may know the actor. Favourites are for friends and followers (docs/decisions/06-visibility.md). */
+/**
+ * The condition that the account may know the actor. Favourites are for friends and followers
+ * (docs/decisions/06-visibility.md).
+ */
 export const isNamedSql = `(n.actor_id IS NOT NULL AND (n.type <> 'favorite' OR ${visibleSql('favorites', {
   viewer,
   author: 'a.id',

@@ -11,8 +11,8 @@ const maxDays = { daily: 7, weekly: 14 } as const;
 const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(defaultTimeZone).epochMilliseconds);
 
 /**
- * Returns the spans of the digests that are due: days until yesterday and weeks until last Sunday, in the time zone of the
- * site. Returns none before `digestHour`.
+ * Returns the spans of the digests that are due: days until yesterday and weeks until last Sunday, in the time zone of
+ * the site. Returns none before `digestHour`.
  */
 function spansAt(now: Date, digestHour: number): queries.DigestSpan[] {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(defaultTimeZone);
@@ -38,8 +38,8 @@ async function mailDigest(services: Services, accountId: string, span: queries.D
 }
 
 /**
- * Makes the missing digests of closed days and weeks (docs/decisions/13-notifications.md). Each digest is sent exactly once
- * and is never empty, because one transaction stores the mark, the mail and the mailed notifications.
+ * Makes the missing digests of closed days and weeks (docs/decisions/13-notifications.md). Each digest is sent exactly
+ * once and is never empty, because one transaction stores the mark, the mail and the mailed notifications.
  */
 export async function makeDigests(services: Services): Promise<void> {
   for (const span of spansAt(services.now(), services.limits.digestHour)) {

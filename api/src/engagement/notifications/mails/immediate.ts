@@ -20,8 +20,8 @@ async function mailNext(services: Services): Promise<boolean> {
 }
 
 /**
- * Mails due notifications that are still unread (docs/decisions/13-notifications.md). Each mail is sent exactly once, because
- * it is queued in the transaction that marks its notifications as mailed.
+ * Mails due notifications that are still unread (docs/decisions/13-notifications.md). Each mail is sent exactly once,
+ * because it is queued in the transaction that marks its notifications as mailed.
  */
 export async function mailDueNotifications(services: Services): Promise<void> {
   while (await mailNext(services));

@@ -19,7 +19,10 @@ export const exportedSubscriptions = statement<{ accountId: string }>(
   'SELECT endpoint, created_at AS created FROM push_subscriptions WHERE account_id = $accountId ORDER BY id',
 );
 
-/** Deletes the notifications of an account, and those about its acts. Indexes: notifications_newest, notifications_actor. */
+/**
+ * Deletes the notifications of an account, and those about its acts. Indexes: notifications_newest,
+ * notifications_actor.
+ */
 export const removeNotifications = statement<{ accountId: string }>(
   'notifications.remove',
   'DELETE FROM notifications WHERE account_id = $accountId OR actor_id = $accountId',

@@ -24,8 +24,8 @@ const messageOf = (group: NotificationGroup, language: 'en' | 'nl') => ({
 });
 
 /**
- * Sends a message to a browser's push service, encrypted for the browser. Deletes a subscription that the service reports
- * as gone. Other failures are ignored, because the list still shows the notification.
+ * Sends a message to a browser's push service, encrypted for the browser. Deletes a subscription that the service
+ * reports as gone. Other failures are ignored, because the list still shows the notification.
  */
 async function send(services: Services, subscription: queries.Subscription, message: object): Promise<void> {
   const { push } = services.settings;

@@ -10,8 +10,9 @@ import { tags } from './tags.queries.ts';
 import { topics } from './topics.queries.ts';
 
 /**
- * The kinds that search finds. A kind whose items have a scope checks them with `visibleSql`. `plans.test.ts` checks that
- * each statement uses an index, and `api/src/access/visibility/visibility-endpoints.test.ts` lists the calls of each kind.
+ * The kinds that search finds. A kind whose items have a scope checks them with `visibleSql`. `plans.test.ts` checks
+ * that each statement uses an index, and `api/src/access/visibility/visibility-endpoints.test.ts` lists the calls of
+ * each kind.
  */
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,

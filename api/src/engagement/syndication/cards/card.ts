@@ -66,8 +66,8 @@ function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Car
 }
 
 /**
- * Finds the card of a public post or a politician by slug or id. It is the same for every reader and does not name the author
- * of an anonymous post.
+ * Finds the card of a public post or a politician by slug or id. It is the same for every reader and does not name the
+ * author of an anonymous post.
  */
 export async function findCard({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> {
   if (kind === 'site') return siteCard(key === 'nl' ? 'nl' : 'en');

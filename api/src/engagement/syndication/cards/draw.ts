@@ -64,8 +64,8 @@ const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgro
 const limit = pLimit(1);
 
 /**
- * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced by a
- * general text.
+ * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced
+ * by a general text.
  */
 export const drawCard = (text: CardText): Promise<Buffer> =>
   limit(async () => {

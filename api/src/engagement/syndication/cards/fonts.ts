@@ -65,7 +65,10 @@ const byScript: readonly [RegExp, CardFont[]][] = [
 
 const beginsWestern = /^\P{L}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
-/** Returns the fonts that a text needs, so that large fonts load only for texts in their script. The script of its first letter comes first. */
+/**
+ * Returns the fonts that a text needs, so that large fonts load only for texts in their script. The script of its first
+ * letter comes first.
+ */
 export function fontsOf(text: string): readonly CardFont[] {
   const further = byScript.flatMap(([script, fonts]) => (script.test(text) ? fonts : []));
   // The first font also renders digits and punctuation.

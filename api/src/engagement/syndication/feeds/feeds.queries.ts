@@ -65,7 +65,10 @@ export const tagBySlug = statement<{ slug: string }>(
   'SELECT id, name, slug, created_at AS since FROM tags WHERE slug = $slug AND uses > 0',
 );
 
-/** Selects the tag with the name of a politician, by the slug or id of the politician. Indexes: person_slugs, tags_person_id_key. */
+/**
+ * Selects the tag with the name of a politician, by the slug or id of the politician. Indexes: person_slugs,
+ * tags_person_id_key.
+ */
 export const tagOfPolly = statement<{ slug: string }>(
   'feeds.polly',
   `SELECT t.id, c.name, c.slug, t.created_at AS since FROM tags t JOIN polly_cards c ON c.person_id = t.person_id

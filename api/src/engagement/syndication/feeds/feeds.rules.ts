@@ -67,8 +67,8 @@ const sources: Record<Exclude<FeedKind, 'posts'>, FeedSource> = {
 };
 
 /**
- * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile not everyone
- * may see.
+ * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile not
+ * everyone may see.
  *
  * @param key the slug of a tag, the slug or id of a polly, or a user name
  */

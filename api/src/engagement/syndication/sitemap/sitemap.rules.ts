@@ -55,8 +55,8 @@ async function pageUrls(services: Services): Promise<SitemapUrl[]> {
 }
 
 /**
- * Writes the index of the site map, which lists the parts. A page has the same address in every language, so parts have no
- * links to translations.
+ * Writes the index of the site map, which lists the parts. A page has the same address in every language, so parts have
+ * no links to translations.
  */
 export async function sitemapIndex(services: Services): Promise<string> {
   const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());

@@ -16,8 +16,8 @@ export const countOwnClaims = statement<{ accountId: string }>(
 );
 
 /**
- * Stores a claim, or replaces an unconfirmed one of the member. Returns no row if a claim of the member waits for an admin.
- * Index: claims_open.
+ * Stores a claim, or replaces an unconfirmed one of the member. Returns no row if a claim of the member waits for an
+ * admin. Index: claims_open.
  */
 export const storeClaim = statement<{
   personId: string;

@@ -115,9 +115,9 @@ async function claimByAccount(
 }
 
 /**
- * Claims the page of a polly (docs/decisions/10-claims.md): by a link in a mail to an address of the office, or by a recent
- * sign-in with an account of the office. A proven claim waits for an admin. The answer is the same if the limits of mails
- * prevent the mail.
+ * Claims the page of a polly (docs/decisions/10-claims.md): by a link in a mail to an address of the office, or by a
+ * recent sign-in with an account of the office. A proven claim waits for an admin. The answer is the same if the limits
+ * of mails prevent the mail.
  *
  * @throws {RequestFailure} `NotFound`; `AlreadyExists` if a claim of the member waits or the member is the owner;
  * `AddressNotTied` (field `email`); `AccountNotNamed`; `SignInTooOld`; `TooSoon` between two mails; `RateLimited`
@@ -134,10 +134,11 @@ export async function claimPolly(services: Services, member: Member, claim: NewC
 }
 
 /**
- * Proves a claim by the link in its mail. The link works only for the member who made the claim, so that the office cannot
- * prove a stranger's claim by mistake. Idempotent.
+ * Proves a claim by the link in its mail. The link works only for the member who made the claim, so that the office
+ * cannot prove a stranger's claim by mistake. Idempotent.
  *
- * @throws {RequestFailure} `TokenExpired` for every invalid key: unknown, expired, of another member, or of a decided claim
+ * @throws {RequestFailure} `TokenExpired` for every invalid key: unknown, expired, of another member, or of a decided
+ * claim
  */
 export async function confirmClaim(services: Services, member: Member, key: string): Promise<OwnClaim> {
   const { database } = services;
@@ -172,7 +173,8 @@ export async function listOwnClaims(
 /**
  * Withdraws the member's own claim. Withdrawing an approved claim removes the owner and all staff of the page.
  *
- * @throws {RequestFailure} `NotFound` for a claim of another member; `AlreadyDecided` for a rejected, revoked or withdrawn claim
+ * @throws {RequestFailure} `NotFound` for a claim of another member; `AlreadyDecided` for a rejected, revoked or
+ * withdrawn claim
  */
 export async function withdrawClaim(services: Services, member: Member, id: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {

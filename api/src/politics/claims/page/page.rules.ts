@@ -37,8 +37,8 @@ async function ownPart(
 }
 
 /**
- * Returns the state of the claim of a page (docs/decisions/10-claims.md): the approved claim and its proof, the methods to
- * claim it, and the viewer's own claim, role and dispute. Does not name the owner, whom only admins see.
+ * Returns the state of the claim of a page (docs/decisions/10-claims.md): the approved claim and its proof, the methods
+ * to claim it, and the viewer's own claim, role and dispute. Does not name the owner, whom only admins see.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -44,8 +44,8 @@ const minId = '00000000-0000-0000-0000-000000000000';
 const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Lists claims for admins: pending and disputed ones oldest first, decided ones newest first (docs/decisions/10-claims.md,
- * docs/decisions/12-moderation.md).
+ * Lists claims for admins: pending and disputed ones oldest first, decided ones newest first
+ * (docs/decisions/10-claims.md, docs/decisions/12-moderation.md).
  */
 export async function listClaims(
   services: Services,
@@ -130,11 +130,11 @@ const actOn = (admin: Member, { accountId, slug }: queries.LockedRow) => ({
 });
 
 /**
- * Approves a claim, which makes the member the owner of the page. Records the act and notifies the member. Of simultaneous
- * approvals for a page, one succeeds.
+ * Approves a claim, which makes the member the owner of the page. Records the act and notifies the member. Of
+ * simultaneous approvals for a page, one succeeds.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` if the claim is not pending; `AlreadyExists` if the page has an
- * owner; as `lockForReview`
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyDecided` if the claim is not pending; `AlreadyExists` if the page
+ * has an owner; as `lockForReview`
  */
 export async function approveClaim(services: Services, admin: Member, id: string): Promise<AdminClaim> {
   requireRecentPassword(services, admin);
@@ -179,8 +179,8 @@ export async function rejectClaim(services: Services, admin: Member, id: string,
 }
 
 /**
- * Revokes a claim: removes the owner and staff, makes their comments and positions unofficial, and upholds all undecided
- * disputes.
+ * Revokes a claim: removes the owner and staff, makes their comments and positions unofficial, and upholds all
+ * undecided disputes.
  */
 async function revoke(
   services: Services,
@@ -223,8 +223,8 @@ export async function revokeClaim(services: Services, admin: Member, id: string,
 }
 
 /**
- * Decides on a dispute: upholding it revokes the claim. Records the act and notifies the member who disputed; a rejection also
- * notifies the owner.
+ * Decides on a dispute: upholding it revokes the claim. Records the act and notifies the member who disputed; a
+ * rejection also notifies the owner.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin's own dispute; `AlreadyDecided`; as
  * `lockForReview`

@@ -14,7 +14,10 @@ export const ownPages = statement<{ accountId: string }>(
 /** A member with a role on a page. */
 export type StaffRow = NamedAuthorRow & { role: PageRole; since: string };
 
-/** Selects the members with a role on a page, the owner first, or only one of them. Index: the primary key of page_owners. */
+/**
+ * Selects the members with a role on a page, the owner first, or only one of them. Index: the primary key of
+ * page_owners.
+ */
 export const listStaff = statement<{ personId: string; accountId: string | null }>(
   'claims.staff',
   `SELECT ${authorColumns}, CASE WHEN w.is_staff THEN 'staff' ELSE 'owner' END AS role, w.since
@@ -35,7 +38,10 @@ export const countStaff = statement<{ personId: string }>(
   'SELECT count(*)::int AS total FROM page_owners WHERE person_id = $personId AND is_staff',
 );
 
-/** Selects an active member by user name, without a block between the member and the owner. Index: accounts_user_name_key. */
+/**
+ * Selects an active member by user name, without a block between the member and the owner. Index:
+ * accounts_user_name_key.
+ */
 export const memberNamed = statement<{ userName: string; ownerId: string }>(
   'claims.memberNamed',
   `SELECT a.id FROM accounts a

@@ -38,8 +38,8 @@ export async function listStaff(
 /**
  * Adds a member to the staff of a page (docs/decisions/10-claims.md) and notifies the member.
  *
- * @throws {RequestFailure} `NotFound` for the polly, or for the member (field `userName`); `Forbidden` if the caller is not
- * the owner; `AlreadyExists`; `MaximumReached` with meta `{ limit }`
+ * @throws {RequestFailure} `NotFound` for the polly, or for the member (field `userName`); `Forbidden` if the caller is
+ * not the owner; `AlreadyExists`; `MaximumReached` with meta `{ limit }`
  */
 export async function addStaff(
   services: Services,

@@ -27,8 +27,8 @@ function proofsOf(contacts: readonly queries.ContactRow[], way: ClaimWay): strin
 
 /**
  * Returns the methods by which the page of a polly can be claimed, with their proofs (docs/decisions/10-claims.md): an
- * address, or a domain that the data or an admin ties to the office; or an account in the data at a provider for which this
- * site has credentials.
+ * address, or a domain that the data or an admin ties to the office; or an account in the data at a provider for which
+ * this site has credentials.
  */
 export async function verificationMethods(
   { settings }: Services,

@@ -37,8 +37,8 @@ export async function leadsToPausedFeed(
 }
 
 /**
- * Requires that an address is new on a page. Refuses addresses of its feeds, in any spelling or by redirect, and addresses of
- * paused feeds, even removed ones, except from an admin.
+ * Requires that an address is new on a page. Refuses addresses of its feeds, in any spelling or by redirect, and
+ * addresses of paused feeds, even removed ones, except from an admin.
  *
  * @param replacedFeedId the feed that the new one replaces
  * @throws {RequestFailure} `AlreadyExists`; `FeedPaused`

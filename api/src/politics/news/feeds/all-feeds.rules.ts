@@ -42,8 +42,8 @@ export async function listAllFeeds(
 }
 
 /**
- * Pauses or resumes the fetching of a feed; its articles stay. Resuming also resumes every other address of the same feed.
- * Records the act unless nothing changes.
+ * Pauses or resumes the fetching of a feed; its articles stay. Resuming also resumes every other address of the same
+ * feed. Records the act unless nothing changes.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`
  */

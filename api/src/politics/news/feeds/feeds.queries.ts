@@ -40,8 +40,8 @@ export const feedById = statement<{ feedId: string }>(
 );
 
 /**
- * Adds a feed or restores a removed one. Returns no row if the feed exists, or if it was removed while paused and its origin is
- * not `admin`. Index: the unique target and address.
+ * Adds a feed or restores a removed one. Returns no row if the feed exists, or if it was removed while paused and its
+ * origin is not `admin`. Index: the unique target and address.
  */
 export const addFeed = statement<{
   personId: string | null;
@@ -97,8 +97,8 @@ export interface ListedRow extends FeedRow {
 }
 
 /**
- * Selects a page of all feeds, newest first, filtered by `state` and by a part of address, title or name. Index: the primary
- * key; there are as many feeds as pollies with a feed.
+ * Selects a page of all feeds, newest first, filtered by `state` and by a part of address, title or name. Index: the
+ * primary key; there are as many feeds as pollies with a feed.
  */
 export const listAllFeeds = statement<{
   beforeId: string;

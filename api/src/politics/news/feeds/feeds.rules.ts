@@ -82,8 +82,8 @@ export async function requireFeedTryLeft(services: Services, { accountId }: Memb
  * Adds a feed to the page of a polly or party, with the articles of a first fetch. Records the act of an admin.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden`; `PasswordNeeded` for an admin; `InvalidFormat` (field `url`) for an
- * invalid address; `RateLimited`; `LinkUnreadable` if no feed can be read; `AlreadyExists`; `FeedPaused` for a paused feed,
- * even a removed one, which only an admin can add again; `MaximumReached` with meta `{ limit }`
+ * invalid address; `RateLimited`; `LinkUnreadable` if no feed can be read; `AlreadyExists`; `FeedPaused` for a paused
+ * feed, even a removed one, which only an admin can add again; `MaximumReached` with meta `{ limit }`
  */
 export async function addFeed(
   services: Services,

@@ -84,8 +84,9 @@ function nextDue({ limits, now }: Services, failures: number): Date {
 }
 
 /**
- * Stores the result of fetching a feed. Adds new articles, and notifies watchers of the polly or followers of the party of
- * those published in the last `newsToldHours`. Pauses a feed that redirects to a paused one, unless an admin added it.
+ * Stores the result of fetching a feed. Adds new articles, and notifies watchers of the polly or followers of the party
+ * of those published in the last `newsToldHours`. Pauses a feed that redirects to a paused one, unless an admin added
+ * it.
  *
  * @param round the moment at which the run began; watchers are notified of a page once a run
  */
@@ -144,8 +145,8 @@ export async function storeFetchResult(
 }
 
 /**
- * Fetches all due feeds, including those that imported data names, and deletes old articles. In simultaneous processes, one
- * of them fetches each feed.
+ * Fetches all due feeds, including those that imported data names, and deletes old articles. In simultaneous processes,
+ * one of them fetches each feed.
  */
 export async function fetchNews(services: Services, read: ReadWeb): Promise<void> {
   const { database, limits } = services;

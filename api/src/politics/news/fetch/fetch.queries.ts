@@ -10,8 +10,8 @@ export const addFeedsOfData = statement<{ now: Date }>(
 );
 
 /**
- * Dequeues up to `limit` due feeds, which no other process fetches until `dueUntil`. Skips feeds of imported data that the
- * data no longer names. Index: news_feeds_due.
+ * Dequeues up to `limit` due feeds, which no other process fetches until `dueUntil`. Skips feeds of imported data that
+ * the data no longer names. Index: news_feeds_due.
  */
 export const takeDueFeeds = statement<{ now: Date; dueUntil: Date; limit: number }>(
   'news.takeDue',
@@ -24,7 +24,8 @@ export const takeDueFeeds = statement<{ now: Date; dueUntil: Date; limit: number
 );
 
 /**
- * Records a successful fetch. Returns no row if the feed was removed or paused during the fetch. Index: the primary key.
+ * Records a successful fetch. Returns no row if the feed was removed or paused during the fetch. Index: the primary
+ * key.
  */
 export const recordSuccess = statement<{
   feedId: string;
@@ -49,8 +50,8 @@ export const recordFailure = statement<{ feedId: string; dueAt: Date }>(
 
 /**
  * Adds articles of a feed, except those with the same id, address, or title and day as a stored one. Articles published
- * since `newSince` get the round `round`, of which watchers are notified. Returns for each added article whether it has a
- * round. Indexes: the three unique ones.
+ * since `newSince` get the round `round`, of which watchers are notified. Returns for each added article whether it has
+ * a round. Indexes: the three unique ones.
  */
 export const addItems = statement<{
   feedId: string;

@@ -54,7 +54,9 @@ function textOf(html: string | undefined): string | undefined {
 
 const maxLengths = { feedTitle: 200, title: 300, summary: 500, html: 20_000 };
 
-/** Returns plain text on one line. Callers strip titles twice, because sites write markup such as `&lt;b&gt;` in them. */
+/**
+ * Returns plain text on one line. Callers strip titles twice, because sites write markup such as `&lt;b&gt;` in them.
+ */
 const plainText = (raw: string | undefined, most: number): string | undefined =>
   cleanText(textOf(raw?.slice(0, maxLengths.html)), most);
 
@@ -135,8 +137,9 @@ function rawItems(parsed: Parsed): { title: string | undefined; items: RawItem[]
 }
 
 /**
- * Parses a feed (RSS, Atom, RDF or JSON, whatever its declared type). Texts are plain and on one line, and links lead only to
- * web pages. Omits articles without title or link and articles older than `oldest`. Returns undefined if it is no feed.
+ * Parses a feed (RSS, Atom, RDF or JSON, whatever its declared type). Texts are plain and on one line, and links lead
+ * only to web pages. Omits articles without title or link and articles older than `oldest`. Returns undefined if it is
+ * no feed.
  *
  * @param most the number of articles to read, from the first on
  */
