@@ -1,12 +1,7 @@
 import type { PollyCard } from '@hustings/contract';
 import type { CardRow } from './cards.queries.ts';
+import { omitNulls } from './omit-nulls.ts';
 import { photoPath } from './photos/photos.rules.ts';
-
-type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
-
-/** Returns an answer without its null fields: an answer omits unknown values (docs/decisions/02-api.md). */
-export const omitNulls = <Answer extends object>(row: Nullable<Answer>): Answer =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Answer;
 
 /** Returns whether the person of a card is in office. Also notices terms that ended since the card was rebuilt. */
 export const inOffice = (row: CardRow, today: string): boolean =>

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
+import { searchTermOf } from '../search-term.ts';
 import * as queries from './divisions.queries.ts';
 
 /** The sort key before all divisions, after which the first page begins. */
@@ -23,7 +24,7 @@ export async function listDivisions(
   const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'text', 'text']));
   const [afterRank, afterSearch, afterId] = page.after ?? beforeAll;
   const today = utcDay(now());
-  const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? query.term : undefined;
+  const term = searchTermOf(query.term);
   const range = { today, afterSearch, afterId, limit: page.take + 1, offset: page.offset };
   const rows = await database.query<queries.DivisionRow>(
     term ? queries.searchDivisions({ ...range, term, afterRank }) : queries.listDivisions(range),

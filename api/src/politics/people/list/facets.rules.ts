@@ -1,7 +1,8 @@
 import type { CallAnswer, CallRequest, PollyFacet } from '@hustings/contract';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { omitNulls } from '../cards.ts';
+import { omitNulls } from '../omit-nulls.ts';
+import { searchTermOf } from '../search-term.ts';
 import { listFacets, type FacetRow } from './facets.queries.ts';
 
 /** The sort key before all choices, after which the first page begins. */
@@ -18,7 +19,7 @@ export async function listPollyFacets(
 ): Promise<CallAnswer<'listPollyFacets'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'text']));
   const [afterCount, afterId] = page.after ?? beforeAll;
-  const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? (query.term ?? null) : null;
+  const term = searchTermOf(query.term) ?? null;
   const rows = await database.query<FacetRow>(
     listFacets[query.kind]({
       limit: page.take + 1,

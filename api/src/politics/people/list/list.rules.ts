@@ -13,6 +13,7 @@ import {
 } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { asCard, inOffice } from '../cards.ts';
+import { searchTermOf } from '../search-term.ts';
 import {
   filtersBySelectivity,
   listStatements,
@@ -38,9 +39,6 @@ const cursorOf = (row: ListedCardRow): CursorValues => [row.former ? 1 : 0, row.
 /** The age in milliseconds up to which a score may be yesterday's, in whichever time zone the office is. */
 const scoreMaxAgeMs = 2 * 86_400_000;
 
-/** Returns whether a search has a letter or digit; any other search is ignored. */
-const hasWord = (term: string | undefined): boolean => /[\p{L}\p{N}]/u.test(term ?? '');
-
 type Filters = Record<ListFilter, string | undefined>;
 
 /** @throws {RequestFailure} `Unauthorized` if a guest uses a filter that only members have */
@@ -51,7 +49,7 @@ function filtersOf(viewer: Viewer, query: CallRequest<'listPollies'>['query']): 
     return viewer.accountId;
   };
   return {
-    term: hasWord(query.term) ? query.term : undefined,
+    term: searchTermOf(query.term),
     watched: memberIf(query.watched),
     party: query.party,
     place: query.place,

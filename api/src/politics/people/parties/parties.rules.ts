@@ -6,7 +6,8 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/pagi
 import type { Services } from '../../../platform/core/services.ts';
 import { followStateOf } from '../../../access/relations/index.ts';
 import { languageOf } from '../languages.ts';
-import { omitNulls } from '../cards.ts';
+import { omitNulls } from '../omit-nulls.ts';
+import { searchTermOf } from '../search-term.ts';
 import * as queries from './parties.queries.ts';
 
 /** The sort key before all parties, after which the first page begins. */
@@ -29,7 +30,7 @@ export async function listParties(
 ): Promise<CallAnswer<'listParties'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'text', 'uuid']));
   const [afterMembers, afterSortKey, afterPartyId] = page.after ?? beforeAll;
-  const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? (query.term ?? null) : null;
+  const term = searchTermOf(query.term) ?? null;
   const rows = await database.query<queries.PartyRow>(
     queries.listParties({ term, afterMembers, afterSortKey, afterPartyId, limit: page.take + 1, offset: page.offset }),
   );

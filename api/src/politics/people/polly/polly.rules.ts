@@ -6,8 +6,9 @@ import type { Services } from '../../../platform/core/services.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { followStateOf } from '../../../access/relations/index.ts';
 import { isOfficeContact } from '../contacts.ts';
-import { asCard, omitNulls } from '../cards.ts';
+import { asCard } from '../cards.ts';
 import { languageOf } from '../languages.ts';
+import { omitNulls } from '../omit-nulls.ts';
 import * as queries from './polly.queries.ts';
 
 /** Converts an election to the form of the answer. On its day it still counts as upcoming. */

@@ -5,7 +5,7 @@ import { votedTodaySql } from '../voted-today.queries.ts';
 
 /** A representative of a member. */
 export interface RepresentativeRow extends CardRow {
-  /** Even for representatives of the default location; 2 or 3 for those whom the list puts last because of a vote. */
+  /** 0 for the default location, else 1; plus 2 if the list puts the person last because of a vote today. */
   rank: number;
   votedToday: boolean;
 }

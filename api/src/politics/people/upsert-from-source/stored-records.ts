@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { omitNulls, type Nullable } from '../omit-nulls.ts';
 import type { StoredCandidacy } from './difference/candidacies.ts';
 import * as queries from './stored-records.queries.ts';
 import type { StoredRow } from './difference/rows.ts';
@@ -70,12 +71,6 @@ export interface StoredRecords {
   /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
 }
-
-type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
-
-/** Omits the null fields of a row. */
-const omitNulls = <Row extends object>(row: Nullable<Row>): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
