@@ -58,26 +58,13 @@ export interface Batch {
 type BatchStatement = (batch: Batch) => BoundStatement;
 
 /** Reads all rows of a statement batch by batch, so that a long history fits into memory. */
-export function rowsInBatches<Row extends { id: string }>(
-  services: Services,
-  statement: BatchStatement,
-): AsyncGenerator<Row>;
-/** The same for a statement that numbers its parameters: $1 the account, $2 `afterId`, $3 `limit`. */
-export function rowsInBatches<Row extends { id: string }>(
-  services: Services,
-  statement: Statement,
-  subject: DataSubject,
-): AsyncGenerator<Row>;
 export async function* rowsInBatches<Row extends { id: string }>(
   { database }: Services,
-  statement: BatchStatement | Statement,
-  subject?: DataSubject,
+  statement: BatchStatement,
 ): AsyncGenerator<Row> {
   let afterId = nil;
   for (;;) {
-    const rows = await (subject
-      ? database.query<Row>(statement as Statement, [subject.accountId, afterId, batchSize])
-      : database.query<Row>((statement as BatchStatement)({ afterId, limit: batchSize })));
+    const rows = await database.query<Row>(statement({ afterId, limit: batchSize }));
     yield* rows;
     const next = rows.at(-1)?.id;
     if (rows.length < batchSize || next === undefined) return;

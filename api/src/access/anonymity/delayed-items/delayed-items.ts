@@ -37,8 +37,7 @@ export async function delayItem(
 }
 
 /**
- * Lists a member's delayed items of one kind, newest first. Reads nothing for a member without a verified identity, who has
- * none.
+ * Lists a member's delayed items of one kind, newest first. Reads nothing for a member whose identity is not verified.
  */
 export async function ownDelayedItems(
   services: Services,

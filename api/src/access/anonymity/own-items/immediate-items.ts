@@ -39,8 +39,8 @@ export async function removeImmediateItem(
 }
 
 /**
- * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member without a verified
- * identity, who has none.
+ * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member whose identity
+ * is not verified.
  */
 export async function ownItemIds(
   services: Services,
