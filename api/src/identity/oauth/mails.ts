@@ -2,8 +2,8 @@ import type { InterfaceLanguage, SocialProvider } from '@hustings/contract';
 import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** Whom a mail is for, and which identity it is about. */
-interface About extends MailRecipient {
+/** The recipient of a mail about an identity at a provider. */
+interface IdentityMailRecipient extends MailRecipient {
   provider: SocialProvider;
   /** The person's name at the provider. */
   name: string;
@@ -11,12 +11,12 @@ interface About extends MailRecipient {
 
 const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
-/** The mail with the link that joins an identity to the account of its address. */
-export function joinMail(told: About & { key: string; hours: number }): OutgoingMail {
-  const { publicUrl, userName, name, key, hours } = told;
-  const provider = providerNames[told.provider];
+/** Writes the mail with the link that links an identity to the account of its address. */
+export function joinMail(recipient: IdentityMailRecipient & { key: string; hours: number }): OutgoingMail {
+  const { publicUrl, userName, name, key, hours } = recipient;
+  const provider = providerNames[recipient.provider];
   const href = `${publicUrl}/join-login/${key}`;
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: `Log in to Hustings with ${provider}?`,
       paragraphs: [
@@ -42,37 +42,37 @@ export function joinMail(told: About & { key: string; hours: number }): Outgoing
   });
 }
 
-/** Tells a member that they can log in by a provider from now on. */
-export function connectedMail(told: About): OutgoingMail {
-  const { name, publicUrl } = told;
-  const provider = providerNames[told.provider];
+/** Writes the mail about a connected provider. */
+export function connectedMail(recipient: IdentityMailRecipient): OutgoingMail {
+  const { name, publicUrl } = recipient;
+  const provider = providerNames[recipient.provider];
   const action = newPasswordAction(publicUrl);
-  const off: Record<InterfaceLanguage, string> = {
+  const advice: Record<InterfaceLanguage, string> = {
     en: `You can disconnect ${provider} in your settings, under connected accounts. ${notYouText.en}`,
     nl: `Je kunt ${provider} bij je instellingen weer loskoppelen, onder gekoppelde accounts. ${notYouText.nl}`,
   };
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: `You can now log in with ${provider}`,
-      paragraphs: [`From now on ${name} on ${provider} can log in to your account.`, off.en],
+      paragraphs: [`From now on ${name} on ${provider} can log in to your account.`, advice.en],
       action: action.en,
       closing: [],
     },
     nl: {
       subject: `Je kunt nu inloggen met ${provider}`,
-      paragraphs: [`Vanaf nu kan ${name} van ${provider} op jouw account inloggen.`, off.nl],
+      paragraphs: [`Vanaf nu kan ${name} van ${provider} op jouw account inloggen.`, advice.nl],
       action: action.nl,
       closing: [],
     },
   });
 }
 
-/** Tells a member that a provider was taken away. */
-export function disconnectedMail(told: About): OutgoingMail {
-  const { name, publicUrl } = told;
-  const provider = providerNames[told.provider];
+/** Writes the mail about a disconnected provider. */
+export function disconnectedMail(recipient: IdentityMailRecipient): OutgoingMail {
+  const { name, publicUrl } = recipient;
+  const provider = providerNames[recipient.provider];
   const action = newPasswordAction(publicUrl);
-  return writeAccountMail(told, {
+  return writeAccountMail(recipient, {
     en: {
       subject: `You can no longer log in with ${provider}`,
       paragraphs: [`${name} on ${provider} can no longer log in to your account.`, notYouText.en],

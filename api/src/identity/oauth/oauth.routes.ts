@@ -1,14 +1,13 @@
 import type { Handlers, CallContext } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { resumeOAuthState } from './state/oauth-state.ts';
+import { resumeOAuthState } from './state/oauth-state.rules.ts';
 import { disconnect, listConnections } from './connections/connections.rules.ts';
 import { followJoinLink, getJoinLink, joinByMail } from './account-linking/account-linking.rules.ts';
 import { makeProviders } from './providers/index.ts';
 import * as rules from './sign-in/oauth-flow.rules.ts';
-import type { Step } from './sign-in/sign-in-result.ts';
+import type { SignInResult } from './sign-in/sign-in-result.ts';
 
-/** The calls of `shared/contract/src/oauth/calls.ts`. */
-type SocialCalls =
+type OAuthCall =
   | 'listSignInProviders'
   | 'startFacebook'
   | 'signInWithFacebook'
@@ -23,15 +22,19 @@ type SocialCalls =
   | 'connectProvider'
   | 'disconnectProvider';
 
-/** Answers a step; the cookies of a log-in go with it. */
-function answered({ answer, logIn }: Step, useTokenCookie: boolean, context: CallContext): Step['answer'] {
+/** Returns the answer of a step, and sets the cookies of a log-in. */
+function answerWithCookies(
+  { answer, logIn }: SignInResult,
+  useTokenCookie: boolean,
+  context: CallContext,
+): SignInResult['answer'] {
   if (logIn && useTokenCookie) context.sessionCookie.set(logIn.issued.token, logIn.issued.maxAgeSeconds);
   if (logIn?.deviceToken) context.setDeviceToken(logIn.deviceToken);
   return answer;
 }
 
-/** The calls of `shared/contract/src/oauth/calls.ts`. */
-export function oauthHandlers(services: Services): Handlers<SocialCalls> {
+/** Handles the calls of `shared/contract/src/oauth/calls.ts`. */
+export function oauthHandlers(services: Services): Handlers<OAuthCall> {
   const providers = makeProviders(services);
   return {
     listSignInProviders: () => ({ results: providers.offered }),
@@ -39,21 +42,25 @@ export function oauthHandlers(services: Services): Handlers<SocialCalls> {
     startFacebook: (_, context) => rules.startFacebook(services, providers, context),
 
     signInWithFacebook: async ({ body }, context) =>
-      answered(await rules.signInWithFacebook(services, providers, body, context), body.useTokenCookie, context),
+      answerWithCookies(
+        await rules.signInWithFacebook(services, providers, body, context),
+        body.useTokenCookie,
+        context,
+      ),
 
     startTwitter: ({ body }, context) => rules.startTwitter(services, providers, body.oauth_callback, context),
 
     verifyTwitter: async ({ body }, context) =>
-      answered(await rules.verifyTwitter(services, providers, body, context), body.useTokenCookie, context),
+      answerWithCookies(await rules.verifyTwitter(services, providers, body, context), body.useTokenCookie, context),
 
     signInWithTwitter: async ({ body }, context) =>
-      answered(await rules.continueSignIn(services, 'twitter', body, context), body.useTokenCookie, context),
+      answerWithCookies(await rules.continueSignIn(services, 'twitter', body, context), body.useTokenCookie, context),
 
     joinByPassword: async ({ body }, context) =>
-      answered(await rules.continueByPassword(services, body, context), body.useTokenCookie, context),
+      answerWithCookies(await rules.continueByPassword(services, body, context), body.useTokenCookie, context),
 
-    joinByMail: async (_, { attemptCookie }) => {
-      const { person } = await resumeOAuthState(services, attemptCookie.value);
+    joinByMail: async (_, { oauthStateCookie }) => {
+      const { person } = await resumeOAuthState(services, oauthStateCookie.value);
       return joinByMail(services, person);
     },
 

@@ -1,24 +1,10 @@
-import { statement } from '../../platform/db/statement.ts';
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
+import * as queries from './personal-data.queries.ts';
 
-/** Who the account $1 is at providers. Index: social_identities_account_id_provider_key. */
-const identitiesStatement = statement(
-  'social.exportedIdentities',
-  `SELECT provider, name, subject, created_at AS created FROM social_identities WHERE account_id = $1 ORDER BY provider`,
-);
-
-/** The levels that were added for a time to the account $1. Index: the primary key. */
-const boostStatement = statement(
-  'social.exportedBoost',
-  'SELECT levels, granted_at AS since, ends_at AS ends FROM reputation_boosts WHERE account_id = $1',
-);
-
-type Owned = 'social_identities' | 'social_attempts' | 'social_join_links' | 'reputation_boosts';
-
-const deletes = (table: Owned): PersonalData['purge'] => {
-  const remove = statement(`social.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $1`);
+const deletesFrom = (table: Parameters<typeof queries.deleteOwned>[0]): PersonalData['purge'] => {
+  const deleteRows = queries.deleteOwned(table);
   return async (_, transaction, { accountId }) => {
-    await transaction.query(remove, [accountId]);
+    await transaction.query(deleteRows({ accountId }));
   };
 };
 
@@ -26,24 +12,27 @@ const identities: PersonalData = {
   tables: { social_identities: 'connections' },
   exported: {
     kind: 'connections',
-    rows: (services, { accountId }) => fewRows(services, identitiesStatement, accountId),
+    rows: (services, { accountId }) => fewRows(services, queries.exportedIdentities({ accountId })),
   },
-  purge: deletes('social_identities'),
+  purge: deletesFrom('social_identities'),
 };
 
-/** Attempts and links are over in minutes; those of a hidden account end at once. */
-const waiting: PersonalData[] = (['social_attempts', 'social_join_links'] as const).map((table) => ({
+/** States and links expire in minutes or hours; hiding an account deletes its own immediately. */
+const expiring: PersonalData[] = (['social_attempts', 'social_join_links'] as const).map((table) => ({
   tables: { [table]: table === 'social_join_links' ? 'mailLinks' : 'connections' },
-  exported: { because: 'It holds what is sealed or hashed, for as long as a sign-in takes.' },
-  hide: deletes(table),
-  purge: deletes(table),
+  exported: { because: 'It holds encrypted or hashed data, for the time of a sign-in.' },
+  hide: deletesFrom(table),
+  purge: deletesFrom(table),
 }));
 
 const boost: PersonalData = {
   tables: { reputation_boosts: 'boosts' },
-  exported: { kind: 'boosts', rows: (services, { accountId }) => fewRows(services, boostStatement, accountId) },
-  purge: deletes('reputation_boosts'),
+  exported: {
+    kind: 'boosts',
+    rows: (services, { accountId }) => fewRows(services, queries.exportedBoost({ accountId })),
+  },
+  purge: deletesFrom('reputation_boosts'),
 };
 
-/** What signing in by providers holds of a member. */
-export const oauthPersonalData: PersonalData[] = [identities, ...waiting, boost];
+/** The personal data of signing in by a provider. */
+export const oauthPersonalData: PersonalData[] = [identities, ...expiring, boost];

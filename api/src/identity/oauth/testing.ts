@@ -4,16 +4,16 @@ import { startFacebookStandIn, type FacebookPerson, type FacebookStandIn } from 
 import { startTwitterStandIn, type TwitterPerson, type TwitterStandIn } from '../../testing/stand-ins/twitter.ts';
 import { testServer, type TestServer, type TestServerOptions } from '../../testing/server.ts';
 
-/** A server with both providers, which keep its time. */
-export interface SocialServer extends TestServer {
+/** A server with stand-ins for both providers, which follow its clock. */
+export interface OAuthServer extends TestServer {
   facebook: FacebookStandIn;
   twitter: TwitterStandIn;
-  /** A browser without cookies. */
+  /** Makes a browser without cookies. */
   browser(): Browser;
 }
 
 /** Starts a server with stand-ins for both providers. */
-export async function socialServer(options: TestServerOptions = {}): Promise<SocialServer> {
+export async function oauthServer(options: TestServerOptions = {}): Promise<OAuthServer> {
   let offset = 0;
   const clock = () => Date.now() + offset;
   const [facebook, twitter] = await Promise.all([startFacebookStandIn(clock), startTwitterStandIn(clock)]);
@@ -46,7 +46,7 @@ export async function socialServer(options: TestServerOptions = {}): Promise<Soc
   };
 }
 
-/** A browser that goes to a provider and back. */
+/** A browser that signs in at a provider and returns. */
 export class Browser extends CookieBrowser {
   readonly #providers: { facebook: FacebookStandIn; twitter: TwitterStandIn };
 
@@ -55,7 +55,7 @@ export class Browser extends CookieBrowser {
     this.#providers = providers;
   }
 
-  /** Goes to Facebook and comes back, up to where the page has the token. */
+  /** Signs in at Facebook and returns the token and state of the page's address. */
   async backFromFacebook(person: FacebookPerson): Promise<{ accessToken: string; state: string }> {
     const { body } = await this.call('startFacebook', {});
     return { accessToken: this.#providers.facebook.issue(person), state: stateIn(body.redirectUrl) };
@@ -67,7 +67,7 @@ export class Browser extends CookieBrowser {
     return this.call('signInWithFacebook', { body: { ...back, useTokenCookie: true } });
   }
 
-  /** Goes to X and comes back, up to where the page has the verifier. */
+  /** Signs in at X and returns the verifier of the page's address. */
   async backFromTwitter(person: TwitterPerson): Promise<{ oauth_token: string; oauth_verifier: string }> {
     const { body } = await this.call('startTwitter', { body: { oauth_callback: 'http://127.0.0.1:4000/tw-login' } });
     return this.#providers.twitter.approve(body.oauthToken, person);
@@ -89,10 +89,10 @@ export class Browser extends CookieBrowser {
   }
 }
 
-/** The state in the address of Facebook's dialog. */
+/** Returns the state in the address of Facebook's dialog. */
 export const stateIn = (redirectUrl: string): string => new URL(redirectUrl).searchParams.get('state') ?? '';
 
-/** The texts of the mails to an address, the latest first. */
+/** Returns the mails to an address, latest first. */
 export async function mailsTo(server: TestServer, to: string): Promise<{ subject: string; text: string }[]> {
   const { body } = await server.call('listKeptMail', { query: { to } });
   return body.results;
@@ -100,8 +100,8 @@ export async function mailsTo(server: TestServer, to: string): Promise<{ subject
 
 let people = 0;
 
-/** Somebody on X whom no other test knows. */
-export const someoneOnX = (differing: Partial<TwitterPerson> = {}): TwitterPerson => {
+/** Makes a new person on X. */
+export const personOnX = (changes: Partial<TwitterPerson> = {}): TwitterPerson => {
   people += 1;
   const screenName = `tweeter${people}`;
   return {
@@ -110,17 +110,17 @@ export const someoneOnX = (differing: Partial<TwitterPerson> = {}): TwitterPerso
     screenName,
     followers: 0,
     email: `${screenName}@mail.example`,
-    ...differing,
+    ...changes,
   };
 };
 
-/** Somebody on Facebook whom no other test knows. */
-export const someoneOnFacebook = (differing: Partial<FacebookPerson> = {}): FacebookPerson => {
+/** Makes a new person on Facebook. */
+export const personOnFacebook = (changes: Partial<FacebookPerson> = {}): FacebookPerson => {
   people += 1;
   return {
     id: String(100_000 + people),
     name: `Fleur Facebook ${people}`,
     email: `fleur${people}@mail.example`,
-    ...differing,
+    ...changes,
   };
 };

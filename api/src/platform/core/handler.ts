@@ -68,7 +68,7 @@ export interface CallContext {
   deviceToken: string | undefined;
   setDeviceToken(token: string): void;
   /** The cookie that binds a sign-in by a provider to the browser that began it. */
-  attemptCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
+  oauthStateCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
 }
 
 /** The context of a call for members, which the platform has checked. */

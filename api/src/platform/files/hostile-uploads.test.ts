@@ -3,7 +3,7 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../../identity/profiles/testing/upload-form.ts';
+import { uploadForm } from '../../identity/profiles/testing/upload-form.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 /** A call that takes a picture, and the file that it produces. */
@@ -149,7 +149,7 @@ const taken: [what: string, make: () => Buffer | Promise<Buffer>][] = [
 ];
 
 async function send(way: Way, bytes: Uint8Array, type = 'image/png') {
-  const { payload, contentType } = formOf(bytes, { type });
+  const { payload, contentType } = uploadForm(bytes, { type });
   const answer = await server.inject({
     method: 'POST',
     url: way.url(ann),

@@ -5,6 +5,7 @@ import {
   deletePendingSignUp,
   hashSecret,
   makeSecret,
+  recipientOf,
   verifyPassword,
   type AccountRow,
 } from '../../accounts/index.ts';
@@ -12,45 +13,38 @@ import { countAct } from '../../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { oauthStateExpired } from '../state/oauth-state.ts';
+import * as identities from '../identities.queries.ts';
 import { connectedMail, joinMail } from '../mails.ts';
 import type { ProviderPerson } from '../providers/person.ts';
-import * as queries from '../identities.queries.ts';
-import type { Caller, Step } from '../sign-in/sign-in-result.ts';
+import type { SignInCaller, SignInResult } from '../sign-in/sign-in-result.ts';
+import { oauthStateExpired } from '../state/oauth-state.rules.ts';
+import * as queries from './account-linking.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 
-/** Whom a mail about an account goes to. */
-export const toldOf = ({ settings }: Services, { email, language, userName }: AccountRow) => ({
-  to: email,
-  language,
-  userName,
-  publicUrl: settings.publicUrl,
-});
-
 /**
- * Joins an identity to an account whose owner has agreed, and tells the owner by mail. A sign-up of the identity that
- * still waits for its activation gives way.
+ * Links an identity to an account whose owner has agreed, and mails the owner. Deletes a sign-up of the identity that is
+ * not yet activated.
  *
- * @throws {RequestFailure} `AlreadyExists` where either has another already.
+ * @throws {RequestFailure} `AlreadyExists` if the identity or the account has another one.
  */
-export async function join(
+export async function linkIdentity(
   services: Services,
   transaction: Queryable,
-  identity: queries.Identity & { provider: ProviderPerson['provider'] },
+  identity: identities.Identity & { provider: ProviderPerson['provider'] },
   account: AccountRow,
 ): Promise<void> {
-  await queries.lockIdentity(transaction, identity);
-  const owner = await queries.accountOfIdentity(transaction, identity);
+  await identities.lockIdentity(transaction, identity);
+  const owner = await identities.accountOfIdentity(transaction, identity);
   if (owner === account.id) return;
   if (owner && !(await deletePendingSignUp(transaction, owner))) throw new RequestFailure('AlreadyExists');
-  const isAdded = await queries.addIdentity(transaction, identity, account.id, services.now());
+  const isAdded = await identities.addIdentity(transaction, identity, account.id, services.now());
   if (!isAdded) throw new RequestFailure('AlreadyExists');
   const { provider, name } = identity;
-  await services.queueMail(transaction, connectedMail({ ...toldOf(services, account), provider, name }));
+  await services.queueMail(transaction, connectedMail({ ...recipientOf(services, account), provider, name }));
 }
 
-/** The account of the address that the provider vouches for. */
+/** Returns the account of the address that the provider has proven. */
 async function ownerOf(services: Services, { email }: ProviderPerson): Promise<AccountRow> {
   const owner = email && (await activeAccountOfEmail(services.database, email));
   if (!owner) throw oauthStateExpired();
@@ -58,27 +52,32 @@ async function ownerOf(services: Services, { email }: ProviderPerson): Promise<A
 }
 
 /**
- * Joins an identity to the account of its address by the password of that account, and signs in.
+ * Links an identity to the account of its address by the password of that account, and logs in.
  *
- * @throws {RequestFailure} as `provePassword` and `join`; `TokenExpired` where the address has no account any more.
+ * @throws {RequestFailure} the failures of `verifyPassword` and `linkIdentity`; `TokenExpired` if the address no longer
+ * has an account.
  */
 export async function joinByPassword(
   services: Services,
   person: ProviderPerson,
-  given: CallRequest<'joinByPassword'>['body'],
-  caller: Caller,
-): Promise<Step> {
+  form: CallRequest<'joinByPassword'>['body'],
+  caller: SignInCaller,
+): Promise<SignInResult> {
   const account = await ownerOf(services, person);
-  const letIn = await verifyPassword(services, account, { ...given, oneTimeCode: given.oneTimeCode }, caller);
-  await services.database.transaction((transaction) => join(services, transaction, person, account));
-  const logIn = await letIn();
-  return { over: true, logIn, answer: { outcome: 'signedIn', provider: person.provider, ...logIn.answer } };
+  const logIn = await verifyPassword(services, account, { ...form, oneTimeCode: form.oneTimeCode }, caller);
+  await services.database.transaction((transaction) => linkIdentity(services, transaction, person, account));
+  const session = await logIn();
+  return {
+    isDone: true,
+    logIn: session,
+    answer: { outcome: 'signedIn', provider: person.provider, ...session.answer },
+  };
 }
 
 /**
- * Mails the owner of the account a link that joins the identity to it, `joinMailsPerHour` at most.
+ * Mails the owner of the account a link that links the identity to it, at most `joinMailsPerHour` times.
  *
- * @throws {RequestFailure} `RateLimited`; `TokenExpired` where the address has no account any more.
+ * @throws {RequestFailure} `RateLimited`; `TokenExpired` if the address no longer has an account.
  */
 export async function joinByMail(services: Services, person: ProviderPerson): Promise<CallAnswer<'joinByMail'>> {
   const account = await ownerOf(services, person);
@@ -90,16 +89,16 @@ export async function joinByMail(services: Services, person: ProviderPerson): Pr
   const { provider, name } = person;
   await services.database.transaction(async (transaction) => {
     await queries.addJoinLink(transaction, hashSecret(key), account.id, person, expires);
-    const mail = joinMail({ ...toldOf(services, account), provider, name, key, hours });
+    const mail = joinMail({ ...recipientOf(services, account), provider, name, key, hours });
     await services.queueMail(transaction, mail);
   });
   return { mailSentTo: account.email };
 }
 
 /**
- * What a link would join: looking uses nothing up, since scanners of mail look first.
+ * Returns the identity and the account of a link without consuming it, because mail scanners fetch it first.
  *
- * @throws {RequestFailure} `TokenExpired`, alike for a link that is unknown, used or too late.
+ * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired.
  */
 export async function getJoinLink(services: Services, key: string): Promise<CallAnswer<'getJoinLink'>> {
   const link = await queries.joinLink(services.database, hashSecret(key), services.now());
@@ -109,16 +108,16 @@ export async function getJoinLink(services: Services, key: string): Promise<Call
 }
 
 /**
- * Joins an identity to the account of its address by the link of the mail, once. It signs nobody in.
+ * Links an identity to the account of its address and consumes the link of the mail. Logs nobody in.
  *
- * @throws {RequestFailure} `TokenExpired`, as `getJoinLink`; `AlreadyExists`, as `join`.
+ * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired; the failures of `linkIdentity`.
  */
 export async function followJoinLink(services: Services, key: string): Promise<CallAnswer<'followJoinLink'>> {
   return services.database.transaction(async (transaction) => {
-    const link = await queries.takeJoinLink(transaction, hashSecret(key), services.now());
+    const link = await queries.consumeJoinLink(transaction, hashSecret(key), services.now());
     const account = link && (await accountOfId(transaction, link.accountId));
     if (!link || !account) throw oauthStateExpired();
-    await join(services, transaction, link, account);
+    await linkIdentity(services, transaction, link, account);
     return { provider: link.provider, name: link.name, userName: account.userName };
   });
 }

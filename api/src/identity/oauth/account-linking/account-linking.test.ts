@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, signUpForm, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { mailsTo, socialServer, someoneOnFacebook, someoneOnX, type Browser, type SocialServer } from '../testing.ts';
+import { mailsTo, oauthServer, personOnFacebook, personOnX, type Browser, type OAuthServer } from '../testing.ts';
 
 const hour = 3_600_000;
-let server: SocialServer;
+let server: OAuthServer;
 
 beforeAll(async () => {
-  server = await socialServer();
+  server = await oauthServer();
 });
 afterAll(() => server.close());
 
 let owners = 0;
 
-/** A member with a password, and somebody for whom X vouches with the same address. */
+/** Makes a member with a password, and a person on X with the same address. */
 async function ownerAndPerson() {
   owners += 1;
   const owner = await activeMember(server, { userName: `owner${owners}` });
-  const person = someoneOnX({ email: owner.email });
+  const person = personOnX({ email: owner.email });
   const browser = server.browser();
   return { owner, person, browser };
 }
@@ -25,14 +25,14 @@ async function ownerAndPerson() {
 const byPassword = (browser: Browser, password = goodPassword) =>
   browser.call('joinByPassword', { body: { password, useTokenCookie: true } });
 
-/** The key of the link in the latest mail to an address. */
+/** Returns the key of the link in the latest mail to an address. */
 async function keyTo(email: string): Promise<string> {
   const [latest] = await mailsTo(server, email);
   return /\/join-login\/([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? '';
 }
 
-describe('an address that has an account', () => {
-  test('is said to whom the provider vouches for it, and joins nothing', async () => {
+describe('the address of an account', () => {
+  test('is reported to the person who has proven it, and links nothing', async () => {
     const { owner, person, browser } = await ownerAndPerson();
     const { status, failure } = await browser.twitter(person);
     expect(status).toBe(409);
@@ -43,24 +43,24 @@ describe('an address that has an account', () => {
     expect(await mailsTo(server, owner.email)).toHaveLength(1);
   });
 
-  test('is compared without regard to case', async () => {
+  test('is compared case-insensitively', async () => {
     const { owner, browser } = await ownerAndPerson();
-    const fleur = someoneOnFacebook({ email: owner.email.toUpperCase() });
+    const fleur = personOnFacebook({ email: owner.email.toUpperCase() });
     expect((await browser.facebook(fleur)).failure?.errorCode).toBe('EmailAlreadyExists');
   });
 
-  test('can be passed by with another address', async () => {
+  test('can be replaced by another address', async () => {
     const { person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     const { body } = await browser.signUp('twitter', { userName: 'separate', overridingEmail: 'sep@mail.example' });
     expect(body.outcome).toBe('activationMail');
   });
 
-  test('of a sign-up that nobody has confirmed belongs to whom the provider vouches for', async () => {
+  test('of a sign-up that is not activated goes to the person who has proven it', async () => {
     const squatter = { userName: 'squatter', email: 'mine@mail.example' };
     await server.call('register', { body: await signUpForm(server, squatter) });
     const browser = server.browser();
-    await browser.twitter(someoneOnX({ email: 'mine@mail.example' }));
+    await browser.twitter(personOnX({ email: 'mine@mail.example' }));
     expect((await browser.signUp('twitter', { userName: 'rightful' })).body.outcome).toBe('signedIn');
     const [mail] = await mailsTo(server, 'mine@mail.example');
     const key = /\/activation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -68,8 +68,8 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('joining by the password of the account', () => {
-  test('signs in, and from then on X does', async () => {
+describe('linking by the password of the account', () => {
+  test('logs in, and later log-ins work by X', async () => {
     const { owner, person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     expect((await byPassword(browser)).body).toMatchObject({ outcome: 'signedIn', userName: owner.userName });
@@ -79,7 +79,7 @@ describe('joining by the password of the account', () => {
     expect((await byPassword(browser)).failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('is refused with a wrong one, and locked after five, as at log-in', async () => {
+  test('refuses a wrong password, and locks after five, like log-in', async () => {
     const { owner, person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     for (let guess = 0; guess < 5; guess++) {
@@ -92,15 +92,15 @@ describe('joining by the password of the account', () => {
     expect((await server.call('logIn', { body: logIn })).failure?.errorCode).toBe('AccountLocked');
   });
 
-  test('needs the sign-in of that very browser', async () => {
+  test('needs the sign-in of the same browser', async () => {
     const { person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     expect((await byPassword(server.browser())).failure?.errorCode).toBe('TokenExpired');
   });
 });
 
-describe('joining by a mail to the account', () => {
-  test('takes a confirmation on the page of its link, and looking at it joins nothing', async () => {
+describe('linking by a mail to the account', () => {
+  test('needs a confirmation on the page of the link; fetching it links nothing', async () => {
     const { owner, person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     expect((await browser.call('joinByMail', {})).body).toEqual({ mailSentTo: owner.email });
@@ -116,7 +116,7 @@ describe('joining by a mail to the account', () => {
     expect((await elsewhere.call('followJoinLink', { params: { key } })).failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('works for two hours', async () => {
+  test('expires after two hours', async () => {
     const { owner, person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     await browser.call('joinByMail', {});
@@ -127,7 +127,7 @@ describe('joining by a mail to the account', () => {
     server.moveClock(-2 * hour - 1_000);
   });
 
-  test('floods no mailbox', async () => {
+  test('limits the mails per hour', async () => {
     const { person, browser } = await ownerAndPerson();
     await browser.twitter(person);
     const statuses = [];
@@ -135,12 +135,12 @@ describe('joining by a mail to the account', () => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  test('is the way for an account without a password', async () => {
-    const fleur = someoneOnFacebook();
+  test('works for an account without a password', async () => {
+    const fleur = personOnFacebook();
     const first = server.browser();
     await first.facebook(fleur);
     await first.signUp('facebook', { userName: 'only.fb' });
-    const tessa = someoneOnX({ email: fleur.email });
+    const tessa = personOnX({ email: fleur.email });
     const browser = server.browser();
     await browser.twitter(tessa);
     expect((await byPassword(browser)).failure?.errorCode).toBe('InvalidCredentials');
@@ -150,8 +150,8 @@ describe('joining by a mail to the account', () => {
   });
 });
 
-test('what the database holds of a sign-in under way tells nothing of the person', async () => {
-  const tessa = someoneOnX();
+test('stores the person of a sign-in in progress encrypted', async () => {
+  const tessa = personOnX();
   const browser = server.browser();
   await browser.twitter(tessa);
   const all = statement('test.attempts', 'SELECT social_attempts::text AS row FROM social_attempts');

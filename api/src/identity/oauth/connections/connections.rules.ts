@@ -1,19 +1,19 @@
 import type { CallAnswer, SocialProvider } from '@hustings/contract';
-import { accountOfId, requireRecentPassword } from '../../accounts/index.ts';
+import { accountOfId, recipientOf, requireRecentPassword } from '../../accounts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { oauthStateExpired } from '../state/oauth-state.ts';
-import { join, toldOf } from '../account-linking/account-linking.rules.ts';
+import { linkIdentity } from '../account-linking/account-linking.rules.ts';
 import { disconnectedMail } from '../mails.ts';
 import type { Providers } from '../providers/index.ts';
 import type { ProviderPerson } from '../providers/person.ts';
-import * as queries from '../identities.queries.ts';
-import type { Step } from '../sign-in/sign-in-result.ts';
+import type { SignInResult } from '../sign-in/sign-in-result.ts';
+import { oauthStateExpired } from '../state/oauth-state.rules.ts';
+import * as queries from './connections.queries.ts';
 
-const all: SocialProvider[] = ['facebook', 'twitter'];
+const allProviders: SocialProvider[] = ['facebook', 'twitter'];
 
-/** The ways in of a member: providers that are offered or connected, and whether there is a password. */
+/** Lists the providers that are offered or connected, and whether the member has a password. */
 export async function listConnections(
   services: Services,
   { offered }: Providers,
@@ -23,7 +23,7 @@ export async function listConnections(
     queries.connectionsOf(services.database, accountId),
     queries.hasPassword(services.database, accountId),
   ]);
-  const results = all.map((provider) => {
+  const results = allProviders.map((provider) => {
     const row = rows.find((each) => each.provider === provider);
     return { provider, offered: offered.includes(provider), name: row?.name, since: row?.since };
   });
@@ -31,38 +31,38 @@ export async function listConnections(
 }
 
 /**
- * Lets a member begin to join an identity.
+ * Requires that a member may connect a provider.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` where one of that provider is joined.
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if the provider is already connected.
  */
-export async function requireRoomFor(services: Services, member: Member, provider: SocialProvider): Promise<void> {
+export async function requireNotConnected(services: Services, member: Member, provider: SocialProvider): Promise<void> {
   requireRecentPassword(services, member);
   const rows = await queries.connectionsOf(services.database, member.accountId);
   if (rows.some((row) => row.provider === provider)) throw new RequestFailure('AlreadyExists');
 }
 
 /**
- * Joins an identity to the account of the member who began it, in the browser that came back.
+ * Connects an identity to the account of the member who started it, after the return of the browser.
  *
- * @throws {RequestFailure} `TokenExpired` where that member is not signed in here any more; `AlreadyExists`.
+ * @throws {RequestFailure} `TokenExpired` if that member is no longer logged in here; `AlreadyExists`.
  */
-export async function connect(
+export async function connectIdentity(
   services: Services,
   person: ProviderPerson,
   accountId: string,
   viewer: Viewer,
-): Promise<Step> {
+): Promise<SignInResult> {
   const account = await accountOfId(services.database, accountId);
   if (!account || viewer.kind !== 'member' || viewer.accountId !== accountId) throw oauthStateExpired();
-  await services.database.transaction((transaction) => join(services, transaction, person, account));
-  return { over: true, answer: { outcome: 'connected', provider: person.provider } };
+  await services.database.transaction((transaction) => linkIdentity(services, transaction, person, account));
+  return { isDone: true, answer: { outcome: 'connected', provider: person.provider } };
 }
 
 /**
- * Takes a provider away from a member, who is told by mail. Some way in must be left: a password, or another provider
- * that the site offers.
+ * Disconnects a provider from a member and mails the member. One log-in method must remain: a password, or another
+ * connected provider that the site offers.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` where it is not connected; `LastWayIn`.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if the provider is not connected; `LastWayIn`.
  */
 export async function disconnect(
   services: Services,
@@ -72,13 +72,13 @@ export async function disconnect(
 ): Promise<void> {
   requireRecentPassword(services, member);
   await services.database.transaction(async (transaction) => {
-    const hasPassword = await queries.lockWaysIn(transaction, member.accountId);
+    const hasPassword = await queries.lockHasPassword(transaction, member.accountId);
     const name = await queries.removeIdentity(transaction, member.accountId, provider);
     if (name === undefined) throw new RequestFailure('NotFound');
     const left = await queries.connectionsOf(transaction, member.accountId);
     if (!hasPassword && !left.some((row) => offered.includes(row.provider))) throw new RequestFailure('LastWayIn');
     const account = await accountOfId(transaction, member.accountId);
     if (!account) return;
-    await services.queueMail(transaction, disconnectedMail({ ...toldOf(services, account), provider, name }));
+    await services.queueMail(transaction, disconnectedMail({ ...recipientOf(services, account), provider, name }));
   });
 }

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import {
   mailsTo,
-  socialServer,
-  someoneOnFacebook,
-  someoneOnX,
+  oauthServer,
+  personOnFacebook,
+  personOnX,
   stateIn,
   type Browser,
-  type SocialServer,
+  type OAuthServer,
 } from '../testing.ts';
 
 const minute = 60_000;
-let server: SocialServer;
+let server: OAuthServer;
 
 beforeAll(async () => {
-  server = await socialServer();
+  server = await oauthServer();
 });
 afterAll(() => server.close());
 
 let members = 0;
 
-/** A member with a password, signed in. */
+/** Makes a member with a password, logged in. */
 async function memberWithPassword(): Promise<{ browser: Browser; userName: string; email: string }> {
   members += 1;
   const { userName, email } = await activeMember(server, { userName: `member${members}` });
@@ -29,17 +29,17 @@ async function memberWithPassword(): Promise<{ browser: Browser; userName: strin
   return { browser, userName, email };
 }
 
-/** A member who signed up by X, without a password. */
+/** Makes a member who signed up by X, without a password. */
 async function memberByTwitter() {
   members += 1;
   const browser = server.browser();
-  const person = someoneOnX();
+  const person = personOnX();
   await browser.twitter(person);
   await browser.signUp('twitter', { userName: `member${members}` });
   return { browser, person };
 }
 
-const connectFacebook = async (browser: Browser, person = someoneOnFacebook()) => {
+const connectFacebook = async (browser: Browser, person = personOnFacebook()) => {
   const { body, failure } = await browser.call('connectProvider', { params: { provider: 'facebook' } });
   if (failure) return { body: undefined, failure };
   const back = { accessToken: server.facebook.issue(person), state: stateIn(body.redirectUrl), useTokenCookie: true };
@@ -50,9 +50,9 @@ const remove = (browser: Browser, provider: 'facebook' | 'twitter') =>
   browser.call('disconnectProvider', { params: { provider } });
 
 describe('a member', () => {
-  test('joins Facebook in the settings, is told by mail, and signs in with it', async () => {
+  test('connects Facebook in the settings, gets a mail, and logs in with it', async () => {
     const { browser, userName, email } = await memberWithPassword();
-    const fleur = someoneOnFacebook();
+    const fleur = personOnFacebook();
     expect((await connectFacebook(browser, fleur)).body).toEqual({ outcome: 'connected', provider: 'facebook' });
     expect((await mailsTo(server, email))[0]).toMatchObject({
       subject: 'You can now log in with Facebook',
@@ -62,9 +62,9 @@ describe('a member', () => {
     expect((await other.facebook(fleur)).body).toMatchObject({ outcome: 'signedIn', userName });
   });
 
-  test('joins X', async () => {
+  test('connects X', async () => {
     const { browser, userName } = await memberWithPassword();
-    const tessa = someoneOnX({ followers: 500_000 });
+    const tessa = personOnX({ followers: 500_000 });
     const { body } = await browser.call('connectProvider', { params: { provider: 'twitter' } });
     const token = new URL(body.redirectUrl).searchParams.get('oauth_token') ?? '';
     const back = server.twitter.approve(token, tessa);
@@ -74,8 +74,8 @@ describe('a member', () => {
     expect((await server.browser().twitter(tessa)).body.userName).toBe(userName);
   });
 
-  test('has one of each, and nobody has another’s', async () => {
-    const fleur = someoneOnFacebook();
+  test('has one identity of each provider, which no other member can have', async () => {
+    const fleur = personOnFacebook();
     const one = await memberWithPassword();
     await connectFacebook(one.browser, fleur);
     expect((await connectFacebook(one.browser)).failure?.errorCode).toBe('AlreadyExists');
@@ -84,7 +84,7 @@ describe('a member', () => {
     expect((await server.browser().facebook(fleur)).body.userName).toBe(one.userName);
   });
 
-  test('gives the password again after a while', async () => {
+  test('needs a recent password', async () => {
     const { browser } = await memberWithPassword();
     server.moveClock(11 * minute);
     expect((await connectFacebook(browser)).failure?.errorCode).toBe('PasswordNeeded');
@@ -97,7 +97,7 @@ describe('a member', () => {
     server.moveClock(-22 * minute);
   });
 
-  test('without a password signs in by X again in place of giving it', async () => {
+  test('without a password reauthenticates by another sign-in by X', async () => {
     const { browser, person } = await memberByTwitter();
     server.moveClock(11 * minute);
     expect((await connectFacebook(browser)).failure?.errorCode).toBe('PasswordNeeded');
@@ -106,12 +106,12 @@ describe('a member', () => {
     server.moveClock(-11 * minute);
   });
 
-  test('who signed out, or another one, is not joined by a return that was begun before', async () => {
+  test('is not connected by an earlier redirect after logging out, and neither is another member', async () => {
     const { browser } = await memberWithPassword();
     const { body } = await browser.call('connectProvider', { params: { provider: 'facebook' } });
     await browser.call('logOut', {});
     const back = {
-      accessToken: server.facebook.issue(someoneOnFacebook()),
+      accessToken: server.facebook.issue(personOnFacebook()),
       state: stateIn(body.redirectUrl),
       useTokenCookie: true,
     };
@@ -119,10 +119,10 @@ describe('a member', () => {
   });
 });
 
-describe('taking a provider away', () => {
-  test('ends signing in by it', async () => {
+describe('disconnecting a provider', () => {
+  test('ends log-in by it', async () => {
     const { browser, email } = await memberWithPassword();
-    const fleur = someoneOnFacebook();
+    const fleur = personOnFacebook();
     await connectFacebook(browser, fleur);
     expect((await remove(browser, 'facebook')).status).toBe(200);
     expect((await server.browser().facebook(fleur)).body.outcome).toBe('signUp');
@@ -130,7 +130,7 @@ describe('taking a provider away', () => {
     expect((await remove(browser, 'facebook')).status).toBe(404);
   });
 
-  test('is refused for the only way in', async () => {
+  test('is refused for the only log-in method', async () => {
     const { browser } = await memberByTwitter();
     expect((await remove(browser, 'twitter')).failure?.errorCode).toBe('LastWayIn');
     await connectFacebook(browser);
@@ -138,7 +138,7 @@ describe('taking a provider away', () => {
     expect((await remove(browser, 'facebook')).failure?.errorCode).toBe('LastWayIn');
   });
 
-  test('of two ways in at the same moment leaves one', async () => {
+  test('keeps one of two log-in methods if both are disconnected simultaneously', async () => {
     const { browser } = await memberByTwitter();
     await connectFacebook(browser);
     const answers = await Promise.all([remove(browser, 'twitter'), remove(browser, 'facebook')]);
@@ -146,6 +146,6 @@ describe('taking a provider away', () => {
   });
 });
 
-test('a guest has no connections to see', async () => {
+test('refuses the list of connections to a guest', async () => {
   expect((await server.call('listConnections', {})).status).toBe(401);
 });

@@ -6,48 +6,49 @@ import { dialogUrlOf, personOfToken } from './facebook.ts';
 import type { ProviderPerson } from './person.ts';
 import { authenticateUrlOf, personOfVerifier, requestToken } from './twitter.ts';
 
-/** What signing in needs of the providers, as the settings name them. */
+/** The providers that the settings configure. A call of one that is not configured fails with `NotFound`. */
 export interface Providers {
-  /** Those that the site has credentials of. */
+  /** The configured providers. */
   offered: SocialProvider[];
-  /** Where a browser signs in at Facebook. */
-  facebookDialog(state: string): string;
-  /** Who the bearer of a token of Facebook is. */
-  askFacebook(accessToken: string): Promise<ProviderPerson>;
-  /** A request token of X, and where a browser signs in with it. */
-  requestTwitter(): Promise<{ token: { key: string; secret: string }; redirectUrl: string }>;
-  /** Who came back from X with a verifier. */
-  askTwitter(token: { key: string; secret: string }, verifier: string): Promise<ProviderPerson>;
+  /** Returns the address at which a browser signs in at Facebook. */
+  facebookDialogUrl(state: string): string;
+  /** Identifies the person of an access token of Facebook. */
+  identifyByFacebook(accessToken: string): Promise<ProviderPerson>;
+  /** Requests a request token of X, and the address at which a browser signs in with it. */
+  requestTwitterToken(): Promise<{ token: { key: string; secret: string }; redirectUrl: string }>;
+  /** Identifies the person of a verifier of X. */
+  identifyByTwitter(token: { key: string; secret: string }, verifier: string): Promise<ProviderPerson>;
 }
 
-/** A provider that this site has no credentials of is not there. */
-function present<Value>(setting: Value | undefined): Value {
+/** @throws {RequestFailure} `NotFound` if the provider is not configured. */
+function requireConfigured<Value>(setting: Value | undefined): Value {
   if (setting === undefined) throw new RequestFailure('NotFound');
   return setting;
 }
 
-/** Where Facebook and X send browsers back to. */
+/** Returns the addresses to which the providers return browsers. */
 export const returnUrls = ({ settings }: Services): Record<SocialProvider, string> => ({
   facebook: `${settings.publicUrl}/fb-login`,
   twitter: `${settings.publicUrl}/tw-login`,
 });
 
-/** Makes the way to the providers of the settings. A call of one that is not set up fails with `NotFound`. */
+/** Makes the clients of the configured providers. */
 export function makeProviders(services: Services): Providers {
   const { facebook, twitter } = services.settings;
   const offered: SocialProvider[] = [
     ...(facebook ? ['facebook' as const] : []),
     ...(twitter ? ['twitter' as const] : []),
   ];
-  const ask: Outgoing = makeOutgoing([facebook?.graphUrl, twitter?.apiUrl].filter((url) => url !== undefined));
+  const send: Outgoing = makeOutgoing([facebook?.graphUrl, twitter?.apiUrl].filter((url) => url !== undefined));
   return {
     offered,
-    facebookDialog: (state) => dialogUrlOf(present(facebook), returnUrls(services).facebook, state),
-    askFacebook: (accessToken) => personOfToken(present(facebook), ask, accessToken, services.now()),
-    requestTwitter: async () => {
-      const token = await requestToken(present(twitter), ask, returnUrls(services).twitter, services.now());
-      return { token, redirectUrl: authenticateUrlOf(present(twitter), token.key) };
+    facebookDialogUrl: (state) => dialogUrlOf(requireConfigured(facebook), returnUrls(services).facebook, state),
+    identifyByFacebook: (accessToken) => personOfToken(requireConfigured(facebook), send, accessToken, services.now()),
+    requestTwitterToken: async () => {
+      const token = await requestToken(requireConfigured(twitter), send, returnUrls(services).twitter, services.now());
+      return { token, redirectUrl: authenticateUrlOf(requireConfigured(twitter), token.key) };
     },
-    askTwitter: (token, verifier) => personOfVerifier(present(twitter), ask, token, verifier, services.now()),
+    identifyByTwitter: (token, verifier) =>
+      personOfVerifier(requireConfigured(twitter), send, token, verifier, services.now()),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeVerifier } from '../../../testing/stand-ins/oauth1.ts';
 import { authorizationOf, percentEncode } from './oauth1.ts';
 
-test('a request is signed as the documentation of X shows', () => {
+test('signs the example in the documentation of X', () => {
   const status = encodeURIComponent('Hello Ladies + Gentlemen, a signed OAuth request!');
   const header = authorizationOf({
     method: 'POST',
@@ -18,13 +18,13 @@ test('a request is signed as the documentation of X shows', () => {
   expect(header).toContain(`oauth_signature="${encodeURIComponent('hCtSmYh+iHYCEqBWrE7C7hYmtUk=')}"`);
 });
 
-test('everything but unreserved signs is encoded, in UTF-8', () => {
+test('encodes all but unreserved characters, in UTF-8', () => {
   expect(percentEncode("Ladies + Gentlemen's *café*! ~-._☃")).toBe(
     'Ladies%20%2B%20Gentlemen%27s%20%2Acaf%C3%A9%2A%21%20~-._%E2%98%83',
   );
 });
 
-/** The examples of RFC 5849, section 1.2, at their own time. */
+/** The examples of RFC 5849, section 1.2, at the time of their timestamps. */
 const rfc = {
   consumer: { key: 'dpf43f3p2l4k3l03', secret: 'kd94hf93k423kf44' },
   now: () => 137_131_200_000,
@@ -51,7 +51,7 @@ describe('the stand-in', () => {
     expect(verify(ask('GET', photos, rfc.photos))).toHaveProperty('parameters');
   });
 
-  test('refuses a replay, another time, another address and another secret', () => {
+  test('refuses a replay, and a request with another time, address or secret', () => {
     const verify = makeVerifier(rfc.consumer, secretOf, rfc.now);
     verify(initiate());
     expect(verify(initiate())).toEqual({ problem: 'nonce used' });

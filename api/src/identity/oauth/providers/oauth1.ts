@@ -6,7 +6,7 @@ export interface Secret {
   secret: string;
 }
 
-/** A request to be signed. Everything in its query is signed too. */
+/** A request to sign, including its query. */
 export interface SignedRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -19,13 +19,13 @@ export interface SignedRequest {
   timestamp: number;
 }
 
-/** RFC 5849, section 3.6: everything but unreserved characters, in UTF-8. */
+/** Percent-encodes all but unreserved characters, in UTF-8 (RFC 5849, section 3.6). */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const byCodePoint = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** RFC 5849, section 3.4.1.3.2: encoded, sorted by name and then by value, joined. */
+/** Encodes, sorts and joins parameters (RFC 5849, section 3.4.1.3.2). */
 function normalized(parameters: [name: string, value: string][]): string {
   return parameters
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
@@ -34,10 +34,10 @@ function normalized(parameters: [name: string, value: string][]): string {
     .join('&');
 }
 
-/** The `Authorization` header of a request by OAuth 1.0a, signed with HMAC-SHA1 (RFC 5849, section 3). */
+/** Returns the `Authorization` header of an OAuth 1.0a request, signed with HMAC-SHA1 (RFC 5849, section 3). */
 export function authorizationOf({ method, url, consumer, token, protocol, nonce, timestamp }: SignedRequest): string {
   const { origin, pathname, searchParams } = new URL(url);
-  const own: Record<string, string> = {
+  const protocolParameters: Record<string, string> = {
     ...protocol,
     oauth_consumer_key: consumer.key,
     oauth_nonce: nonce,
@@ -46,10 +46,10 @@ export function authorizationOf({ method, url, consumer, token, protocol, nonce,
     oauth_version: '1.0',
     ...(token ? { oauth_token: token.key } : {}),
   };
-  const parameters = normalized([...Object.entries(own), ...searchParams]);
+  const parameters = normalized([...Object.entries(protocolParameters), ...searchParams]);
   const base = [method, origin + pathname, parameters].map(percentEncode).join('&');
   const key = `${percentEncode(consumer.secret)}&${percentEncode(token?.secret ?? '')}`;
   const signature = createHmac('sha1', key).update(base).digest('base64');
-  const written = Object.entries({ ...own, oauth_signature: signature });
-  return `OAuth ${written.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`).join(', ')}`;
+  const signed = Object.entries({ ...protocolParameters, oauth_signature: signature });
+  return `OAuth ${signed.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`).join(', ')}`;
 }

@@ -1,36 +1,36 @@
 import { Email } from '@hustings/contract/schemas';
 import { z } from 'zod';
 
-/** Who a provider says that somebody is. */
+/** A person as a provider identifies them. */
 export const ProviderPerson = z.object({
   provider: z.enum(['facebook', 'twitter']),
-  /** The person's id there, which never passes to another. */
+  /** The id at the provider, which never passes to another person. */
   subject: z.string().min(1).max(100),
-  /** What the member knows the identity by. */
+  /** The name by which the member recognises the identity. */
   name: z.string().min(1).max(100),
   displayName: z.string().optional(),
   userName: z.string().optional(),
-  /** In lower case; the provider has proven it. */
+  /** An address in lower case that the provider has proven. */
   email: z.string().optional(),
   followers: z.number().int().optional(),
 });
 
-/** Who a provider says that somebody is. */
+/** A person as a provider identifies them. */
 export type ProviderPerson = z.infer<typeof ProviderPerson>;
 
-/** An address as we keep one; undefined where a provider gives none, or one that cannot be mailed to. */
+/** Normalises a mail address. Returns undefined if it is missing or invalid. */
 export function addressOf(given: string | null | undefined): string | undefined {
   const read = Email.safeParse(given ?? undefined);
   return read.success ? read.data.toLowerCase() : undefined;
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
-/** A person's name on one line; the id where there is none. */
+/** Returns a person's name on one line, or the id if there is no name. */
 export const nameOf = (given: string | undefined, subject: string): string =>
   (given ?? '')
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim() || subject;

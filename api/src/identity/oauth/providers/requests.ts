@@ -7,16 +7,20 @@ import {
   type OutgoingRequest,
 } from '../../../platform/web-fetch/outgoing.ts';
 
-/** The provider does not answer, or not in its own protocol: the sign-in can be tried again. */
+/** Makes the failure for a provider that does not answer, or not in its protocol. The caller can try again. */
 export const unavailable = (): RequestFailure => new RequestFailure('Unavailable');
 
-/** The provider does not vouch for what we were given. */
+/** Makes the failure for a token or verifier that the provider does not confirm. */
 export const refused = (): RequestFailure => new RequestFailure('ProviderRefused');
 
-/** Asks a provider. @throws {RequestFailure} `Unavailable` where it gives no answer, a fault of its own, or asks us to wait. */
-export async function askProvider(ask: Outgoing, request: OutgoingRequest): Promise<OutgoingAnswer> {
+/**
+ * Sends a request to a provider.
+ *
+ * @throws {RequestFailure} `Unavailable` if it does not answer, fails, or limits our requests.
+ */
+export async function sendToProvider(send: Outgoing, request: OutgoingRequest): Promise<OutgoingAnswer> {
   try {
-    const answer = await ask(request);
+    const answer = await send(request);
     if (answer.status >= 500 || answer.status === 429) throw unavailable();
     return answer;
   } catch (error) {
@@ -24,7 +28,11 @@ export async function askProvider(ask: Outgoing, request: OutgoingRequest): Prom
   }
 }
 
-/** Reads an answer in JSON. @throws {RequestFailure} `Unavailable` where it is not what the provider documents. */
+/**
+ * Parses an answer in JSON.
+ *
+ * @throws {RequestFailure} `Unavailable` if it does not match the provider's documentation.
+ */
 export function readJson<Schema extends z.ZodType>(schema: Schema, { body }: OutgoingAnswer): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(body));

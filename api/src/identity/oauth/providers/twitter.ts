@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Outgoing, OutgoingAnswer } from '../../../platform/web-fetch/outgoing.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { askProvider, readJson, refused, unavailable } from './requests.ts';
+import { sendToProvider, readJson, refused, unavailable } from './requests.ts';
 import { authorizationOf, type Secret, type SignedRequest } from './oauth1.ts';
 import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 
@@ -17,23 +17,23 @@ const Credentials = z.object({
   email: z.string().nullish(),
 });
 
-/** Where a browser signs in at X. */
+/** Returns the address at which a browser signs in at X. */
 export const authenticateUrlOf = ({ apiUrl }: Twitter, requestToken: string): string =>
   `${apiUrl}/oauth/authenticate?${new URLSearchParams({ oauth_token: requestToken })}`;
 
 type Signed = Pick<SignedRequest, 'method' | 'url' | 'token' | 'protocol'>;
 
-function askSigned({ consumerKey, consumerSecret }: Twitter, ask: Outgoing, request: Signed, now: Date) {
+function sendSigned({ consumerKey, consumerSecret }: Twitter, send: Outgoing, request: Signed, now: Date) {
   const authorization = authorizationOf({
     ...request,
     consumer: { key: consumerKey, secret: consumerSecret },
     nonce: randomBytes(24).toString('hex'),
     timestamp: Math.floor(now.getTime() / 1_000),
   });
-  return askProvider(ask, { method: request.method, url: request.url, headers: { authorization } });
+  return sendToProvider(send, { method: request.method, url: request.url, headers: { authorization } });
 }
 
-/** A token and its secret, form-encoded as X answers them. */
+/** Parses a token and its secret from a form-encoded answer. */
 function readToken({ body }: OutgoingAnswer): Secret & { form: URLSearchParams } {
   const form = new URLSearchParams(body);
   const [key, secret] = [form.get('oauth_token'), form.get('oauth_token_secret')];
@@ -42,40 +42,40 @@ function readToken({ body }: OutgoingAnswer): Secret & { form: URLSearchParams }
 }
 
 /**
- * A request token that sends the browser back to `callback`, the first of the three legs.
+ * Requests a request token that returns the browser to `callback`: the first of the three legs.
  *
- * @throws {RequestFailure} `Unavailable`, also where X refuses our own credentials or the callback.
+ * @throws {RequestFailure} `Unavailable`, also if X refuses our own credentials or the callback.
  */
-export async function requestToken(twitter: Twitter, ask: Outgoing, callback: string, now: Date): Promise<Secret> {
+export async function requestToken(twitter: Twitter, send: Outgoing, callback: string, now: Date): Promise<Secret> {
   const url = `${twitter.apiUrl}/oauth/request_token`;
-  const answer = await askSigned(twitter, ask, { method: 'POST', url, protocol: { oauth_callback: callback } }, now);
+  const answer = await sendSigned(twitter, send, { method: 'POST', url, protocol: { oauth_callback: callback } }, now);
   if (answer.status !== 200) throw unavailable();
   const { key, secret, form } = readToken(answer);
-  // Without it the verifier would not be bound to our callback.
+  // Without this confirmation the verifier would not be bound to our callback.
   if (form.get('oauth_callback_confirmed') !== 'true') throw unavailable();
   return { key, secret };
 }
 
 /**
- * Who came back with a verifier: the request token becomes an access token, which is used once and forgotten.
+ * Identifies the person of a verifier: exchanges the request token for an access token, which is used once and not stored.
  *
  * @throws {RequestFailure} `ProviderRefused`; `Unavailable`.
  */
 export async function personOfVerifier(
   twitter: Twitter,
-  ask: Outgoing,
+  send: Outgoing,
   token: Secret,
   verifier: string,
   now: Date,
 ): Promise<ProviderPerson> {
   const exchange = { url: `${twitter.apiUrl}/oauth/access_token`, protocol: { oauth_verifier: verifier } };
-  const exchanged = await askSigned(twitter, ask, { method: 'POST', token, ...exchange }, now);
+  const exchanged = await sendSigned(twitter, send, { method: 'POST', token, ...exchange }, now);
   if (exchanged.status !== 200) throw refused();
   const access = readToken(exchanged);
 
   const query = new URLSearchParams({ include_email: 'true', include_entities: 'false', skip_status: 'true' });
   const url = `${twitter.apiUrl}/1.1/account/verify_credentials.json?${query}`;
-  const answered = await askSigned(twitter, ask, { method: 'GET', url, token: access }, now);
+  const answered = await sendSigned(twitter, send, { method: 'GET', url, token: access }, now);
   if (answered.status !== 200) throw refused();
   const person = readJson(Credentials, answered);
   if (person.id_str !== access.form.get('user_id')) throw refused();

@@ -2,69 +2,69 @@ import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { socialServer, someoneOnX, type Browser, type SocialServer } from '../testing.ts';
+import { oauthServer, personOnX, type Browser, type OAuthServer } from '../testing.ts';
 
 const minute = 60_000;
-let server: SocialServer;
+let server: OAuthServer;
 
 beforeAll(async () => {
-  server = await socialServer();
+  server = await oauthServer();
 });
 afterAll(() => server.close());
 
-/** Somebody who signed up by X. */
+/** Makes a member who signed up by X. */
 async function memberByTwitter(userName: string, followers = 0) {
   const browser = server.browser();
-  const person = someoneOnX({ followers });
+  const person = personOnX({ followers });
   await browser.twitter(person);
   await browser.signUp('twitter', { userName });
   return { browser, person };
 }
 
-/** What the app of a member shows, some seconds from now. */
+/** Returns the code of a member's authenticator app, some seconds from now. */
 function codeOf(uri: string, seconds = 0): string {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('No secret for an app.');
   return totp.generate({ timestamp: server.services.now().getTime() + seconds * 1_000 });
 }
 
-/** Switches one-time codes on; answers the code that counts next. */
-async function switchCodesOn(browser: Browser): Promise<string> {
+/** Enables one-time codes and returns the next valid code. */
+async function enableCodes(browser: Browser): Promise<string> {
   const { uri } = (await browser.call('startOneTimeCodes', {})).body;
   await browser.call('enableOneTimeCodes', { body: { code: codeOf(uri) } });
   return codeOf(uri, 30);
 }
 
 describe('an account with one-time codes', () => {
-  test('asks for one, whoever vouches for the member', async () => {
+  test('asks for a code at a log-in by a provider too', async () => {
     const { browser, person } = await memberByTwitter('coded');
-    const code = await switchCodesOn(browser);
+    const code = await enableCodes(browser);
     const elsewhere = server.browser();
     expect((await elsewhere.twitter(person)).failure?.errorCode).toBe('OneTimeCodeNeeded');
     expect(await elsewhere.user()).toBeUndefined();
-    const goOn = (oneTimeCode: string) =>
+    const continueWith = (oneTimeCode: string) =>
       elsewhere.call('signInWithTwitter', { body: { oneTimeCode, useTokenCookie: true } });
-    expect((await goOn('000000')).failure?.errorCode).toBe('OneTimeCodeInvalid');
-    expect((await goOn(code)).body).toMatchObject({ outcome: 'signedIn', userName: 'coded' });
+    expect((await continueWith('000000')).failure?.errorCode).toBe('OneTimeCodeInvalid');
+    expect((await continueWith(code)).body).toMatchObject({ outcome: 'signedIn', userName: 'coded' });
   });
 
-  test('is joined by its password and a code, and not by the password alone', async () => {
+  test('is linked by its password and a code, not by the password alone', async () => {
     const owner = await activeMember(server, { userName: 'coded.owner' });
     const first = server.browser();
     await first.call('logIn', { body: { userName: owner.userName, password: goodPassword, useTokenCookie: true } });
-    const oneTimeCode = await switchCodesOn(first);
-    const person = someoneOnX({ email: owner.email });
+    const oneTimeCode = await enableCodes(first);
+    const person = personOnX({ email: owner.email });
     const browser = server.browser();
     await browser.twitter(person);
-    const join = (besides: object) =>
-      browser.call('joinByPassword', { body: { password: goodPassword, useTokenCookie: true, ...besides } });
-    expect((await join({})).failure?.errorCode).toBe('OneTimeCodeNeeded');
+    const joinWith = (more: object) =>
+      browser.call('joinByPassword', { body: { password: goodPassword, useTokenCookie: true, ...more } });
+    expect((await joinWith({})).failure?.errorCode).toBe('OneTimeCodeNeeded');
     expect((await server.browser().twitter(person)).failure?.errorCode).toBe('EmailAlreadyExists');
-    expect((await join({ oneTimeCode })).body.userName).toBe('coded.owner');
+    expect((await joinWith({ oneTimeCode })).body.userName).toBe('coded.owner');
   });
 });
 
-test('a banned member is let in to the notice of it', async () => {
+test('logs a banned member in, marked as banned', async () => {
   const { person } = await memberByTwitter('outcast');
   const ban = statement('test.ban', `UPDATE accounts SET banned = true WHERE user_name = 'outcast'`);
   await server.services.database.query(ban());
@@ -76,7 +76,7 @@ test('a banned member is let in to the notice of it', async () => {
 });
 
 describe('a deleted account', () => {
-  test('comes back by X where that is wished', async () => {
+  test('is restored by X if the member agrees', async () => {
     const { browser, person } = await memberByTwitter('leaver');
     expect((await browser.call('deleteAccount', { body: {} })).status).toBeLessThan(300);
     const again = server.browser();
@@ -88,7 +88,7 @@ describe('a deleted account', () => {
     expect(body).toMatchObject({ outcome: 'signedIn', userName: 'leaver' });
   });
 
-  test('that is gone for good leaves the person free to sign up anew', async () => {
+  test('can be followed by a new sign-up once it is purged', async () => {
     const { browser, person } = await memberByTwitter('goner', 5_000);
     await browser.call('deleteAccount', { body: {} });
     const drop = statement('test.drop', `DELETE FROM accounts WHERE user_name = 'goner'`);
@@ -97,7 +97,7 @@ describe('a deleted account', () => {
   });
 });
 
-test('a password is asked for after a while even where X is connected', async () => {
+test('needs a recent password even if X is connected', async () => {
   const { browser } = await memberByTwitter('forgetful');
   server.moveClock(11 * minute);
   const { failure } = await browser.call('disconnectProvider', { params: { provider: 'twitter' } });

@@ -15,6 +15,6 @@ test.each([
   [100_000, 4],
   [100_001, 5],
   [200_000_000, 5],
-])('%i followers add %i levels', (followers, levels) => {
+])('returns for %i followers %i levels', (followers, levels) => {
   expect(boostOf(followers, defaultLimits)).toBe(levels);
 });

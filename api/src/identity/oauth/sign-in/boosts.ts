@@ -1,6 +1,6 @@
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** Counts the levels, 0 to 5, that a sign-up by X adds for so many followers (docs/product.md#9-constants). */
+/** Returns the levels, 0 to 5, that a number of followers adds at a sign-up by X (docs/product.md#9-constants). */
 export function boostOf(followers: number, limits: Limits): number {
   const tiers = [
     limits.boost1Followers,

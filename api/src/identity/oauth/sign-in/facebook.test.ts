@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember } from '../../accounts/testing.ts';
-import { socialServer, someoneOnFacebook, stateIn, type Browser, type SocialServer } from '../testing.ts';
+import { oauthServer, personOnFacebook, stateIn, type Browser, type OAuthServer } from '../testing.ts';
 
 const minute = 60_000;
-let server: SocialServer;
+let server: OAuthServer;
 
 beforeAll(async () => {
-  server = await socialServer();
+  server = await oauthServer();
 });
 afterAll(() => server.close());
 
-describe('signing up by Facebook', () => {
-  test('asks for a name, age and consent, and then the account is open without a mail', async () => {
+describe('a sign-up by Facebook', () => {
+  test('needs a user name, age and consent, and is active without a mail', async () => {
     const browser = server.browser();
-    const fleur = someoneOnFacebook();
+    const fleur = personOnFacebook();
     const first = await browser.facebook(fleur);
     expect(first.body).toEqual({
       outcome: 'signUp',
@@ -34,8 +34,8 @@ describe('signing up by Facebook', () => {
     });
   });
 
-  test('the same person is known the next time, on any device', async () => {
-    const fleur = someoneOnFacebook();
+  test('lets the same person log in later, on any device', async () => {
+    const fleur = personOnFacebook();
     const first = server.browser();
     await first.facebook(fleur);
     await first.signUp('facebook', { userName: 'fleur.again' });
@@ -51,9 +51,9 @@ describe('signing up by Facebook', () => {
     });
   });
 
-  test('those who are not old enough, or do not say so, are refused at that field', async () => {
+  test('is refused without a sufficient age, at that field', async () => {
     const browser = server.browser();
-    await browser.facebook(someoneOnFacebook());
+    await browser.facebook(personOnFacebook());
     for (const ofAge of [false, undefined]) {
       const { failure } = await browser.signUp('facebook', { userName: 'young', ofAge });
       expect(failure).toMatchObject({ errorCode: 'TooYoung', errors: [{ fieldName: 'OfAge' }] });
@@ -61,17 +61,17 @@ describe('signing up by Facebook', () => {
     expect((await browser.signUp('facebook', { userName: 'young' })).body.outcome).toBe('signedIn');
   });
 
-  test('consent can wait', async () => {
+  test('works without consent', async () => {
     const browser = server.browser();
-    await browser.facebook(someoneOnFacebook());
+    await browser.facebook(personOnFacebook());
     await browser.signUp('facebook', { userName: 'reticent', consentToOpinions: false });
     expect((await browser.user())?.consentToOpinions).toBe(false);
   });
 
-  test('a taken name and a poor password are said at their fields, and the form can be sent again', async () => {
+  test('reports a taken name and a weak password at their fields, and accepts the form again', async () => {
     await activeMember(server, { userName: 'taken' });
     const browser = server.browser();
-    await browser.facebook(someoneOnFacebook());
+    await browser.facebook(personOnFacebook());
     const name = await browser.signUp('facebook', { userName: 'Taken' });
     expect(name.failure).toMatchObject({ errorCode: 'UserNameAlreadyExists', errors: [{ fieldName: 'UserName' }] });
     const poor = await browser.signUp('facebook', { userName: 'free', overridingPassword: 'Password1!' });
@@ -83,9 +83,9 @@ describe('signing up by Facebook', () => {
     expect((await server.call('logIn', { body: logIn })).status).toBe(200);
   });
 
-  test('a member without a password is not let in by any', async () => {
+  test('creates an account without a password, which no password opens', async () => {
     const browser = server.browser();
-    await browser.facebook(someoneOnFacebook());
+    await browser.facebook(personOnFacebook());
     await browser.signUp('facebook', { userName: 'keyless' });
     for (const password of ['', ' ', 'null', 'none', 'Correct-Horse-9']) {
       const { status } = await server.call('logIn', { body: { userName: 'keyless', password } });
@@ -93,9 +93,9 @@ describe('signing up by Facebook', () => {
     }
   });
 
-  test('a person without an address gives one, and it is proven by mail', async () => {
+  test('takes an address in the form if Facebook has none, and proves it by mail', async () => {
     const browser = server.browser();
-    await browser.facebook(someoneOnFacebook({ email: undefined }));
+    await browser.facebook(personOnFacebook({ email: undefined }));
     const without = await browser.signUp('facebook', { userName: 'mailless' });
     expect(without.failure).toMatchObject({ errorCode: 'Required', errors: [{ fieldName: 'OverridingEmail' }] });
     const given = await browser.signUp('facebook', { userName: 'mailless', overridingEmail: 'ml@mail.example' });
@@ -111,7 +111,7 @@ describe('signing up by Facebook', () => {
 const send = (browser: Browser, back: { accessToken: string; state?: string }) =>
   browser.call('signInWithFacebook', { body: { ...back, useTokenCookie: true } });
 
-/** What comes of a token that a browser brings back. */
+/** Returns the outcome of a token that a browser returns with. */
 async function broughtBack(token: string) {
   const browser = server.browser();
   const { body } = await browser.call('startFacebook', {});
@@ -125,31 +125,31 @@ async function broughtBack(token: string) {
 describe('a token of Facebook', () => {
   const refused = { status: 401, code: 'ProviderRefused' };
 
-  test('that was issued to another app lets nobody in', async () => {
-    expect(await broughtBack(server.facebook.issue(someoneOnFacebook(), { appId: '815' }))).toEqual(refused);
+  test('issued to another app is refused', async () => {
+    expect(await broughtBack(server.facebook.issue(personOnFacebook(), { appId: '815' }))).toEqual(refused);
   });
 
-  test('that has run out, was revoked, is no user’s or was made up lets nobody in', async () => {
+  test('that is expired, revoked, unknown or not of a user is refused', async () => {
     const seconds = Math.floor(Date.now() / 1_000);
-    expect(await broughtBack(server.facebook.issue(someoneOnFacebook(), { expiresAt: seconds - 1 }))).toEqual(refused);
-    expect(await broughtBack(server.facebook.issue(someoneOnFacebook(), { valid: false }))).toEqual(refused);
-    expect(await broughtBack(server.facebook.issue(someoneOnFacebook(), { type: 'PAGE' }))).toEqual(refused);
+    expect(await broughtBack(server.facebook.issue(personOnFacebook(), { expiresAt: seconds - 1 }))).toEqual(refused);
+    expect(await broughtBack(server.facebook.issue(personOnFacebook(), { valid: false }))).toEqual(refused);
+    expect(await broughtBack(server.facebook.issue(personOnFacebook(), { type: 'PAGE' }))).toEqual(refused);
     expect(await broughtBack('EAAmadeup')).toEqual(refused);
   });
 
-  test('is asked about with proof of our secret: with another one Facebook answers nothing', async () => {
+  test('is verified with a proof of our secret', async () => {
     const { appId, graphUrl, dialogUrl } = server.facebook;
     const settings = { facebook: { appId, appSecret: 'stolen-without-the-secret', graphUrl, dialogUrl } };
-    const other = await socialServer({ settings });
+    const other = await oauthServer({ settings });
     const { failure } = await other.call('signInWithFacebook', {
-      body: { accessToken: server.facebook.issue(someoneOnFacebook()) },
+      body: { accessToken: server.facebook.issue(personOnFacebook()) },
     });
     expect(failure?.errorCode).toBe('Unavailable');
     await other.close();
   });
 
-  test('counts only in the browser that asked for it, within ten minutes, once', async () => {
-    const fleur = someoneOnFacebook();
+  test('is accepted once, in the browser that asked for it, for ten minutes', async () => {
+    const fleur = personOnFacebook();
     const hers = server.browser();
     const back = await hers.backFromFacebook(fleur);
     const theirs = server.browser();
@@ -168,8 +168,8 @@ describe('a token of Facebook', () => {
     server.moveClock(-11 * minute);
   });
 
-  test('from another client needs no browser, and gives a bearer token', async () => {
-    const fleur = someoneOnFacebook();
+  test('of another client needs no cookie, and leads to a bearer token', async () => {
+    const fleur = personOnFacebook();
     const first = server.browser();
     await first.facebook(fleur);
     await first.signUp('facebook', { userName: 'app.user' });
@@ -179,9 +179,9 @@ describe('a token of Facebook', () => {
 });
 
 describe('while Facebook is down', () => {
-  test('that is said, and the same browser can try again', async () => {
+  test('answers Unavailable, and lets the same browser try again', async () => {
     const browser = server.browser();
-    const back = await browser.backFromFacebook(someoneOnFacebook());
+    const back = await browser.backFromFacebook(personOnFacebook());
     for (const status of [500, 503, 429, 302]) {
       server.facebook.answerAll(status);
       expect(await send(browser, back)).toMatchObject({ status: 503, failure: { errorCode: 'Unavailable' } });
@@ -191,8 +191,8 @@ describe('while Facebook is down', () => {
   });
 });
 
-test('many requests with one token at the same moment make one account', async () => {
-  const fleur = someoneOnFacebook();
+test('creates one account from simultaneous requests with one token', async () => {
+  const fleur = personOnFacebook();
   const accessToken = server.facebook.issue(fleur);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -204,9 +204,9 @@ test('many requests with one token at the same moment make one account', async (
   expect(ids.size).toBe(1);
 });
 
-test('one browser that sends its return twice at the same moment is taken once', async () => {
+test('accepts one of two simultaneous returns of a browser', async () => {
   const browser = server.browser();
-  const back = await browser.backFromFacebook(someoneOnFacebook());
+  const back = await browser.backFromFacebook(personOnFacebook());
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => browser.call('signInWithFacebook', { body: { ...back, useTokenCookie: true } })),
   );
@@ -214,16 +214,16 @@ test('one browser that sends its return twice at the same moment is taken once',
   expect(codes).toEqual(['TokenExpired', 'TokenExpired', 'TokenExpired', 'signUp']);
 });
 
-test('without credentials Facebook is not offered and not there', async () => {
-  const bare = await socialServer({ settings: { facebook: undefined } });
+test('does not offer Facebook without credentials', async () => {
+  const bare = await oauthServer({ settings: { facebook: undefined } });
   expect((await bare.call('listSignInProviders', {})).body).toEqual({ results: ['twitter'] });
   expect((await bare.call('startFacebook', {})).status).toBe(404);
   expect((await bare.call('signInWithFacebook', { body: { accessToken: 'EAA' } })).status).toBe(404);
   await bare.close();
 });
 
-test('a network address that tries too often waits', async () => {
-  const strict = await socialServer({ limits: { socialSignInSteps: 3 } });
+test('limits the steps of a network address', async () => {
+  const strict = await oauthServer({ limits: { socialSignInSteps: 3 } });
   const statuses = [];
   for (let step = 0; step < 4; step++) statuses.push((await strict.call('startFacebook', {})).status);
   expect(statuses).toEqual([200, 200, 200, 429]);

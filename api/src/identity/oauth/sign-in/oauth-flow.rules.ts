@@ -4,187 +4,203 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext, Member } from '../../../platform/core/handler.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as attempts from '../state/oauth-state.ts';
-import { connect, requireRoomFor } from '../connections/connections.rules.ts';
+import * as states from '../state/oauth-state.rules.ts';
+import { connectIdentity, requireNotConnected } from '../connections/connections.rules.ts';
 import { joinByPassword } from '../account-linking/account-linking.rules.ts';
 import { returnUrls, type Providers } from '../providers/index.ts';
 import type { ProviderPerson } from '../providers/person.ts';
 import { signIn } from './sign-in.rules.ts';
-import type { Caller, Continuation, Step } from './sign-in-result.ts';
+import type { SignInCaller, SignInForm, SignInResult } from './sign-in-result.ts';
 
-/** Somebody who is in the middle of a sign-in: the cookie of the attempt besides what any caller has. */
-export type Browser = Caller & Pick<CallContext, 'attemptCookie'>;
+/** The caller of a step of a sign-in, with the cookie of its OAuth state. */
+export type OAuthCaller = SignInCaller & Pick<CallContext, 'oauthStateCookie'>;
 
 const minuteSeconds = 60;
 const windowSeconds = 300;
 
-/** @throws {RequestFailure} `RateLimited` after too many steps of one network address. */
+/**
+ * Counts a step of a sign-in of a network address.
+ *
+ * @throws {RequestFailure} `RateLimited` after too many steps.
+ */
 export async function limitOAuthSteps(services: Services, address: string): Promise<void> {
-  const pace = { most: services.limits.socialSignInSteps, windowSeconds };
-  const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], pace);
+  const rateLimit = { most: services.limits.socialSignInSteps, windowSeconds };
+  const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], rateLimit);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
 }
 
-/** The cookie outlives what the database holds; that decides. */
+/** Sets the cookie of an OAuth state. The state in the database expires before the cookie. */
 export const setStateCookie = (
   { limits }: Services,
-  { attemptCookie }: Pick<CallContext, 'attemptCookie'>,
+  { oauthStateCookie }: Pick<CallContext, 'oauthStateCookie'>,
   nonce: string,
 ): void =>
-  attemptCookie.set(nonce, Math.max(limits.socialReturnMinutes, limits.socialSignUpMinutes) * 2 * minuteSeconds);
+  oauthStateCookie.set(nonce, Math.max(limits.socialReturnMinutes, limits.socialSignUpMinutes) * 2 * minuteSeconds);
 
-async function beginFacebook(services: Services, providers: Providers, browser: Browser, accountId?: string) {
+async function redirectToFacebook(services: Services, providers: Providers, browser: OAuthCaller, accountId?: string) {
   if (!providers.offered.includes('facebook')) throw new RequestFailure('NotFound');
-  const nonce = await attempts.createOAuthState(services, { provider: 'facebook', accountId });
+  const nonce = await states.createOAuthState(services, { provider: 'facebook', accountId });
   setStateCookie(services, browser, nonce);
-  return { redirectUrl: providers.facebookDialog(attempts.stateParameter(services, nonce)) };
+  return { redirectUrl: providers.facebookDialogUrl(states.stateParameter(services, nonce)) };
 }
 
-async function beginTwitter(services: Services, providers: Providers, browser: Browser, accountId?: string) {
-  const { token, redirectUrl } = await providers.requestTwitter();
-  const nonce = await attempts.createOAuthState(services, { provider: 'twitter', accountId, secret: token });
+async function redirectToTwitter(services: Services, providers: Providers, browser: OAuthCaller, accountId?: string) {
+  const { token, redirectUrl } = await providers.requestTwitterToken();
+  const nonce = await states.createOAuthState(services, { provider: 'twitter', accountId, secret: token });
   setStateCookie(services, browser, nonce);
   return { redirectUrl, oauthToken: token.key };
 }
 
-/** Begins a sign-in by Facebook, bound to the browser that asks. */
+/** Starts a sign-in by Facebook, bound to the browser of the request. */
 export async function startFacebook(
   services: Services,
   providers: Providers,
-  browser: Browser,
+  browser: OAuthCaller,
 ): Promise<CallAnswer<'startFacebook'>> {
   await limitOAuthSteps(services, browser.address);
-  return beginFacebook(services, providers, browser);
+  return redirectToFacebook(services, providers, browser);
 }
 
 /**
- * Begins a sign-in by X, bound to the browser that asks.
+ * Starts a sign-in by X, bound to the browser of the request.
  *
- * @throws {RequestFailure} `InvalidValue` where the callback is not the page of this site.
+ * @throws {RequestFailure} `InvalidValue` if the callback is not the page of this site.
  */
 export async function startTwitter(
   services: Services,
   providers: Providers,
   callback: string,
-  browser: Browser,
+  browser: OAuthCaller,
 ): Promise<CallAnswer<'startTwitter'>> {
   await limitOAuthSteps(services, browser.address);
   if (callback !== returnUrls(services).twitter) throw new RequestFailure('InvalidValue', { field: 'oauth_callback' });
-  return beginTwitter(services, providers, browser);
+  return redirectToTwitter(services, providers, browser);
 }
 
-/** Begins to join an identity to the account of a member. */
+/** Starts to connect an identity to the account of a member. */
 export async function startConnecting(
   services: Services,
   providers: Providers,
   provider: SocialProvider,
-  browser: Browser & { viewer: Member },
+  browser: OAuthCaller & { viewer: Member },
 ): Promise<CallAnswer<'connectProvider'>> {
   await limitOAuthSteps(services, browser.address);
-  await requireRoomFor(services, browser.viewer, provider);
-  const begin = { facebook: beginFacebook, twitter: beginTwitter }[provider];
-  return begin(services, providers, browser, browser.viewer.accountId);
+  await requireNotConnected(services, browser.viewer, provider);
+  const redirect = { facebook: redirectToFacebook, twitter: redirectToTwitter }[provider];
+  return redirect(services, providers, browser, browser.viewer.accountId);
 }
 
-/** What an attempt was begun for. */
-async function goOn(
+/** Continues a flow: connects the identity if a member started it, else signs in. */
+async function continueFlow(
   services: Services,
   { person, accountId }: { person: ProviderPerson; accountId: string | undefined },
-  form: Continuation,
-  browser: Browser,
-): Promise<Step> {
-  return accountId ? connect(services, person, accountId, browser.viewer) : signIn(services, person, form, browser);
+  form: SignInForm,
+  browser: OAuthCaller,
+): Promise<SignInResult> {
+  return accountId
+    ? connectIdentity(services, person, accountId, browser.viewer)
+    : signIn(services, person, form, browser);
 }
 
-/** Ends an attempt, and its cookie, where a step was the last. */
-async function closeIfOver(services: Services, nonce: string, browser: Browser, step: Step): Promise<Step> {
-  if (!step.over) return step;
-  await attempts.deleteOAuthState(services, nonce);
-  browser.attemptCookie.clear();
-  return step;
+/** Deletes the state and its cookie after the last step. */
+async function deleteStateIfDone(
+  services: Services,
+  nonce: string,
+  browser: OAuthCaller,
+  result: SignInResult,
+): Promise<SignInResult> {
+  if (!result.isDone) return result;
+  await states.deleteOAuthState(services, nonce);
+  browser.oauthStateCookie.clear();
+  return result;
 }
 
 /**
- * Takes a token of Facebook. From the web it comes with the state of the dialog, in the browser that began; another
- * client may bring a token that the app's own dialog gave it, and gets its session as a bearer token.
+ * Signs in with an access token of Facebook. A browser sends the token with the `state` of the dialog that it opened.
+ * Another client may send a token from its own dialog, and gets a session by bearer token.
  *
- * @throws {RequestFailure} `TokenExpired`, `ProviderRefused`, `Unavailable`; as `signIn` and `connect`.
+ * @throws {RequestFailure} `TokenExpired`, `ProviderRefused`, `Unavailable`; the failures of `signIn` and
+ * `connectIdentity`.
  */
 export async function signInWithFacebook(
   services: Services,
   providers: Providers,
-  { accessToken, state, ...form }: CallRequest<'signInWithFacebook'>['body'],
-  browser: Browser,
-): Promise<Step> {
+  { accessToken, state: dialogState, ...form }: CallRequest<'signInWithFacebook'>['body'],
+  browser: OAuthCaller,
+): Promise<SignInResult> {
   await limitOAuthSteps(services, browser.address);
   if (accessToken === undefined) return continueSignIn(services, 'facebook', form, browser);
-  const ask = () => providers.askFacebook(accessToken);
-  const isBound = state !== undefined || form.useTokenCookie;
-  const attempt = isBound ? await takeDialog(services, state, browser, ask) : await takeToken(services, browser, ask);
-  return closeIfOver(services, attempt.nonce, browser, await goOn(services, attempt, form, browser));
+  const identify = () => providers.identifyByFacebook(accessToken);
+  const isBrowser = dialogState !== undefined || form.useTokenCookie;
+  const state = isBrowser
+    ? await consumeDialogReturn(services, dialogState, browser, identify)
+    : await createStateOfToken(services, browser, identify);
+  return deleteStateIfDone(services, state.nonce, browser, await continueFlow(services, state, form, browser));
 }
 
-async function takeDialog(
+async function consumeDialogReturn(
   services: Services,
   state: string | undefined,
-  { attemptCookie }: Browser,
-  ask: () => Promise<ProviderPerson>,
+  { oauthStateCookie }: OAuthCaller,
+  identify: () => Promise<ProviderPerson>,
 ) {
-  const nonce = attemptCookie.value;
-  if (!nonce || !state || !attempts.matchesState(services, nonce, state)) throw attempts.oauthStateExpired();
-  return attempts.consumeReturn(services, 'facebook', nonce, ask);
+  const nonce = oauthStateCookie.value;
+  if (!nonce || !state || !states.matchesState(services, nonce, state)) throw states.oauthStateExpired();
+  return states.consumeReturn(services, 'facebook', nonce, identify);
 }
 
-async function takeToken(services: Services, browser: Browser, ask: () => Promise<ProviderPerson>) {
-  const person = await ask();
-  const attempt = await attempts.createProvenState(services, person);
-  setStateCookie(services, browser, attempt.nonce);
-  return { ...attempt, person };
+async function createStateOfToken(services: Services, browser: OAuthCaller, identify: () => Promise<ProviderPerson>) {
+  const person = await identify();
+  const state = await states.createProvenState(services, person);
+  setStateCookie(services, browser, state.nonce);
+  return { ...state, person };
 }
 
 /**
- * Takes what X gave a browser that comes back: of the request token that this very browser was given, once.
+ * Signs in with the verifier that X gave a returning browser. It must belong to the request token of the same browser,
+ * and is accepted once.
  *
- * @throws {RequestFailure} `TokenExpired`, `ProviderRefused`, `Unavailable`; as `signIn` and `connect`.
+ * @throws {RequestFailure} `TokenExpired`, `ProviderRefused`, `Unavailable`; the failures of `signIn` and
+ * `connectIdentity`.
  */
 export async function verifyTwitter(
   services: Services,
   providers: Providers,
   { oauth_token, oauth_verifier, useTokenCookie, rememberMe }: CallRequest<'verifyTwitter'>['body'],
-  browser: Browser,
-): Promise<Step> {
+  browser: OAuthCaller,
+): Promise<SignInResult> {
   await limitOAuthSteps(services, browser.address);
-  const attempt = await attempts.consumeReturn(services, 'twitter', browser.attemptCookie.value, async (secret) => {
+  const state = await states.consumeReturn(services, 'twitter', browser.oauthStateCookie.value, async (secret) => {
     const token = secret as { key: string; secret: string };
-    if (token.key !== oauth_token) throw attempts.oauthStateExpired();
-    return providers.askTwitter(token, oauth_verifier);
+    if (token.key !== oauth_token) throw states.oauthStateExpired();
+    return providers.identifyByTwitter(token, oauth_verifier);
   });
   const form = { useTokenCookie, rememberMe, undoDeletion: false, language: 'en', consentToOpinions: false } as const;
-  return closeIfOver(services, attempt.nonce, browser, await goOn(services, attempt, form, browser));
+  return deleteStateIfDone(services, state.nonce, browser, await continueFlow(services, state, form, browser));
 }
 
 /**
- * Goes on with the sign-in of this browser: a code, a form, a wish.
+ * Continues the sign-in of a browser with a one-time code, the form of a sign-up, or consent to restore the account.
  *
- * @throws {RequestFailure} `TokenExpired`; as `signIn` and `connect`.
+ * @throws {RequestFailure} `TokenExpired`; the failures of `signIn` and `connectIdentity`.
  */
 export async function continueSignIn(
   services: Services,
   provider: SocialProvider,
-  form: Continuation,
-  browser: Browser,
-): Promise<Step> {
-  const attempt = await attempts.resumeOAuthState(services, browser.attemptCookie.value, provider);
-  return closeIfOver(services, attempt.nonce, browser, await goOn(services, attempt, form, browser));
+  form: SignInForm,
+  browser: OAuthCaller,
+): Promise<SignInResult> {
+  const state = await states.resumeOAuthState(services, browser.oauthStateCookie.value, provider);
+  return deleteStateIfDone(services, state.nonce, browser, await continueFlow(services, state, form, browser));
 }
 
-/** Joins the identity of this browser's sign-in to the account of its address, by the password of that. */
+/** Links the identity of this browser's sign-in to the account of its address, by the password of the account. */
 export async function continueByPassword(
   services: Services,
-  given: CallRequest<'joinByPassword'>['body'],
-  browser: Browser,
-): Promise<Step> {
-  const attempt = await attempts.resumeOAuthState(services, browser.attemptCookie.value);
-  const step = await joinByPassword(services, attempt.person, given, browser);
-  return closeIfOver(services, attempt.nonce, browser, step);
+  form: CallRequest<'joinByPassword'>['body'],
+  browser: OAuthCaller,
+): Promise<SignInResult> {
+  const state = await states.resumeOAuthState(services, browser.oauthStateCookie.value);
+  const result = await joinByPassword(services, state.person, form, browser);
+  return deleteStateIfDone(services, state.nonce, browser, result);
 }

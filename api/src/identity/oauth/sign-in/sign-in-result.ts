@@ -2,17 +2,17 @@ import type { CallAnswer, CallRequest } from '@hustings/contract';
 import type { LogIn } from '../../accounts/index.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 
-/** What a sign-in goes on with, once the provider has vouched. */
-export type Continuation = CallRequest<'signInWithTwitter'>['body'];
+/** The form that continues a sign-in after the provider has identified the person. */
+export type SignInForm = CallRequest<'signInWithTwitter'>['body'];
 
-/** Who makes a step, and from where. */
-export type Caller = Pick<CallContext, 'viewer' | 'address' | 'deviceToken' | 'userAgent'>;
+/** The caller of a step of a sign-in. */
+export type SignInCaller = Pick<CallContext, 'viewer' | 'address' | 'deviceToken' | 'userAgent'>;
 
-/** What came of a step. */
-export interface Step {
+/** The result of a step of a sign-in. */
+export interface SignInResult {
   answer: CallAnswer<'signInWithTwitter'>;
-  /** Where somebody was signed in. */
+  /** The session, if the member is logged in. */
   logIn?: LogIn;
-  /** True where the sign-in has come to its end. */
-  over: boolean;
+  /** True after the last step. */
+  isDone: boolean;
 }

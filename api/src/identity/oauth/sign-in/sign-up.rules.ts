@@ -2,31 +2,32 @@ import { addOAuthAccount, deletePendingSignUp, hashNewPassword } from '../../acc
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { boostOf } from './boosts.ts';
+import * as identities from '../identities.queries.ts';
 import type { ProviderPerson } from '../providers/person.ts';
-import * as queries from '../identities.queries.ts';
-import type { Continuation } from './sign-in-result.ts';
+import { boostOf } from './boosts.ts';
+import type { SignInForm } from './sign-in-result.ts';
+import { addBoost } from './sign-up.queries.ts';
 
-/** A form in which everything is there that a sign-up needs. */
-type Form = Continuation & { userName: string };
+/** A form with the fields that a sign-up needs. */
+type SignUpForm = SignInForm & { userName: string };
 
-/** An account that came of a sign-up. */
-interface Made {
+/** The account of a sign-up. */
+interface SignedUp {
   accountId: string;
   email: string;
-  /** False where its address has yet to be proven. */
+  /** False until the link of a mail proves the address. */
   active: boolean;
 }
 
 /**
- * Signs somebody up for whom a provider has vouched (docs/product.md#7-calls; docs/decisions/03-accounts.md). With the
- * address that the provider has proven the account is active at once; any other is activated by mail. One identity
- * makes one account, however many requests come at once; a sign-up of it that waits gives way to the next one.
+ * Signs up a person whom a provider has identified (docs/product.md#7-calls, docs/decisions/03-accounts.md). An address
+ * that the provider has proven makes the account active immediately; a mail activates any other. One identity creates one
+ * account, also from simultaneous requests. A new sign-up replaces one of the same identity that is not yet activated.
  *
- * @throws {RequestFailure} `Required` at `overridingEmail` where there is no address; `WeakPassword`,
- * `UserNameAlreadyExists`, each with its field; `EmailAlreadyExists` of an address that the provider has proven.
+ * @throws {RequestFailure} `Required` at `overridingEmail` without any address; `WeakPassword` or
+ * `UserNameAlreadyExists`, each with its field; `EmailAlreadyExists` for an address that the provider has proven.
  */
-export async function signUp(services: Services, person: ProviderPerson, form: Form): Promise<Made> {
+export async function signUp(services: Services, person: ProviderPerson, form: SignUpForm): Promise<SignedUp> {
   const email = form.overridingEmail?.toLowerCase() ?? person.email;
   if (email === undefined) throw new RequestFailure('Required', { field: 'overridingEmail' });
   const { userName, displayName, language, consentToOpinions, overridingPassword: password } = form;
@@ -35,28 +36,29 @@ export async function signUp(services: Services, person: ProviderPerson, form: F
       ? undefined
       : await hashNewPassword(services, 'overridingPassword', password, [userName, email]);
   const emailProven = email === person.email;
-  const vouched = { userName, email, emailProven, passwordHash, displayName, language, consentToOpinions };
+  const account = { userName, email, emailProven, passwordHash, displayName, language, consentToOpinions };
 
   return services.database.transaction(async (transaction) => {
-    await queries.lockIdentity(transaction, person);
-    const known = await queries.accountOfIdentity(transaction, person);
+    await identities.lockIdentity(transaction, person);
+    const known = await identities.accountOfIdentity(transaction, person);
     if (known && !(await deletePendingSignUp(transaction, known))) return { accountId: known, email, active: true };
-    const accountId = await addOAuthAccount(services, transaction, vouched).catch((error: unknown) => {
-      throw withAddress(error, email);
+    const accountId = await addOAuthAccount(services, transaction, account).catch((error: unknown) => {
+      throw withEmail(error, email);
     });
-    await queries.addIdentity(transaction, person, accountId, services.now());
-    await giveBoost(services, transaction, person, accountId);
+    await identities.addIdentity(transaction, person, accountId, services.now());
+    await grantBoost(services, transaction, person, accountId);
     return { accountId, email, active: emailProven };
   });
 }
 
-const withAddress = (error: unknown, email: string): unknown =>
+/** Adds the address to the failure `EmailAlreadyExists`. */
+const withEmail = (error: unknown, email: string): unknown =>
   error instanceof RequestFailure && error.code === 'EmailAlreadyExists'
     ? new RequestFailure('EmailAlreadyExists', { meta: { email } })
     : error;
 
-/** Levels by followers, from sign-up and for a time (docs/product.md#9-constants; docs/decisions/04-reputation.md). */
-async function giveBoost(
+/** Grants a new account the boost of its followers (docs/product.md#9-constants, docs/decisions/04-reputation.md). */
+async function grantBoost(
   services: Services,
   transaction: Queryable,
   { followers = 0 }: ProviderPerson,
@@ -64,5 +66,5 @@ async function giveBoost(
 ): Promise<void> {
   const levels = boostOf(followers, services.limits);
   if (levels === 0) return;
-  await queries.addBoost(transaction, accountId, { levels, now: services.now(), months: services.limits.boostMonths });
+  await addBoost(transaction, accountId, { levels, now: services.now(), months: services.limits.boostMonths });
 }

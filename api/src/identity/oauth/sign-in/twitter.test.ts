@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeMember, keyInMail } from '../../accounts/testing.ts';
-import { mailsTo, socialServer, someoneOnX, type SocialServer } from '../testing.ts';
+import { mailsTo, oauthServer, personOnX, type OAuthServer } from '../testing.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-let server: SocialServer;
+let server: OAuthServer;
 
 beforeAll(async () => {
-  server = await socialServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0 } });
+  server = await oauthServer({ limits: { postGapSeconds: 0, postGapSecondsLow: 0 } });
 });
 afterAll(() => server.close());
 
-describe('signing up by X', () => {
-  test('begins with what X tells: name, user name and a proven address', async () => {
+describe('a sign-up by X', () => {
+  test('proposes the name, user name and proven address of X', async () => {
     const browser = server.browser();
-    const tessa = someoneOnX();
+    const tessa = personOnX();
     const { body } = await browser.twitter(tessa);
     expect(body).toEqual({
       outcome: 'signUp',
@@ -26,8 +26,8 @@ describe('signing up by X', () => {
     expect(await browser.user()).toMatchObject({ email: tessa.email, reputationLevel: 1 });
   });
 
-  test('the same person is signed in the next time', async () => {
-    const tessa = someoneOnX();
+  test('lets the same person log in later', async () => {
+    const tessa = personOnX();
     const first = server.browser();
     await first.twitter(tessa);
     await first.signUp('twitter', { userName: 'tessa.known' });
@@ -36,8 +36,8 @@ describe('signing up by X', () => {
     expect((await second.user())?.userName).toBe('tessa.known');
   });
 
-  test('"remember me" counts as it does with a password', async () => {
-    const tessa = someoneOnX();
+  test('supports "remember me" like a log-in by password', async () => {
+    const tessa = personOnX();
     const browser = server.browser();
     await browser.twitter(tessa);
     await browser.signUp('twitter', { userName: 'tessa.stays' });
@@ -49,18 +49,18 @@ describe('signing up by X', () => {
     expect(await remembered()).toBe(true);
   });
 
-  test('somebody who takes over an old handle is somebody else', async () => {
-    const tessa = someoneOnX();
+  test('treats the next owner of a handle as another person', async () => {
+    const tessa = personOnX();
     const first = server.browser();
     await first.twitter(tessa);
     await first.signUp('twitter', { userName: 'tessa.first' });
-    const stranger = someoneOnX({ screenName: tessa.screenName, email: undefined });
+    const stranger = personOnX({ screenName: tessa.screenName, email: undefined });
     expect((await server.browser().twitter(stranger)).body.outcome).toBe('signUp');
   });
 
-  test('another address than that of X is activated by mail, and then X signs in', async () => {
+  test('with another address than that of X is activated by mail', async () => {
     const browser = server.browser();
-    const tessa = someoneOnX();
+    const tessa = personOnX();
     await browser.twitter(tessa);
     const form = {
       userName: 'tessa.other',
@@ -78,9 +78,9 @@ describe('signing up by X', () => {
     expect((await browser.user())?.email).toBe('other@mail.example');
   });
 
-  test('a slip in the address is put right by signing up again, with the same user name', async () => {
+  test('can be repeated with the same user name after a typing error in the address', async () => {
     const browser = server.browser();
-    const tessa = someoneOnX({ email: undefined });
+    const tessa = personOnX({ email: undefined });
     await browser.twitter(tessa);
     await browser.signUp('twitter', { userName: 'slippery', overridingEmail: 'slipp@mail.example' });
     await browser.twitter(tessa);
@@ -90,12 +90,12 @@ describe('signing up by X', () => {
     expect((await browser.twitter(tessa)).body.userName).toBe('slippery');
   });
 
-  test('whether an address of one’s own choice has an account is not shown; its owner gets a mail', async () => {
+  test('does not reveal whether another address has an account, but mails its owner', async () => {
     await activeMember(server, { userName: 'owner', email: 'owner@mail.example' });
     const answers = [];
     for (const [index, overridingEmail] of ['owner@mail.example', 'nobody@mail.example'].entries()) {
       const browser = server.browser();
-      await browser.twitter(someoneOnX({ email: undefined }));
+      await browser.twitter(personOnX({ email: undefined }));
       const { status, body } = await browser.signUp('twitter', { userName: `curious${index}`, overridingEmail });
       answers.push({ status, outcome: body.outcome, keys: Object.keys(body).toSorted() });
     }
@@ -106,16 +106,16 @@ describe('signing up by X', () => {
   });
 });
 
-describe('what X gives a browser that comes back', () => {
-  test('counts only in that browser, within ten minutes, once', async () => {
-    const tessa = someoneOnX();
+describe('the verifier of a returning browser', () => {
+  test('is accepted once, in that browser, for ten minutes', async () => {
+    const tessa = personOnX();
     const hers = server.browser();
     const back = await hers.backFromTwitter(tessa);
     const send = (browser: typeof hers, body: typeof back) =>
       browser.call('verifyTwitter', { body: { ...body, useTokenCookie: true } });
     const theirs = server.browser();
     expect((await send(theirs, back)).failure?.errorCode).toBe('TokenExpired');
-    await theirs.backFromTwitter(someoneOnX());
+    await theirs.backFromTwitter(personOnX());
     expect((await send(theirs, back)).failure?.errorCode).toBe('TokenExpired');
 
     expect((await send(hers, back)).body.outcome).toBe('signUp');
@@ -127,17 +127,17 @@ describe('what X gives a browser that comes back', () => {
     server.moveClock(-11 * minute);
   });
 
-  test('with another verifier lets nobody in, and is used up', async () => {
+  test('is refused if wrong, which consumes the state', async () => {
     const browser = server.browser();
-    const back = await browser.backFromTwitter(someoneOnX());
+    const back = await browser.backFromTwitter(personOnX());
     const guess = { ...back, oauth_verifier: 'guessed', useTokenCookie: true };
     expect((await browser.call('verifyTwitter', { body: guess })).failure?.errorCode).toBe('ProviderRefused');
     const right = await browser.call('verifyTwitter', { body: { ...back, useTokenCookie: true } });
     expect(right.failure?.errorCode).toBe('TokenExpired');
   });
 
-  test('is exchanged once, however often the browser sends it at the same moment', async () => {
-    const tessa = someoneOnX();
+  test('is exchanged once, also for simultaneous requests', async () => {
+    const tessa = personOnX();
     const first = server.browser();
     await first.twitter(tessa);
     await first.signUp('twitter', { userName: 'tessa.racer' });
@@ -152,8 +152,8 @@ describe('what X gives a browser that comes back', () => {
   });
 });
 
-test('two browsers in which one person signs up at the same moment make one account', async () => {
-  const tessa = someoneOnX();
+test('creates one account if a person signs up in two browsers simultaneously', async () => {
+  const tessa = personOnX();
   const browsers = [server.browser(), server.browser(), server.browser(), server.browser()];
   for (const browser of browsers) expect((await browser.twitter(tessa)).body.outcome).toBe('signUp');
   const answers = await Promise.all(
@@ -164,7 +164,7 @@ test('two browsers in which one person signs up at the same moment make one acco
 });
 
 describe('while X fails', () => {
-  test('that is said at the start', async () => {
+  test('answers Unavailable at the start', async () => {
     server.twitter.answerAll(500);
     const { failure } = await server.browser().call('startTwitter', {
       body: { oauth_callback: 'http://127.0.0.1:4000/tw-login' },
@@ -173,9 +173,9 @@ describe('while X fails', () => {
     expect(failure?.errorCode).toBe('Unavailable');
   });
 
-  test('the browser that came back can try again', async () => {
+  test('lets a returned browser try again', async () => {
     const browser = server.browser();
-    const back = await browser.backFromTwitter(someoneOnX());
+    const back = await browser.backFromTwitter(personOnX());
     server.twitter.answerAll(503);
     const send = () => browser.call('verifyTwitter', { body: { ...back, useTokenCookie: true } });
     expect((await send()).failure?.errorCode).toBe('Unavailable');
@@ -183,10 +183,10 @@ describe('while X fails', () => {
     expect((await send()).body.outcome).toBe('signUp');
   });
 
-  test('with other secrets than ours X takes no request', async () => {
+  test('answers Unavailable if X refuses our credentials', async () => {
     const { consumerKey, url } = server.twitter;
     const settings = { twitter: { consumerKey, consumerSecret: 'not the secret', apiUrl: url } };
-    const other = await socialServer({ settings });
+    const other = await oauthServer({ settings });
     const { failure } = await other.call('startTwitter', {
       body: { oauth_callback: 'http://127.0.0.1:4000/tw-login' },
     });
@@ -195,7 +195,7 @@ describe('while X fails', () => {
   });
 });
 
-test('X sends browsers back to this site only', async () => {
+test('accepts a callback to this site only', async () => {
   for (const oauth_callback of [
     'https://evil.example/tw-login',
     'http://127.0.0.1:4000/tw-login?then=//evil.example',
@@ -208,9 +208,9 @@ test('X sends browsers back to this site only', async () => {
 const article = (title: string) => ({ title, body: `A text about ${title}.`, language: 'en' as const, tags: [] });
 
 describe('a boost', () => {
-  test('lets somebody with many followers post at once, for nine months, and its end is shown', async () => {
+  test('lets a person with many followers post immediately, for nine months, and shows its end', async () => {
     const browser = server.browser();
-    const tessa = someoneOnX({ followers: 20_000 });
+    const tessa = personOnX({ followers: 20_000 });
     await browser.twitter(tessa);
     await browser.signUp('twitter', { userName: 'famous' });
     const user = await browser.user();
@@ -227,9 +227,9 @@ describe('a boost', () => {
     server.moveClock(-280 * day);
   });
 
-  test('is not given to few followers, nor for joining X to an account later', async () => {
+  test('is not granted for few followers, nor for connecting X later', async () => {
     const few = server.browser();
-    await few.twitter(someoneOnX({ followers: 100 }));
+    await few.twitter(personOnX({ followers: 100 }));
     await few.signUp('twitter', { userName: 'quiet' });
     expect((await few.user())?.reputationBoost).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-const beginStatement = statement<{
+const addStateStatement = statement<{
   nonceHash: Uint8Array;
   provider: string;
   accountId: string | null;
@@ -9,14 +9,14 @@ const beginStatement = statement<{
   sealed: Uint8Array | null;
   expires: Date;
 }>(
-  'social.begin',
+  'oauth.addState',
   `INSERT INTO social_attempts (nonce_hash, provider, account_id, stage, sealed, expires_at)
    VALUES ($nonceHash, $provider, $accountId, CASE WHEN $proven::boolean THEN 'proven' ELSE 'begun' END, $sealed,
      $expires)`,
 );
 
-/** What a new attempt stores. */
-export interface NewAttempt {
+/** The values of a new OAuth state. */
+export interface NewState {
   nonceHash: Buffer;
   provider: string;
   accountId: string | undefined;
@@ -25,99 +25,90 @@ export interface NewAttempt {
   expires: Date;
 }
 
-/** Stores an attempt. */
-export async function addAttempt(database: Queryable, attempt: NewAttempt): Promise<void> {
-  const { nonceHash, provider, accountId, proven, sealed, expires } = attempt;
+/** Stores an OAuth state. */
+export async function addState(database: Queryable, state: NewState): Promise<void> {
+  const { nonceHash, provider, accountId, proven, sealed, expires } = state;
   await database.query(
-    beginStatement({ nonceHash, provider, accountId: accountId ?? null, proven, sealed: sealed ?? null, expires }),
+    addStateStatement({ nonceHash, provider, accountId: accountId ?? null, proven, sealed: sealed ?? null, expires }),
   );
 }
 
-/** An attempt as its browser finds it. */
-export interface AttemptRow {
+/** The stored part of an OAuth state. */
+export interface StateRow {
   accountId: string | null;
   sealed: Buffer | null;
 }
 
-const returnStatement = statement<{ nonceHash: Uint8Array; provider: string; now: Date }>(
-  'social.return',
-  // Of several requests at once one finds it "begun". Index: primary key.
+const consumeReturnStatement = statement<{ nonceHash: Uint8Array; provider: string; now: Date }>(
+  'oauth.consumeReturn',
+  // Only the first of simultaneous requests finds the stage `begun`. Index: primary key.
   `UPDATE social_attempts SET stage = 'returned'
    WHERE nonce_hash = $nonceHash AND provider = $provider AND stage = 'begun' AND expires_at > $now
    RETURNING account_id AS "accountId", sealed`,
 );
 
-/** Takes the return of a browser, once. */
-export async function takeReturn(
+/** Consumes the return of a browser from the provider, once. */
+export async function consumeReturn(
   database: Queryable,
   nonceHash: Buffer,
   provider: string,
   now: Date,
-): Promise<AttemptRow | undefined> {
-  return (await database.query<AttemptRow>(returnStatement({ nonceHash, provider, now })))[0];
+): Promise<StateRow | undefined> {
+  return (await database.query<StateRow>(consumeReturnStatement({ nonceHash, provider, now })))[0];
 }
 
-const reopenStatement = statement<{ nonceHash: Uint8Array }>(
-  'social.reopen',
+const reopenStateStatement = statement<{ nonceHash: Uint8Array }>(
+  'oauth.reopenState',
   `UPDATE social_attempts SET stage = 'begun' WHERE nonce_hash = $nonceHash AND stage = 'returned'`,
 );
 
-/** Lets a browser return again, where the provider could not be asked. */
-export async function reopenAttempt(database: Queryable, nonceHash: Buffer): Promise<void> {
-  await database.query(reopenStatement({ nonceHash }));
+/** Allows another return, after the provider was unavailable. */
+export async function reopenState(database: Queryable, nonceHash: Buffer): Promise<void> {
+  await database.query(reopenStateStatement({ nonceHash }));
 }
 
-const proveStatement = statement<{ nonceHash: Uint8Array; sealed: Uint8Array; expires: Date }>(
-  'social.prove',
+const markProvenStatement = statement<{ nonceHash: Uint8Array; sealed: Uint8Array; expires: Date }>(
+  'oauth.markProven',
   `UPDATE social_attempts SET stage = 'proven', sealed = $sealed,
     expires_at = $expires WHERE nonce_hash = $nonceHash AND stage = 'returned'`,
 );
 
-/** Notes that the provider has vouched. */
-export async function proveAttempt(
-  database: Queryable,
-  nonceHash: Buffer,
-  sealed: Buffer,
-  expires: Date,
-): Promise<void> {
-  await database.query(proveStatement({ nonceHash, sealed, expires }));
+/** Records that the provider has identified the person. */
+export async function markProven(database: Queryable, nonceHash: Buffer, sealed: Buffer, expires: Date): Promise<void> {
+  await database.query(markProvenStatement({ nonceHash, sealed, expires }));
 }
 
-const provenStatement = statement<{ nonceHash: Uint8Array; now: Date }>(
-  'social.proven',
+const provenStateStatement = statement<{ nonceHash: Uint8Array; now: Date }>(
+  'oauth.provenState',
   // Index: primary key.
   `SELECT account_id AS "accountId", sealed FROM social_attempts
    WHERE nonce_hash = $nonceHash AND stage = 'proven' AND expires_at > $now`,
 );
 
-/** An attempt for whose person the provider has vouched. */
-export async function provenAttempt(
-  database: Queryable,
-  nonceHash: Buffer,
-  now: Date,
-): Promise<AttemptRow | undefined> {
-  return (await database.query<AttemptRow>(provenStatement({ nonceHash, now })))[0];
+/** Returns the state of a sign-in whose person the provider has identified. */
+export async function provenState(database: Queryable, nonceHash: Buffer, now: Date): Promise<StateRow | undefined> {
+  return (await database.query<StateRow>(provenStateStatement({ nonceHash, now })))[0];
 }
 
-const endStatement = statement<{ nonceHash: Uint8Array }>(
-  'social.end',
+const deleteStateStatement = statement<{ nonceHash: Uint8Array }>(
+  'oauth.deleteState',
   `DELETE FROM social_attempts WHERE nonce_hash = $nonceHash`,
 );
 
-/** Ends an attempt. */
-export async function endAttempt(database: Queryable, nonceHash: Buffer): Promise<void> {
-  await database.query(endStatement({ nonceHash }));
+/** Deletes an OAuth state. */
+export async function deleteState(database: Queryable, nonceHash: Buffer): Promise<void> {
+  await database.query(deleteStateStatement({ nonceHash }));
 }
 
 const purgeStatement = statement<{ now: Date }>(
-  'social.purge',
-  // Indexes: social_attempts_expiry, social_join_links_expiry. Of boosts that are over there are few.
+  'oauth.purge',
+  // Indexes: social_attempts_expiry, social_join_links_expiry. Few boosts have ended, so their table needs none.
   `WITH attempts AS (DELETE FROM social_attempts WHERE expires_at <= $now),
      boosts AS (DELETE FROM reputation_boosts WHERE ends_at <= $now)
    DELETE FROM social_join_links WHERE expires_at <= $now`,
 );
 
-/** Deletes attempts, links and boosts that are over. */
+/** Deletes expired states, account-linking links and boosts. */
 export async function purgeOAuth(database: Queryable, now: Date): Promise<void> {
   await database.query(purgeStatement({ now }));
 }

@@ -18,7 +18,7 @@ export interface Cookies {
   setLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
   /** Makes the functions by which handlers set and clear cookies. */
   writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
-    attemptCookie: Omit<CallContext['attemptCookie'], 'value'>;
+    oauthStateCookie: Omit<CallContext['oauthStateCookie'], 'value'>;
   };
 }
 
@@ -64,7 +64,7 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
         set: (token, maxAge) => void reply.setCookie(names.session, token, { ...options, maxAge }),
         clear: () => void reply.clearCookie(names.session, options),
       },
-      attemptCookie: {
+      oauthStateCookie: {
         set: (nonce, maxAge) => void reply.setCookie(names.attempt, nonce, { ...options, maxAge }),
         clear: () => void reply.clearCookie(names.attempt, options),
       },

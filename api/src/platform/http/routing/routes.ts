@@ -41,7 +41,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     requestId: request.id,
     deviceToken: cookies.device(request),
     ...writer,
-    attemptCookie: { value: cookies.attempt(request), ...writer.attemptCookie },
+    oauthStateCookie: { value: cookies.attempt(request), ...writer.oauthStateCookie },
   };
 }
 

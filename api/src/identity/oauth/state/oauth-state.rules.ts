@@ -9,18 +9,18 @@ import { ProviderPerson } from '../providers/person.ts';
 
 const minuteMilliseconds = 60_000;
 
-/** What a browser leaves for: to sign in by a provider, or to have an identity verified. */
+/** The provider that a browser is sent to: one of sign-in, or the one that verifies identities. */
 export type StateProvider = SocialProvider | 'identity';
 
-/** A visit to a provider that is under way. */
+/** A redirect of a browser to a provider that is in progress. */
 export interface OAuthState {
-  /** What the browser's cookie holds. */
+  /** The value of the browser's cookie. */
   nonce: string;
-  /** Whose identity it is to become; absent where somebody signs in. */
+  /** The account that gets the identity; undefined for a sign-in. */
   accountId: string | undefined;
 }
 
-/** The nonce is needed for the key: what the database holds of an attempt opens for its browser only. */
+/** Derives the encryption key from the nonce, so that only the browser with the cookie can decrypt a stored state. */
 const keyOf = (services: Services, nonce: string): Buffer => services.hmac('social-attempt', 'seal', nonce);
 
 const sealed = (services: Services, nonce: string, value: unknown): Buffer =>
@@ -32,30 +32,31 @@ const unsealed = (services: Services, nonce: string, bytes: Buffer): unknown =>
 const inMinutes = (services: Services, minutes: number): Date =>
   new Date(services.now().getTime() + minutes * minuteMilliseconds);
 
-/** The attempt is over, unknown, another browser's, or used. */
+/** Makes the failure for a state that is unknown, expired, used, or of another browser. */
 export const oauthStateExpired = (): RequestFailure => new RequestFailure('TokenExpired');
 
-/** What a dialog's address carries: it is made of the nonce and does not give it away. */
+/** Returns the `state` parameter for the provider: a hash of the nonce, from which it cannot be derived. */
 export const stateParameter = (services: Services, nonce: string): string =>
   services.hmac('social-attempt', 'state', nonce).toString('base64url');
 
-/** Whether a state is that of a nonce. */
+/** Returns whether a `state` parameter belongs to a nonce. Compares in constant time. */
 export function matchesState(services: Services, nonce: string, state: string): boolean {
   const [expected, given] = [Buffer.from(stateParameter(services, nonce)), Buffer.from(state)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
 /**
- * Begins a sign-in; the browser has `socialReturnMinutes` to come back (docs/decisions/03-accounts.md).
+ * Stores the state of a redirect to a provider and returns its nonce. It expires after `socialReturnMinutes`
+ * (docs/decisions/03-accounts.md).
  *
- * @param secret what is needed once it has come back.
+ * @param secret data that the return needs.
  */
 export async function createOAuthState(
   services: Services,
   { provider, accountId, secret }: { provider: StateProvider; accountId?: string | undefined; secret?: unknown },
 ): Promise<string> {
   const nonce = makeSecret();
-  await queries.addAttempt(services.database, {
+  await queries.addState(services.database, {
     nonceHash: hashSecret(nonce),
     provider,
     accountId,
@@ -67,56 +68,57 @@ export async function createOAuthState(
 }
 
 /**
- * Takes the return of a browser and asks the provider about it. Each attempt is taken once, unless the provider could
- * not be asked.
+ * Consumes the return of a browser and verifies it with the provider. Each state is consumed once, unless the provider
+ * was unavailable.
  *
- * @throws {RequestFailure} `TokenExpired` where there is no such attempt, it is over or was taken; what `ask` throws.
+ * @param verify asks the provider.
+ * @throws {RequestFailure} `TokenExpired` if the state is unknown, expired or consumed; the failures of `verify`.
  */
 export async function consumeOAuthState<Answer>(
   services: Services,
   provider: StateProvider,
   nonce: string | undefined,
-  ask: (attempt: { accountId: string | undefined; secret: unknown }) => Answer | Promise<Answer>,
+  verify: (state: { accountId: string | undefined; secret: unknown }) => Answer | Promise<Answer>,
 ): Promise<OAuthState & { answer: Answer }> {
   const { database } = services;
   const nonceHash = hashSecret(nonce ?? '');
-  const row = nonce ? await queries.takeReturn(database, nonceHash, provider, services.now()) : undefined;
+  const row = nonce ? await queries.consumeReturn(database, nonceHash, provider, services.now()) : undefined;
   if (!nonce || !row) throw oauthStateExpired();
   const accountId = row.accountId ?? undefined;
   try {
     const secret = row.sealed ? unsealed(services, nonce, row.sealed) : undefined;
-    return { nonce, accountId, answer: await ask({ accountId, secret }) };
+    return { nonce, accountId, answer: await verify({ accountId, secret }) };
   } catch (error) {
-    const isAway = error instanceof RequestFailure && error.code === 'Unavailable';
-    if (isAway) await queries.reopenAttempt(database, nonceHash);
+    const isUnavailable = error instanceof RequestFailure && error.code === 'Unavailable';
+    if (isUnavailable) await queries.reopenState(database, nonceHash);
     throw error;
   }
 }
 
 /**
- * Takes the return of a browser and asks the provider who came, with whom the sign-in goes on.
+ * Consumes the return of a browser and stores the person whom the provider identifies, for the rest of the sign-in.
  *
- * @throws {RequestFailure} as `takeAttempt`.
+ * @throws {RequestFailure} the failures of `consumeOAuthState`.
  */
 export async function consumeReturn(
   services: Services,
   provider: SocialProvider,
   nonce: string | undefined,
-  ask: (secret: unknown) => Promise<ProviderPerson>,
+  identify: (secret: unknown) => Promise<ProviderPerson>,
 ): Promise<OAuthState & { person: ProviderPerson }> {
-  const { answer: person, ...attempt } = await consumeOAuthState(services, provider, nonce, ({ secret }) =>
-    ask(secret),
+  const { answer: person, ...state } = await consumeOAuthState(services, provider, nonce, ({ secret }) =>
+    identify(secret),
   );
   const expires = inMinutes(services, services.limits.socialSignUpMinutes);
-  const bytes = sealed(services, attempt.nonce, person);
-  await queries.proveAttempt(services.database, hashSecret(attempt.nonce), bytes, expires);
-  return { ...attempt, person };
+  const bytes = sealed(services, state.nonce, person);
+  await queries.markProven(services.database, hashSecret(state.nonce), bytes, expires);
+  return { ...state, person };
 }
 
-/** Begins where the provider has vouched already, for a client that brought a token of its own. */
+/** Stores a state whose person is already identified, for a client that sent a token of the provider. */
 export async function createProvenState(services: Services, person: ProviderPerson): Promise<OAuthState> {
   const nonce = makeSecret();
-  await queries.addAttempt(services.database, {
+  await queries.addState(services.database, {
     nonceHash: hashSecret(nonce),
     provider: person.provider,
     accountId: undefined,
@@ -128,7 +130,7 @@ export async function createProvenState(services: Services, person: ProviderPers
 }
 
 /**
- * The attempt that a browser goes on with.
+ * Returns the state of a sign-in that a browser continues.
  *
  * @throws {RequestFailure} `TokenExpired`.
  */
@@ -137,16 +139,16 @@ export async function resumeOAuthState(
   nonce: string | undefined,
   provider?: SocialProvider,
 ): Promise<OAuthState & { person: ProviderPerson }> {
-  const row = nonce && (await queries.provenAttempt(services.database, hashSecret(nonce), services.now()));
+  const row = nonce && (await queries.provenState(services.database, hashSecret(nonce), services.now()));
   if (!row || !row.sealed) throw oauthStateExpired();
   const person = ProviderPerson.parse(unsealed(services, nonce, row.sealed));
   if (provider && person.provider !== provider) throw oauthStateExpired();
   return { nonce, accountId: row.accountId ?? undefined, person };
 }
 
-/** Ends an attempt that came to its end. */
+/** Deletes the state of a completed sign-in. */
 export const deleteOAuthState = (services: Services, nonce: string): Promise<void> =>
-  queries.endAttempt(services.database, hashSecret(nonce));
+  queries.deleteState(services.database, hashSecret(nonce));
 
-/** Deletes what is over. */
+/** Deletes expired states, account-linking links and boosts. */
 export const purgeOAuth = (services: Services): Promise<void> => queries.purgeOAuth(services.database, services.now());
