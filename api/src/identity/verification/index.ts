@@ -1,3 +1,3 @@
-/** Verifying identities by an OpenID Connect provider: the public face of the room. */
+/** Verification of identities by an OpenID Connect provider. */
 export { identityPersonalData } from './personal-data.ts';
 export { identityHandlers } from './verification.routes.ts';

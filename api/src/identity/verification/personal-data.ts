@@ -1,19 +1,8 @@
-import { statement } from '../../platform/db/statement.ts';
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
-
-const exportedStatement = statement(
-  'identity.exported',
-  // The hash tells a reader nothing. Index: the primary key.
-  'SELECT provider, verified_at AS since FROM verified_identities WHERE account_id = $1',
-);
-
-const purgeStatement = statement<{ accountId: string }>(
-  'identity.purge',
-  'DELETE FROM verified_identities WHERE account_id = $accountId',
-);
+import * as queries from './personal-data.queries.ts';
 
 /**
- * What a verification by a provider stores of a member. A deleted account keeps it until the purge, so that its identity
+ * The personal data of a verification by a provider. A deleted account keeps it until the purge, so that its identity
  * cannot verify another account while the deletion can be undone.
  */
 export const identityPersonalData: PersonalData[] = [
@@ -21,10 +10,10 @@ export const identityPersonalData: PersonalData[] = [
     tables: { verified_identities: 'identity' },
     exported: {
       kind: 'identity',
-      rows: (services, { accountId }) => fewRows(services, exportedStatement, accountId),
+      rows: (services, { accountId }) => fewRows(services, queries.exportedIdentity({ accountId })),
     },
     async purge(_, transaction, { accountId }) {
-      await transaction.query(purgeStatement({ accountId }));
+      await transaction.query(queries.purgeIdentity({ accountId }));
     },
   },
 ];

@@ -1,39 +1,39 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** How an account stands with verification. */
+/** The verification of an account. */
 export interface IdentityRow {
   verified: string | null;
   withdrawn: boolean;
-  /** The provider that verified it. */
+  /** The provider that verified the identity; null for a verification by an admin. */
   provider: string | null;
 }
 
 const columns = `a.identity_verified_at AS verified, a.identity_withdrawn_at IS NOT NULL AS withdrawn,
-  -- An admin can have verified it again since.
+  -- A later verification by an admin has another date.
   CASE WHEN v.verified_at = a.identity_verified_at THEN v.provider END AS provider
   FROM accounts a LEFT JOIN verified_identities v ON v.account_id = a.id`;
 
 // Indexes: the primary keys.
 const stateStatement = statement<{ accountId: string }>('identity.state', `SELECT ${columns} WHERE a.id = $accountId`);
 
-/** How an account stands with verification. */
+/** Returns the verification of an account. */
 export const identityOfAccount = async (database: Queryable, accountId: string): Promise<IdentityRow | undefined> =>
   (await database.query<IdentityRow>(stateStatement({ accountId })))[0];
 
-// Locked: an admin's withdrawal and a verification come one after the other. Indexes: the primary keys.
+// The lock orders a verification and an admin's withdrawal. Indexes: the primary keys.
 const lockStatement = statement<{ accountId: string }>(
   'identity.lock',
   `SELECT ${columns} WHERE a.id = $accountId AND a.deleted_at IS NULL FOR NO KEY UPDATE OF a`,
 );
 
-/** The same, and it stays so until the transaction ends; undefined if the account is gone. */
+/** Locks an account and returns its verification, or undefined if the account is deleted. */
 export const lockIdentityOfAccount = async (
   transaction: Queryable,
   accountId: string,
 ): Promise<IdentityRow | undefined> => (await transaction.query<IdentityRow>(lockStatement({ accountId })))[0];
 
-/** An identity, and the account that it verifies. */
+/** An identity and the account that it verifies. */
 export interface NewIdentity {
   accountId: string;
   identityHash: Buffer;
@@ -43,13 +43,13 @@ export interface NewIdentity {
 
 const addStatement = statement<{ accountId: string; identityHash: Uint8Array; provider: string; now: Date }>(
   'identity.add',
-  // Of two accounts that race for one identity, the second waits for the first and inserts nothing.
+  // Of two simultaneous accounts with one identity, the second waits for the first and inserts nothing.
   `INSERT INTO verified_identities (account_id, identity_hash, provider, verified_at) VALUES ($accountId,
     $identityHash, $provider, $now)
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
-/** Gives an identity to an account; false if either has another already. */
+/** Adds a verified identity to an account. Returns false if the identity or the account has another one. */
 export async function addIdentity(
   transaction: Queryable,
   { accountId, identityHash, provider, now }: NewIdentity,

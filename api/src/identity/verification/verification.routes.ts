@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { makeIdentityProvider } from './provider.ts';
+import { makeIdentityProvider } from './openid-provider.ts';
 import * as rules from './verification.rules.ts';
 
-/** The calls of `shared/contract/src/verification/calls.ts`. */
+/** Handles the calls of `shared/contract/src/verification/calls.ts`. */
 export function identityHandlers(
   services: Services,
 ): Handlers<'getIdentity' | 'startIdentityCheck' | 'finishIdentityCheck'> {

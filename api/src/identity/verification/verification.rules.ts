@@ -15,13 +15,13 @@ import {
   stateParameter,
   consumeOAuthState,
 } from '../oauth/index.ts';
-import { newVisitSecret, type IdentityProvider, type ProvenIdentity } from './provider.ts';
+import { newVisitSecret, type IdentityProvider, type ProvenIdentity } from './openid-provider.ts';
 import * as queries from './verification.queries.ts';
 
-/** What a visit is bound to besides the browser's cookie. */
-const Bound = z.object({ codeVerifier: z.string(), nonce: z.string(), sessionId: z.string() });
+/** The stored secret of a visit: the values to verify the answer with, and the session that started it. */
+const BoundSecret = z.object({ codeVerifier: z.string(), nonce: z.string(), sessionId: z.string() });
 
-/** Whether the member's identity is verified, by whom, and who can verify it. */
+/** Returns whether and by which provider a member's identity is verified, and the provider that the site offers. */
 export async function readIdentity(
   services: Services,
   provider: IdentityProvider | undefined,
@@ -37,15 +37,15 @@ export async function readIdentity(
   };
 }
 
-/** @throws {RequestFailure} `VerificationWithdrawn` if an admin has withdrawn it, `NotFound` if the account is gone. */
-function requireOpen(row: queries.IdentityRow | undefined): queries.IdentityRow {
+/** @throws {RequestFailure} `VerificationWithdrawn` if an admin has withdrawn it; `NotFound` for a deleted account. */
+function requireNotWithdrawn(row: queries.IdentityRow | undefined): queries.IdentityRow {
   if (!row) throw new RequestFailure('NotFound');
   if (row.withdrawn) throw new RequestFailure('VerificationWithdrawn');
   return row;
 }
 
 /**
- * Begins a visit to the provider, bound to the member's session and browser.
+ * Starts a visit to the provider, bound to the member's session and browser.
  *
  * @throws {RequestFailure} `NotFound` without a provider; `PasswordNeeded`; `AlreadyExists` if the identity is verified;
  * `VerificationWithdrawn`; `Unavailable`; `RateLimited`.
@@ -59,22 +59,23 @@ export async function startIdentityCheck(
   await limitOAuthSteps(services, context.address);
   const { viewer } = context;
   requireRecentPassword(services, viewer);
-  const { verified } = requireOpen(await queries.identityOfAccount(services.database, viewer.accountId));
+  const { verified } = requireNotWithdrawn(await queries.identityOfAccount(services.database, viewer.accountId));
   if (verified !== null) throw new RequestFailure('AlreadyExists');
   const { accountId, sessionId } = viewer;
   const secret = newVisitSecret();
   const nonce = await createOAuthState(services, { provider: 'identity', accountId, secret: { ...secret, sessionId } });
-  const redirectUrl = await provider.begin(stateParameter(services, nonce), secret);
+  const redirectUrl = await provider.start(stateParameter(services, nonce), secret);
   setStateCookie(services, context, nonce);
   return { redirectUrl };
 }
 
 /**
- * Takes what the provider sent the browser back with, once, in the session and browser that began. The member's identity
- * is verified then, as by an admin.
+ * Finishes a visit to the provider, once, in the session and browser that started it. The identity of the member is then
+ * verified like by an admin.
  *
- * @throws {RequestFailure} `TokenExpired` if the visit is over, another one's or used; `ProviderRefused`; `Unavailable`, after
- * which the same may be sent again; `AlreadyExists` if the identity verifies another account, or the account has another.
+ * @throws {RequestFailure} `TokenExpired` if the visit is expired, used or of another browser or session;
+ * `ProviderRefused`; `Unavailable`, after which the browser may send the same again; `AlreadyExists` if the identity or
+ * the account has another one.
  */
 export async function finishIdentityCheck(
   services: Services,
@@ -84,26 +85,26 @@ export async function finishIdentityCheck(
 ): Promise<CallAnswer<'finishIdentityCheck'>> {
   if (!provider) throw new RequestFailure('NotFound');
   await limitOAuthSteps(services, context.address);
-  const { viewer, attemptCookie } = context;
-  const nonce = attemptCookie.value;
-  // Somebody else's answer must not use up the visit that is under way.
+  const { viewer, oauthStateCookie } = context;
+  const nonce = oauthStateCookie.value;
+  // The answer of another visit must not consume the one in progress.
   if (!nonce || !matchesState(services, nonce, returned.state)) throw oauthStateExpired();
-  const { answer } = await consumeOAuthState(services, 'identity', nonce, (attempt) => {
-    const secret = Bound.parse(attempt.secret);
-    // A session has one account.
+  const { answer } = await consumeOAuthState(services, 'identity', nonce, (state) => {
+    const secret = BoundSecret.parse(state.secret);
+    // A session belongs to one account, so this compares the member too.
     if (secret.sessionId !== viewer.sessionId) throw oauthStateExpired();
     return provider.finish(returned, secret);
   });
   await deleteOAuthState(services, nonce);
-  attemptCookie.clear();
+  oauthStateCookie.clear();
   await verify(services, viewer.accountId, answer, provider.name);
   return readIdentity(services, provider, viewer.accountId);
 }
 
 /**
- * Notes that an identity verifies an account, of which only a keyed hash is stored.
+ * Records that an identity verifies an account. Stores only a keyed hash of the identity.
  *
- * @throws {RequestFailure} `AlreadyExists` if either has another already; `VerificationWithdrawn`.
+ * @throws {RequestFailure} `AlreadyExists` if the identity or the account has another one; `VerificationWithdrawn`.
  */
 async function verify(
   services: Services,
@@ -114,7 +115,7 @@ async function verify(
   const now = services.now();
   const identityHash = services.hmac('verified-identity', issuer, subject);
   await services.database.transaction(async (transaction) => {
-    requireOpen(await queries.lockIdentityOfAccount(transaction, accountId));
+    requireNotWithdrawn(await queries.lockIdentityOfAccount(transaction, accountId));
     const isAdded = await queries.addIdentity(transaction, { accountId, identityHash, provider, now });
     if (!isAdded) throw new RequestFailure('AlreadyExists');
     await markVerified(transaction, accountId, now);

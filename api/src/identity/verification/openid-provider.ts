@@ -6,55 +6,64 @@ import type { Settings } from '../../platform/config/settings.ts';
 
 type OpenIdSettings = NonNullable<Settings['openId']>;
 
-/** What one visit to the provider is checked against; it never leaves the server. */
+/** The values that the answer of a visit is verified with. They never leave the server. */
 export interface VisitSecret {
   codeVerifier: string;
   nonce: string;
 }
 
-/** What the provider's answer carries. */
+/** The parameters with which the provider redirects the browser back. */
 export interface Returned {
   code: string;
   state: string;
   iss?: string | undefined;
 }
 
-/** A person at a provider. The pair never passes to somebody else. */
+/** A person at a provider. The pair never passes to another person. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
 }
 
-/** The provider of the settings. */
+/** A client of the configured provider. */
 export interface IdentityProvider {
   name: string;
-  /** Where the browser goes. @throws {RequestFailure} `Unavailable`. */
-  begin(state: string, secret: VisitSecret): Promise<string>;
-  /** Who came back. @throws {RequestFailure} `Unavailable`; `ProviderRefused` if any check of the answer fails. */
+  /**
+   * Returns the address to which the browser is redirected.
+   *
+   * @throws {RequestFailure} `Unavailable`.
+   */
+  start(state: string, secret: VisitSecret): Promise<string>;
+  /**
+   * Returns the person of a visit.
+   *
+   * @throws {RequestFailure} `Unavailable`; `ProviderRefused` if any check of the answer fails.
+   */
   finish(returned: Returned, secret: VisitSecret): Promise<ProvenIdentity>;
 }
 
-/** How long the provider's description of itself is used before it is read again. */
+/** The time for which the provider's discovery document is cached. */
 const discoveryMilliseconds = 3_600_000;
 
-/** The page to which the provider sends browsers back. */
+/** The page to which the provider redirects browsers. */
 const returnPath = '/settings/identity';
 
-/** Makes what one visit is checked against. */
+/** Makes the random values of a visit. */
 export const newVisitSecret = (): VisitSecret => ({
   codeVerifier: openid.randomPKCECodeVerifier(),
   nonce: openid.randomNonce(),
 });
 
-/** Sends the library's requests by the guarded way out. */
-const fetchOver =
-  (ask: Outgoing): openid.CustomFetch =>
+/** Returns a `fetch` for the library that sends its requests by `Outgoing`, which restricts their hosts. */
+const fetchWith =
+  (send: Outgoing): openid.CustomFetch =>
   async (url, { method, headers, body }) => {
-    if (method !== 'GET' && method !== 'POST') throw new OutgoingFailure('The provider is asked by GET and POST only.');
+    if (method !== 'GET' && method !== 'POST')
+      throw new OutgoingFailure('Requests to the provider use GET and POST only.');
     const text = body instanceof URLSearchParams ? body.toString() : body;
     if (text !== undefined && text !== null && typeof text !== 'string')
-      throw new OutgoingFailure('The provider is sent text only.');
-    const answer = await ask({ method, url, headers, ...(text ? { body: text } : {}) });
+      throw new OutgoingFailure('Requests to the provider contain text only.');
+    const answer = await send({ method, url, headers, ...(text ? { body: text } : {}) });
     if (answer.status >= 500 || answer.status === 429) throw new OutgoingFailure('The provider failed.');
     const hasBody = answer.status !== 204 && answer.status !== 205;
     return new Response(hasBody ? answer.body : null, {
@@ -63,28 +72,32 @@ const fetchOver =
     });
   };
 
-/** Whether the provider gave no answer; the library wraps such errors. */
-function isAway(error: unknown): boolean {
+/** Returns whether the provider did not answer. The library wraps such errors. */
+function isUnavailable(error: unknown): boolean {
   if (error instanceof OutgoingFailure) return true;
-  return error instanceof Error && error.cause !== undefined && isAway(error.cause);
+  return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 }
 
-/** Whether the provider refuses the site itself, not the member. */
-const refusesUs = (error: unknown): boolean =>
+/** Returns whether the provider refuses the site itself, not the member. */
+const refusesClient = (error: unknown): boolean =>
   error instanceof openid.ResponseBodyError && /^(invalid_client|unauthorized_client)$/.test(error.error);
 
-/** The endpoints that the server asks. Each is over TLS, or on the issuer's own origin. */
+/**
+ * Returns the endpoints that the server requests.
+ *
+ * @throws if one is neither over TLS nor on the issuer's origin.
+ */
 function endpointsOf({ issuer }: OpenIdSettings, metadata: openid.ServerMetadata): string[] {
-  const asked = [metadata.token_endpoint, metadata.jwks_uri].filter((url) => url !== undefined);
-  const used = [...asked, metadata.authorization_endpoint].filter((url) => url !== undefined);
+  const requested = [metadata.token_endpoint, metadata.jwks_uri].filter((url) => url !== undefined);
+  const used = [...requested, metadata.authorization_endpoint].filter((url) => url !== undefined);
   const own = new URL(issuer).origin;
   const isSafe = (url: string) => URL.parse(url)?.protocol === 'https:' || URL.parse(url)?.origin === own;
-  if (asked.length < 2 || used.length < 3 || !used.every(isSafe))
-    throw new OutgoingFailure('The provider does not describe its endpoints.');
-  return asked;
+  if (requested.length < 2 || used.length < 3 || !used.every(isSafe))
+    throw new OutgoingFailure('The provider does not name its endpoints.');
+  return requested;
 }
 
-/** OpenID Connect takes `client_secret_basic` for granted where the provider names nothing. */
+/** Returns the client authentication. The default of OpenID Connect is `client_secret_basic`. */
 const authenticationOf = ({ clientSecret }: OpenIdSettings, metadata: openid.ServerMetadata): openid.ClientAuth => {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')
@@ -97,53 +110,54 @@ async function discover(settings: OpenIdSettings): Promise<openid.Configuration>
   // The settings allow `http:` on this machine only.
   const isPlain = issuer.protocol === 'http:';
   const found = await openid.discovery(issuer, settings.clientId, undefined, openid.None(), {
-    [openid.customFetch]: fetchOver(makeOutgoing([settings.issuer])),
+    [openid.customFetch]: fetchWith(makeOutgoing([settings.issuer])),
     ...(isPlain ? { execute: [openid.allowInsecureRequests] } : {}),
   });
   const metadata = found.serverMetadata();
   const endpoints = endpointsOf(settings, metadata);
   const authentication = authenticationOf(settings, metadata);
   const client = new openid.Configuration(metadata, settings.clientId, settings.clientSecret, authentication);
-  client[openid.customFetch] = fetchOver(makeOutgoing(endpoints));
+  client[openid.customFetch] = fetchWith(makeOutgoing(endpoints));
   if (isPlain) openid.allowInsecureRequests(client);
-  // The signature of the ID token is checked too, although it comes straight from the provider.
+  // Checks the signature of the ID token too, although it comes directly from the provider.
   openid.enableNonRepudiationChecks(client);
   return client;
 }
 
-/** Describes the provider once an hour, for all who ask at that time. */
-function keepClient(services: Services, settings: OpenIdSettings): () => Promise<openid.Configuration> {
-  let kept: { client: Promise<openid.Configuration>; until: number } | undefined;
+/** Makes a function that discovers the provider at most once an hour, also for simultaneous calls. */
+function cacheClient(services: Services, settings: OpenIdSettings): () => Promise<openid.Configuration> {
+  let cached: { client: Promise<openid.Configuration>; until: number } | undefined;
   return async () => {
     const now = services.now().getTime();
-    if (!kept || kept.until <= now) kept = { client: discover(settings), until: now + discoveryMilliseconds };
-    const mine = kept;
+    if (!cached || cached.until <= now) cached = { client: discover(settings), until: now + discoveryMilliseconds };
+    const current = cached;
     try {
-      return await mine.client;
+      return await current.client;
     } catch {
-      // The next visit asks again.
-      if (kept === mine) kept = undefined;
+      // The next visit tries again.
+      if (cached === current) cached = undefined;
       throw new RequestFailure('Unavailable');
     }
   };
 }
 
 /**
- * Makes the way to the provider of the settings; undefined if none is configured. It is not asked before the first visit.
+ * Makes a client of the configured provider, or returns undefined if none is configured. Sends no request before the
+ * first visit.
  *
- * The server asks for a code (with PKCE, state and nonce) and exchanges it for an ID token, of which it reads issuer,
- * subject and, if the settings ask for it, `acr`. It asks for no scope but `openid`, so that no name or address arrives.
+ * Uses the authorization code flow with PKCE, state and nonce. Of the ID token it reads issuer, subject and, if the
+ * settings require it, `acr`. It requests only the scope `openid`, so that no name or address arrives.
  */
 export function makeIdentityProvider(services: Services): IdentityProvider | undefined {
   const { openId: settings, publicUrl } = services.settings;
   if (!settings) return undefined;
-  const clientNow = keepClient(services, settings);
+  const currentClient = cacheClient(services, settings);
   const redirectUri = publicUrl + returnPath;
   return {
     name: settings.name,
-    async begin(state, { codeVerifier, nonce }) {
-      const client = await clientNow();
-      const asked = {
+    async start(state, { codeVerifier, nonce }) {
+      const client = await currentClient();
+      const parameters = {
         redirect_uri: redirectUri,
         scope: 'openid',
         state,
@@ -152,10 +166,10 @@ export function makeIdentityProvider(services: Services): IdentityProvider | und
         code_challenge_method: 'S256',
         ...(settings.acr ? { acr_values: settings.acr } : {}),
       };
-      return openid.buildAuthorizationUrl(client, asked).href;
+      return openid.buildAuthorizationUrl(client, parameters).href;
     },
     async finish({ code, state, iss }, { codeVerifier, nonce }) {
-      const client = await clientNow();
+      const client = await currentClient();
       const query = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
       try {
         const tokens = await openid.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), {
@@ -169,8 +183,8 @@ export function makeIdentityProvider(services: Services): IdentityProvider | und
         return { issuer: claims.iss, subject: claims.sub };
       } catch (error) {
         if (error instanceof RequestFailure) throw error;
-        // The error can hold the code or a token, so it goes no further.
-        throw new RequestFailure(isAway(error) || refusesUs(error) ? 'Unavailable' : 'ProviderRefused');
+        // Hides the error, which may contain the code or a token.
+        throw new RequestFailure(isUnavailable(error) || refusesClient(error) ? 'Unavailable' : 'ProviderRefused');
       }
     },
   };
