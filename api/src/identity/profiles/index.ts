@@ -1,4 +1,4 @@
-/** What members say of themselves, and their pictures: the public face of the domain. */
+/** Profiles and pictures of members. */
 export { seedProfiles } from './demo/demo.ts';
 export { profilesPersonalData } from './personal-data.ts';
 export { profileHandlers } from './profiles.routes.ts';

@@ -5,23 +5,23 @@ import * as queries from './personal-data.queries.ts';
 /** The name of the picture in an export. */
 const pictureName = 'picture.webp';
 
-/** The picture in its largest size; the bytes go once nothing refers to them. */
+/** Exports the largest size of the picture. A purge deletes the rows; `collectFiles` deletes unreferenced bytes later. */
 const picture: PersonalData = {
   tables: { avatar_files: 'picture', files: 'picture' },
   exported: {
     kind: 'avatar',
     async *rows({ database }, { accountId }) {
-      const sizes = await database.query<{ size: number }>(queries.pictureSizes({ accountId }));
+      const sizes = await database.query<{ size: number }>(queries.exportedPictureFiles({ accountId }));
       yield* sizes.slice(0, 1).map(({ size }) => ({ size, file: `files/${pictureName}` }));
     },
     async *files(services, { accountId }) {
-      const [largest] = await services.database.query<{ hash: string }>(queries.pictureSizes({ accountId }));
+      const [largest] = await services.database.query<{ hash: string }>(queries.exportedPictureFiles({ accountId }));
       const file = largest && (await readFile(services, largest.hash));
       if (file) yield { name: pictureName, bytes: file.bytes };
     },
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.removePicture({ accountId }));
+    await transaction.query(queries.deletePicture({ accountId }));
   },
 };
 
@@ -29,12 +29,12 @@ const voterLocations: PersonalData = {
   tables: { voter_locations: 'places', voter_location_divisions: 'places' },
   exported: {
     kind: 'voterLocations',
-    rows: (services, { accountId }) => fewRows(services, queries.ownLocations, accountId),
+    rows: (services, { accountId }) => fewRows(services, queries.exportedLocations({ accountId })),
   },
   async purge(_, transaction, { accountId }) {
-    await transaction.query(queries.removeLocations({ accountId }));
+    await transaction.query(queries.deleteLocations({ accountId }));
   },
 };
 
-/** What profiles hold of a member beside the account itself. */
+/** The personal data of profiles, without the account itself. */
 export const profilesPersonalData: PersonalData[] = [picture, voterLocations];

@@ -3,7 +3,7 @@ import { columnOf, ownProfileColumns, type OwnProfileRow } from '../accounts/ind
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** A member's profile with what else its changes touch. */
+/** A member's profile, level and consent. */
 export interface ProfileRow extends OwnProfileRow {
   level: number;
   consented: boolean;
@@ -18,18 +18,18 @@ const profileStatement = statement<{ accountId: string }>(
   `SELECT ${profileColumns} FROM accounts a WHERE a.id = $accountId`,
 );
 
-/** The profile of an account. */
+/** Returns the profile of an account. */
 export async function profileOf(database: Queryable, accountId: string): Promise<ProfileRow | undefined> {
   return (await database.query<ProfileRow>(profileStatement({ accountId })))[0];
 }
 
 const lockStatement = statement<{ accountId: string }>(
   'profiles.lock',
-  // Foreign keys of other rows to the account are not held up. Index: the primary key.
+  // Does not block inserts of rows that refer to the account. Index: the primary key.
   'SELECT a.id FROM accounts a WHERE a.id = $accountId FOR NO KEY UPDATE',
 );
 
-/** Takes the account's lock for the rest of the transaction: changes of one member come one after the other. */
+/** Locks an account until the end of the transaction, so that changes of one member follow each other. */
 export async function lockAccount(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(lockStatement({ accountId }));
 }

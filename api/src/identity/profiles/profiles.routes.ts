@@ -5,7 +5,7 @@ import { updateProfile } from './profiles.rules.ts';
 
 type ProfileCall = 'updateUser' | 'uploadPicture' | 'deletePicture' | 'getPicture';
 
-/** Answers the calls about a member's own profile, privacy and picture. */
+/** Handles the calls about a member's own profile, privacy and picture. */
 export const profileHandlers = (services: Services): Handlers<ProfileCall> => ({
   updateUser: ({ params, body }, { viewer }) => updateProfile(services, viewer, params.id, body),
 

@@ -20,17 +20,15 @@ import * as queries from './profiles.queries.ts';
 type Update = CallRequest<'updateUser'>['body'];
 
 /**
- * Lets a member change what is their own, and nobody else's.
+ * Requires that an id is that of the member.
  *
- * @throws {RequestFailure} `NotFound`: whose id it is, or whether anybody's, is not told.
+ * @throws {RequestFailure} `NotFound`, which does not reveal whether another account has the id.
  */
-export function requireOwn(member: Member, id: string): void {
+export function requireSelf(member: Member, id: string): void {
   if (id.toLowerCase() !== member.accountId) throw new RequestFailure('NotFound');
 }
 
-/**
- * Does a change of a member's account under its lock, computes the level anew, and answers the member as they are then.
- */
+/** Runs a change of a member's account under its lock, recomputes the level, and returns the changed member. */
 export async function changeAccount(
   services: Services,
   member: Member,
@@ -44,7 +42,7 @@ export async function changeAccount(
   });
 }
 
-/** The member of this session with the profile that is stored now. */
+/** Returns the member of this session with the stored profile. */
 const currentUser = (member: Member, row: queries.ProfileRow): CurrentUser => ({
   ...member.user,
   ...ownProfileOf(row),
@@ -54,22 +52,22 @@ const currentUser = (member: Member, row: queries.ProfileRow): CurrentUser => ({
   consentToOpinions: row.consented,
 });
 
-/** @throws {RequestFailure} `Unauthorized` where the account has gone in the meantime. */
+/** @throws {RequestFailure} `Unauthorized` if the account no longer exists. */
 async function requireProfile(database: Queryable, member: Member): Promise<queries.ProfileRow> {
   const row = await queries.profileOf(database, member.accountId);
   if (!row) throw new RequestFailure('Unauthorized');
   return row;
 }
 
-/** The value of a field after an update. Absent values and empty texts keep the old one; `null` removes it. */
+/** Returns a field after an update. Absent values and empty texts keep the old value; `null` removes it. */
 function valueAfter(name: OwnFieldName, before: StoredOwnFields[OwnFieldName], update: Update) {
   const value = update[name];
   return value === undefined || (ownFields[name].kind === 'text' && value === '') ? before : value;
 }
 
-/** The own fields after an update. Only a custom gender has a text. */
+/** Returns the own fields after an update. Only a custom gender has a text. */
 function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
-  // The schema has checked each value against its own field; a loop over all fields cannot express that.
+  // The schema has validated each value for its field, which the type of a loop over all fields cannot express.
   const after = Object.fromEntries(
     ownFieldNames.map((name) => [name, valueAfter(name, before[name], update)]),
   ) as unknown as StoredOwnFields;
@@ -78,10 +76,10 @@ function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
 
 /**
  * Changes a member's own profile and privacy. An empty text keeps the old value (docs/product.md#5-validation); `null`
- * takes it away. Who may reply is never wider than who may see (docs/decisions/06-visibility.md). Who waits for
- * approval follows as soon as none is needed.
+ * removes it. The scope of replies cannot be wider than the scope of views (docs/decisions/06-visibility.md). If the member
+ * no longer approves followers, all pending ones are approved.
  *
- * @throws {RequestFailure} `NotFound` for another's id, `Forbidden` for another's `userId` in the body,
+ * @throws {RequestFailure} `NotFound` for another member's id; `Forbidden` for another member's `userId` in the body;
  * `ReplyScopeTooWide`.
  */
 export async function updateProfile(
@@ -90,7 +88,7 @@ export async function updateProfile(
   id: string,
   update: Update,
 ): Promise<CurrentUser> {
-  requireOwn(member, id);
+  requireSelf(member, id);
   if (update.userId && update.userId.toLowerCase() !== member.accountId)
     throw new RequestFailure('Forbidden', { field: 'userId' });
   return changeAccount(services, member, async (transaction) => {

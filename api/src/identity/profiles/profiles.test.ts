@@ -13,8 +13,8 @@ let personId: string;
 
 beforeAll(async () => {
   server = await testServer();
-  const world = testSource([{ name: 'Marit Vossen' }]);
-  await upsertFromSource(server.services.database, world, {
+  const source = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, source, {
     today: '2026-01-01',
     retrieved: '2026-01-01',
     apply: true,
@@ -31,14 +31,14 @@ afterAll(() => server.close());
 
 type Update = CallInput<'updateUser'>['body'];
 
-/** A valid value of a field, other than its default. */
+/** Returns a valid value of a field other than its default. */
 function valueOf(name: OwnFieldName) {
   const field = ownFields[name];
   if (field.kind === 'text') return `A ${name}`;
   return field.kind === 'switch' ? true : field.of.at(-1);
 }
 
-/** The account of Cleo as an export shows it. */
+/** Returns the exported account of Cleo. */
 async function exportedAccount() {
   const exported = accountsPersonalData.at(-1)?.exported;
   if (!exported || !('rows' in exported)) throw new Error('An export does not show the account.');
@@ -56,8 +56,8 @@ const votesOf = async (member: TestMember) =>
   (await server.call('listLastVotes', { query: { include: 'total' } }, member)).body.total;
 
 describe('the profile', () => {
-  test('everything that a member says of themselves is there the next time', async () => {
-    const told = {
+  test('stores all own fields of an update', async () => {
+    const profile = {
       displayName: 'Cleo de Wit',
       displayLocation: 'Haverlo',
       firstName: 'Cleo',
@@ -68,13 +68,13 @@ describe('the profile', () => {
       referToMeAs: 'they/them/their',
       language: 'nl',
     } as const;
-    const { status, body } = await update(told);
+    const { status, body } = await update(profile);
     expect(status).toBe(200);
-    expect(body).toMatchObject(told);
+    expect(body).toMatchObject(profile);
     expect(await userOf(cleo)).toEqual({ ...body, bearerToken: cleo.token });
   });
 
-  test('every own field is stored, answered and exported', async () => {
+  test('stores, answers and exports every own field', async () => {
     const wanted = {
       ...Object.fromEntries(ownFieldNames.map((name) => [name, valueOf(name)])),
       viewMyPostsAndComments: 'everyone',
@@ -86,14 +86,14 @@ describe('the profile', () => {
     expect(await exportedAccount()).toMatchObject([wanted]);
   });
 
-  test('an empty text keeps the old value, and null takes it away', async () => {
+  test('keeps the old value for an empty text, and removes it for null', async () => {
     await update({ bio: 'Baker.', displayLocation: 'Haverlo', firstName: 'Cleo' });
     const { body } = await update({ bio: '   ', displayLocation: '', firstName: null });
     expect(body).toMatchObject({ bio: 'Baker.', displayLocation: 'Haverlo' });
     expect(body.firstName).toBeUndefined();
   });
 
-  test('what one says of a gender of one’s own goes when another is chosen', async () => {
+  test('removes the text of a custom gender with another choice', async () => {
     await update({ gender: 'custom', genderText: 'agender' });
     expect((await update({ gender: 'female' })).body.genderText).toBeUndefined();
     expect((await update({ gender: 'custom' })).body.genderText).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the profile', () => {
     ['another user name', { userName: 'admin' } as never, 'UserName', 'UnknownField'],
     ['a level', { reputationLevel: 7 } as never, 'ReputationLevel', 'UnknownField'],
     ['a role', { roles: ['Admin'] } as never, 'Roles', 'UnknownField'],
-  ])('%s is refused, and nothing is stored', async (_, body: Update, fieldName, errorCode) => {
+  ])('refuses %s and stores nothing', async (_, body: Update, fieldName, errorCode) => {
     const before = await userOf(cleo);
     const { status, failure } = await update({ displayLocation: 'Elsewhere', ...body });
     expect(status).toBe(400);
@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(await userOf(cleo)).toEqual(before);
   });
 
-  test('nobody changes another member', async () => {
+  test('cannot be changed by another member', async () => {
     const bob = await server.memberAs();
     expect((await update({ bio: 'Hacked' }, cleo, bob.accountId)).failure?.errorCode).toBe('NotFound');
     expect((await update({ bio: 'Hacked', userId: bob.accountId })).failure?.errorCode).toBe('Forbidden');
@@ -125,7 +125,7 @@ describe('the profile', () => {
 });
 
 describe('privacy', () => {
-  test('a new member’s choices are those that the specification decides', async () => {
+  test('has the defaults of the specification for a new member', async () => {
     expect(await userOf(cleo)).toMatchObject({
       viewMyPostsAndComments: 'everyone',
       replyMyPostsAndComments: 'everyone',
@@ -136,7 +136,7 @@ describe('privacy', () => {
     });
   });
 
-  test('who may reply is never wider than who may see', async () => {
+  test('refuses a scope of replies wider than the scope of views', async () => {
     const { failure } = await update({ viewMyPostsAndComments: 'justFriends' });
     expect(failure?.errors).toMatchObject([{ fieldName: 'ReplyMyPostsAndComments', errorCode: 'ReplyScopeTooWide' }]);
     const both = await update({ viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'noOne' });
@@ -146,7 +146,7 @@ describe('privacy', () => {
     );
   });
 
-  test('nobody is no answer to who may see', async () => {
+  test('refuses the scope nobody for views', async () => {
     for (const flag of ['viewMyPostsAndComments', 'viewMyProfile', 'viewMyVotes'])
       expect((await update({ [flag]: 'noOne' })).failure?.errorCode).toBe('InvalidValue');
     expect((await update({ mentionMe: 'noOne', sendMeDirectMessage: 'noOne' })).status).toBe(200);
@@ -154,14 +154,14 @@ describe('privacy', () => {
 });
 
 describe('consent', () => {
-  test('without consent no vote is stored; with it one is', async () => {
+  test('is required before a vote is stored', async () => {
     const newcomer = await server.memberAs({ consent: false });
     expect((await vote(newcomer)).failure?.errorCode).toBe('ConsentRequired');
     expect((await consent(true, newcomer)).body.consentToOpinions).toBe(true);
     expect((await vote(newcomer)).status).toBe(200);
   });
 
-  test('withdrawing deletes the votes of that member, and of nobody else', async () => {
+  test('deletes the votes of the member when withdrawn, and no others', async () => {
     const bob = await server.memberAs();
     await vote(cleo);
     await vote(bob);
@@ -171,7 +171,7 @@ describe('consent', () => {
     expect(await votesOf(cleo)).toBe(0);
   });
 
-  test('a withdrawal says before how many votes and stances it deletes, and leaves none of them', async () => {
+  test('announces the number of votes and stances that a withdrawal deletes, and deletes all of them', async () => {
     const ann = await server.memberAs({ level: 4, verified: true });
     const counts = async () => (await server.call('getConsent', {}, ann)).body;
     expect(await counts()).toEqual({ consentToOpinions: true, votes: 0, stances: 0, anonymous: 0 });
@@ -189,19 +189,19 @@ describe('consent', () => {
     expect(await counts()).toEqual({ consentToOpinions: false, votes: 0, stances: 0, anonymous: 0 });
   });
 
-  test('of votes cast while consent is withdrawn none is left', async () => {
+  test('leaves no vote of those cast during a withdrawal', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => server.memberAs()));
     await Promise.all(members.flatMap((member) => [vote(member), vote(member), consent(false, member), vote(member)]));
     expect(await Promise.all(members.map(votesOf))).toEqual(members.map(() => 0));
   });
 
-  test('a banned member may withdraw it', async () => {
+  test('can be withdrawn by a banned member', async () => {
     const banned = await server.memberAs({ banned: true });
     expect((await consent(false, banned)).status).toBe(200);
   });
 });
 
-describe('two changes at the same moment', () => {
+describe('the level', () => {
   const levelStatement = statement<{ accountId: string }>(
     'test.level',
     'SELECT level FROM accounts WHERE id = $accountId',
@@ -211,7 +211,7 @@ describe('two changes at the same moment', () => {
     'UPDATE accounts SET granted_level = 0, avatar_hash = $avatarHash WHERE id = $accountId',
   );
 
-  test('the last two steps to level 2, taken at once, reach it', async () => {
+  test('rises to 2 by two simultaneous changes', async () => {
     for (let round = 0; round < 10; round++) {
       const member = await server.memberAs({ level: 1 });
       await server.services.database.query(ungrant({ accountId: member.accountId, avatarHash: '0123456789abcdef' }));
@@ -226,7 +226,7 @@ describe('two changes at the same moment', () => {
     }
   });
 
-  test('a level that was given stays when the profile is emptied', async () => {
+  test('stays at least the granted level when the profile is emptied', async () => {
     const ann = await server.memberAs({ level: 4 });
     expect((await update({ displayName: null }, ann)).body.reputationLevel).toBe(4);
   });

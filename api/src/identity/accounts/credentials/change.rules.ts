@@ -78,7 +78,7 @@ async function requestEmailChange(
   await services.queueMail(transaction, emailChangeRequestedMail({ ...recipient, newEmail }));
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-  // Stored even if the address has an owner, who gets no key. So the fate of an earlier link does not reveal the owner.
+  // Stored also for an address with an owner, who gets no key: an earlier link becomes invalid in both cases.
   await queries.storeEmailChange(transaction, account.id, { keyHash: hashSecret(key), newEmail, expires });
   const owner = await activeAccountOfEmail(transaction, newEmail);
   const mail = owner

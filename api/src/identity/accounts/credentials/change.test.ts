@@ -20,7 +20,7 @@ beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRU
 let members = 0;
 
 /** Makes a new member who is logged in by token. */
-async function someone() {
+async function loggedInMember() {
   const { email, userName } = await activeMember(server, { userName: `member${++members}` });
   const member = await logInByToken(server, userName);
   const change = (body: Partial<CredentialChange>) =>
@@ -36,7 +36,7 @@ const subjectsTo = async (to: string) => (await mailsTo(server, to)).map(({ subj
 
 describe('a new password', () => {
   test('ends the other sessions, keeps the current one, and sends a mail', async () => {
-    const { member, email, userName, change } = await someone();
+    const { member, email, userName, change } = await loggedInMember();
     const elsewhere = browserOn(server);
     await elsewhere.logIn(userName);
 
@@ -51,7 +51,7 @@ describe('a new password', () => {
   });
 
   test('invalidates a mailed link for a new password', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     await server.call('requestPasswordReset', { body: { email } });
     const token = await keyInMail(server, email, 'resetPassword');
     await change({ newPassword, confirmPassword: newPassword });
@@ -71,15 +71,15 @@ describe('a new password', () => {
     ['only the second one', { confirmPassword: newPassword }, 'PasswordsDiffer', 'ConfirmPassword'],
     ['no value', {}, 'Required', 'NewEmail'],
   ])('is refused with %s and names its field', async (_, body, errorCode, fieldName) => {
-    const { change, email } = await someone();
+    const { change, email } = await loggedInMember();
     const { failure } = await change(body);
     expect(failure?.errors[0]).toMatchObject({ errorCode, fieldName });
     expect(await subjectsTo(email)).not.toContain('Your password has been changed');
   });
 
   test('is not found for another member', async () => {
-    const { member } = await someone();
-    const other = await someone();
+    const { member } = await loggedInMember();
+    const other = await loggedInMember();
     const { status } = await server.call(
       'updateEmailAndPassword',
       {
@@ -92,7 +92,7 @@ describe('a new password', () => {
   });
 
   test('allows five wrong current passwords, which do not lock log-in', async () => {
-    const { change, userName } = await someone();
+    const { change, userName } = await loggedInMember();
     const guess = () => change({ password: 'Wrong-Password-1', newPassword, confirmPassword: newPassword });
     const codes = (await Promise.all(Array.from({ length: 8 }, guess))).map(({ failure }) => failure?.errorCode);
     expect(codes.filter((code) => code === 'InvalidCredentials')).toHaveLength(5);
@@ -103,7 +103,7 @@ describe('a new password', () => {
 
 describe('a new mail address', () => {
   test('takes effect after its confirmation; both steps send a mail to the old address', async () => {
-    const { member, email, change } = await someone();
+    const { member, email, change } = await loggedInMember();
     const newEmail = `New.${email}`;
     const asked = await change({ newEmail });
     expect(asked.body).toEqual({ passwordChanged: false, confirmationSentTo: newEmail.toLowerCase() });
@@ -121,7 +121,7 @@ describe('a new mail address', () => {
   });
 
   test('is confirmed by a link that works repeatedly but sends one mail', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     await change({ newEmail: `scanned.${email}` });
     const key = await keyInMail(server, `scanned.${email}`, 'email-confirmation');
     const answers = await Promise.all(
@@ -132,8 +132,8 @@ describe('a new mail address', () => {
   });
 
   test('that belongs to an account gets the same answer, and mails only its owner', async () => {
-    const { email, change } = await someone();
-    const owner = await someone();
+    const { email, change } = await loggedInMember();
+    const owner = await loggedInMember();
     const taken = await change({ newEmail: owner.email });
     const free = await change({ newEmail: `free.${email}` });
     expect([taken.status, taken.body]).toEqual([200, { passwordChanged: false, confirmationSentTo: owner.email }]);
@@ -145,8 +145,8 @@ describe('a new mail address', () => {
   });
 
   test('that belongs to an account invalidates an earlier link like any other', async () => {
-    const { email, change } = await someone();
-    const owner = await someone();
+    const { email, change } = await loggedInMember();
+    const owner = await loggedInMember();
     await change({ newEmail: `earlier.${email}` });
     const key = await keyInMail(server, `earlier.${email}`, 'email-confirmation');
     await change({ newEmail: owner.email });
@@ -154,8 +154,8 @@ describe('a new mail address', () => {
   });
 
   test('goes to the first account that confirms it', async () => {
-    const one = await someone();
-    const other = await someone();
+    const one = await loggedInMember();
+    const other = await loggedInMember();
     const newEmail = `shared.${one.email}`;
     await one.change({ newEmail });
     const first = await keyInMail(server, newEmail, 'email-confirmation');
@@ -179,7 +179,7 @@ describe('a new mail address', () => {
       },
     ],
   ])('is not confirmed by %s', async (_, prepare) => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     const key = await prepare(async (name) => {
       await change({ newEmail: `${name}.${email}` });
       return keyInMail(server, `${name}.${email}`, 'email-confirmation');
@@ -188,7 +188,7 @@ describe('a new mail address', () => {
   });
 
   test('is not confirmed after two days', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     await change({ newEmail: `late.${email}` });
     const key = await keyInMail(server, `late.${email}`, 'email-confirmation');
     server.moveClock(49 * hour);
@@ -198,13 +198,13 @@ describe('a new mail address', () => {
   });
 
   test('equal to the current one changes nothing', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     expect((await change({ newEmail: email.toUpperCase() })).body).toEqual({ passwordChanged: false });
     expect(await subjectsTo(email)).not.toContain('Confirm your new e-mail address');
   });
 
   test('is discarded by a password reset, because a stranger may have asked for it', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     await change({ newEmail: `thief.${email}` });
     const key = await keyInMail(server, `thief.${email}`, 'email-confirmation');
     await server.call('requestPasswordReset', { body: { email } });
@@ -217,7 +217,7 @@ describe('a new mail address', () => {
   });
 
   test('invalidates links for a new password that were mailed to the old address', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     await server.call('requestPasswordReset', { body: { email } });
     const token = await keyInMail(server, email, 'resetPassword');
     await change({ newEmail: `moved.${email}` });
@@ -228,7 +228,7 @@ describe('a new mail address', () => {
   });
 
   test('can be requested five times an hour; the sixth request changes nothing, not even the password', async () => {
-    const { email, userName, change } = await someone();
+    const { email, userName, change } = await loggedInMember();
     for (let i = 0; i < 5; i++) expect((await change({ newEmail: `${i}.${email}` })).status).toBe(200);
     const sixth = await change({ newEmail: `6.${email}`, newPassword, confirmPassword: newPassword });
     expect(sixth.failure?.errorCode).toBe('TooSoon');
@@ -237,7 +237,7 @@ describe('a new mail address', () => {
   });
 
   test('invalidates the activation links of sign-ups with it', async () => {
-    const { email, change } = await someone();
+    const { email, change } = await loggedInMember();
     const newEmail = `pending.${email}`;
     await server.call('register', { body: await signUpForm(server, { userName: 'never.active', email: newEmail }) });
     const activation = await keyInMail(server, newEmail);

@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 /** Makes a new member with a link for a new password. */
-async function forgetful(userName: string) {
+async function memberWithLink(userName: string) {
   const { email } = await activeMember(server, { userName });
   return { email, userName, token: await tokenFor(email) };
 }
@@ -105,7 +105,7 @@ describe('a request for a new password', () => {
 
 describe('the link for a new password', () => {
   test('sets one, ends every session, and mails the member', async () => {
-    const { email, userName, token } = await forgetful('mabel');
+    const { email, userName, token } = await memberWithLink('mabel');
     const here = browserOn(server);
     await here.logIn(userName);
     const program = await logInByToken(server, userName);
@@ -121,7 +121,7 @@ describe('the link for a new password', () => {
   });
 
   test('clears the lock of log-in', async () => {
-    const { userName, token } = await forgetful('locked');
+    const { userName, token } = await memberWithLink('locked');
     for (let i = 0; i < 6; i++) await browserOn(server).logIn(userName, 'Wrong-Password-1');
     expect((await browserOn(server).logIn(userName)).code).toBe('AccountLocked');
     await open(token);
@@ -129,11 +129,11 @@ describe('the link for a new password', () => {
   });
 
   test('is refused the same way if used, expired, truncated, of another kind, replaced or unknown', async () => {
-    const used = await forgetful('used');
+    const used = await memberWithLink('used');
     await open(used.token);
-    const late = await forgetful('late');
-    const cut = await forgetful('cut');
-    const replaced = await forgetful('replaced');
+    const late = await memberWithLink('late');
+    const cut = await memberWithLink('cut');
+    const replaced = await memberWithLink('replaced');
     server.moveClock(3 * minute);
     const newer = await tokenFor(replaced.email);
     expect((await open(newer)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('the link for a new password', () => {
   });
 
   test('is consumed by one of many simultaneous requests', async () => {
-    const { token } = await forgetful('rush');
+    const { token } = await memberWithLink('rush');
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => open(token, `Rushing-Horse-${i}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -182,14 +182,14 @@ describe('the link for a new password', () => {
     await server.services.database.query(
       statement('test.clearPicky', `DELETE FROM accounts WHERE user_name = 'picky.member'`)(),
     );
-    const { token } = await forgetful('picky.member');
+    const { token } = await memberWithLink('picky.member');
     const { failure } = await open(token, password, confirm);
     expect(failure?.errors[0]).toMatchObject({ errorCode: code, fieldName });
     expect((await server.call('getPasswordReset', { params: { token } })).body).toEqual({ usable: true });
   });
 
   test('is stored as a hash only', async () => {
-    const { token } = await forgetful('hidden');
+    const { token } = await memberWithLink('hidden');
     const dump = statement('test.resetLinks', `SELECT password_reset_links::text AS kept FROM password_reset_links`);
     const kept = (await server.services.database.query<{ kept: string }>(dump())).map((row) => row.kept).join();
     expect(kept).not.toContain(Buffer.from(token).toString('hex'));
@@ -197,7 +197,7 @@ describe('the link for a new password', () => {
   });
 
   test('leaves no session of a simultaneous log-in with the old password', async () => {
-    const { userName, token } = await forgetful('moment');
+    const { userName, token } = await memberWithLink('moment');
     const [reset, ...logIns] = await Promise.all([
       open(token),
       ...Array.from({ length: 6 }, () => logInByToken(server, userName)),

@@ -25,7 +25,7 @@ export interface SessionRow extends OwnProfileRow {
   consented: boolean;
   /** The latest boost, which may have ended. */
   boost: { levels: number; ends: string } | null;
-  /** Whether one-time codes are enabled; null for members who are no admins. */
+  /** Whether an admin has one-time codes enabled; null for other members. */
   oneTimeCodes: boolean | null;
 }
 

@@ -1,5 +1,5 @@
-/** What members of the demo world say of themselves; nobody real. Every second one says nothing. */
-export const bios: Record<'en' | 'nl', readonly string[]> = {
+/** Invented profile texts of demo members by language. Every second member has none. */
+export const demoBios: Record<'en' | 'nl', readonly string[]> = {
   en: [
     'Keeps the minutes of three village halls and reads every footnote.',
     'Bus driver on the coast line. I hear what people talk about.',

@@ -3,7 +3,7 @@ import { encodePixels } from '../pictures/image.ts';
 
 type Colour = readonly [number, number, number];
 
-/** Sky above, sky below, sun, and hills from the far to the near. */
+/** Colour palettes: upper sky, lower sky, sun, and hills from far to near. */
 const palettes: readonly (readonly Colour[])[] = [
   [
     [214, 232, 232],
@@ -56,15 +56,15 @@ const between = (from: Colour, to: Colour, share: number): Colour => [
 ];
 
 /**
- * Draws an invented landscape, the same for the same name: pictures of demo members show nobody.
+ * Draws a landscape that depends only on the name. Demo members have such pictures, so that none shows a real person.
  *
- * @returns one for each size of a picture.
+ * @returns one picture for each of `pictureSizes`.
  */
 export function drawLandscape(name: string): Promise<Buffer[]> {
-  const chance = createHash('sha256').update(name).digest();
-  const at = (index: number): number => (chance[index] ?? 0) / 255;
-  const [above, below, sun, ...hills] = palettes[(chance[0] ?? 0) % palettes.length] ?? [];
-  if (!above || !below || !sun) throw new Error('A palette has a sky and a sun.');
+  const hash = createHash('sha256').update(name).digest();
+  const at = (index: number): number => (hash[index] ?? 0) / 255;
+  const [above, below, sun, ...hills] = palettes[(hash[0] ?? 0) % palettes.length] ?? [];
+  if (!above || !below || !sun) throw new Error('A palette lacks a sky or a sun.');
   const sunAt = { x: side * (0.25 + at(1) / 2), y: side * (0.22 + at(2) / 5), radius: side * (0.09 + at(3) / 20) };
   const height = (hill: number, x: number): number =>
     side * (0.5 + hill * 0.16) +

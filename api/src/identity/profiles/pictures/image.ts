@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { decodePicture } from '../../../platform/files/index.ts';
 
-/** The sides of a stored picture, in pixels. */
+/** The sides of the stored square pictures, in pixels. */
 export const pictureSizes = [48, 96, 192, 512] as const;
 
-/** What a picture is stored as. */
+/** The media type of stored pictures. */
 export const pictureType = 'image/webp';
 
 /**
- * Makes the square pictures of a member from an upload: the middle of it.
+ * Makes the square pictures of a member from the centre of an upload.
  *
  * @returns one for each of `pictureSizes`, in that order.
- * @throws {RequestFailure} as `decodePicture`.
+ * @throws {RequestFailure} the failures of `decodePicture`.
  */
 export async function makePictures(upload: Uint8Array): Promise<Buffer[]> {
   const largest = Math.max(...pictureSizes);
@@ -19,7 +19,7 @@ export async function makePictures(upload: Uint8Array): Promise<Buffer[]> {
   return encodePixels(data, info);
 }
 
-/** The pictures of a square of plain pixels, one for each of `pictureSizes`. */
+/** Encodes a square of raw pixels, once for each of `pictureSizes`. */
 export function encodePixels(
   pixels: Uint8Array,
   { width, height, channels }: { width: number; height: number; channels: 1 | 2 | 3 | 4 },

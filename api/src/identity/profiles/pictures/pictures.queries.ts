@@ -19,7 +19,7 @@ const nameStatement = statement<{ accountId: string; avatarHash: string | null }
   'UPDATE accounts SET avatar_hash = $avatarHash WHERE id = $accountId',
 );
 
-/** Puts the files of a picture in the place of those that were there. */
+/** Replaces the files of a member's picture. */
 export async function storePicture(
   transaction: Queryable,
   accountId: string,
@@ -31,7 +31,7 @@ export async function storePicture(
   await transaction.query(nameStatement({ accountId, avatarHash: picture.hash }));
 }
 
-/** Takes a member's picture away. */
+/** Removes a member's picture. */
 export async function removePicture(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(removeStatement({ accountId }));
   await transaction.query(nameStatement({ accountId, avatarHash: null }));
@@ -45,7 +45,7 @@ const pictureStatement = statement<{ accountId: string; size: number }>(
    WHERE p.account_id = $accountId AND p.size = $size AND a.deleted_at IS NULL`,
 );
 
-/** The file of a member's picture in a size, and the name of the picture; nothing of an account that was deleted. */
+/** Returns the file of a member's picture in a size, and the hash of the picture. Finds none of a deleted account. */
 export async function pictureOf(
   database: Queryable,
   accountId: string,

@@ -4,18 +4,17 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { changeAccount, requireOwn } from '../profiles.rules.ts';
+import { changeAccount, requireSelf } from '../profiles.rules.ts';
 import { makePictures, pictureSizes, pictureType } from './image.ts';
 import * as queries from './pictures.queries.ts';
 
-/** So many digits of the hash tell one picture of a member from the next. */
-const nameLength = 16;
+/** The number of hash digits that distinguish the pictures of one member. */
+const avatarHashLength = 16;
 
 /**
- * Sets a member's own picture. The upload is read only after it has been counted, so that nobody makes the server read
- * more than the limit allows.
+ * Sets a member's own picture. Counts the upload before reading it, so that the server reads no more than the limit allows.
  *
- * @throws {RequestFailure} `NotFound` for another's id; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or
+ * @throws {RequestFailure} `NotFound` for another member's id; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or
  * `InvalidFormat` of the file.
  */
 export async function setPicture(
@@ -24,38 +23,38 @@ export async function setPicture(
   id: string,
   readUpload: () => Promise<Uint8Array>,
 ): Promise<CurrentUser> {
-  requireOwn(member, id);
+  requireSelf(member, id);
   await countUpload(services, member);
   const pictures = await makePictures(await readUpload());
   return changeAccount(services, member, (transaction) =>
-    keepPictures(services, transaction, member.accountId, pictures),
+    replacePictures(services, transaction, member.accountId, pictures),
   );
 }
 
-/** Keeps pictures, one for each of `pictureSizes`, in the place of those that a member had. */
-export async function keepPictures(
+/** Replaces a member's pictures, one for each of `pictureSizes`. */
+export async function replacePictures(
   services: Services,
   transaction: Queryable,
   accountId: string,
   pictures: Buffer[],
 ): Promise<void> {
-  const kept = await storeFiles(
+  const hashes = await storeFiles(
     services,
     transaction,
     pictures.map((bytes) => ({ bytes, mediaType: pictureType })),
   );
-  const files = pictureSizes.map((size, index) => ({ size, hash: kept[index] ?? '' }));
-  await queries.storePicture(transaction, accountId, { hash: (kept.at(-1) ?? '').slice(0, nameLength), files });
+  const files = pictureSizes.map((size, index) => ({ size, hash: hashes[index] ?? '' }));
+  await queries.storePicture(transaction, accountId, { hash: (hashes.at(-1) ?? '').slice(0, avatarHashLength), files });
 }
 
-/** Takes a member's picture away; where there is none nothing happens. Its files are collected later. */
+/** Removes a member's picture, if there is one. `collectFiles` deletes its files later. */
 export const deletePicture = (services: Services, member: Member): Promise<CurrentUser> =>
   changeAccount(services, member, (transaction) => queries.removePicture(transaction, member.accountId));
 
 /**
- * The picture of a member. Asked for with its name it never changes.
+ * Returns the picture of a member. A request with the hash of the picture may be cached for ever.
  *
- * @throws {RequestFailure} `NotFound` where there is none: initials are shown in its place.
+ * @throws {RequestFailure} `NotFound` if there is none; pages then show initials.
  */
 export async function getPicture(
   services: Services,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectFiles } from '../../../platform/files/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { formOf } from '../testing/upload-form.ts';
+import { uploadForm } from '../testing/upload-form.ts';
 
 let server: TestServer;
 let cleo: TestMember;
@@ -31,7 +31,7 @@ interface Upload {
 }
 
 async function upload(bytes: Uint8Array, { as = cleo, id = as.accountId, type = 'image/png' }: Upload = {}) {
-  const { payload, contentType } = formOf(bytes, { type });
+  const { payload, contentType } = uploadForm(bytes, { type });
   const answer = await server.inject({
     method: 'POST',
     url: `/api/user/${id}/picture`,
@@ -53,7 +53,7 @@ const filesOnDisk = async () => {
   return all.filter((name) => /[0-9a-f]{64}$/.test(name)).length;
 };
 
-test('a picture is kept in four sizes, as WebP, square', async () => {
+test('stores a picture in four sizes, as square WebP', async () => {
   const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a85c0c' } })
     .jpeg()
     .toBuffer();
@@ -69,7 +69,7 @@ test('a picture is kept in four sizes, as WebP, square', async () => {
   expect((await picture('?size=100')).statusCode).toBe(400);
 });
 
-test('its own address can be kept for ever; any other is asked for again', async () => {
+test('lets browsers cache the address with the hash for ever, and no other', async () => {
   const { body } = await upload(await plain(300).png().toBuffer());
   const named = await server.inject({ url: body.avatarUrl });
   expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -81,7 +81,7 @@ test('its own address can be kept for ever; any other is asked for again', async
   }
 });
 
-test('an upright picture comes out of a camera that lay on its side, and nothing tells where it was taken', async () => {
+test('rotates a picture by its orientation and removes its location', async () => {
   const halves = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } })
     .composite([{ input: await plain(200, '#000000').resize(100, 200).png().toBuffer(), left: 0, top: 0 }])
     .jpeg({ quality: 100 })
@@ -94,11 +94,11 @@ test('an upright picture comes out of a camera that lay on its side, and nothing
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
-  // What lay at the left is at the top.
+  // The left side is now the top.
   expect([at(20, 20) < 50, at(170, 20) < 50, at(20, 170) > 200, at(170, 170) > 200]).toEqual([true, true, true, true]);
 });
 
-describe('what is refused', () => {
+describe('setting a picture refuses', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   );
@@ -123,26 +123,26 @@ describe('what is refused', () => {
     expect((await server.call('getCurrentUser', {}, cleo)).body.avatarUrl).toBeUndefined();
   });
 
-  test('one byte less than 5 MB is read', async () => {
+  test('no file of one byte less than 5 MB', async () => {
     expect(errorOf(await upload(Buffer.alloc(5 * 1024 * 1024 - 1, 1)))).toBe('UnsupportedMediaType');
   });
 
-  test('a body that is no form, and a form where none is taken', async () => {
+  test('a body that is no form, and a form for a call without one', async () => {
     const send = (name: CallName, method: 'POST' | 'PUT', url: string, contentType: string) =>
       server.inject({
         method,
         url,
-        payload: name === 'uploadPicture' ? '{}' : formOf(Buffer.from('x')).payload,
+        payload: name === 'uploadPicture' ? '{}' : uploadForm(Buffer.from('x')).payload,
         headers: { authorization: `Bearer ${cleo.token}`, 'content-type': contentType },
       });
-    const form = formOf(Buffer.from('x')).contentType;
+    const form = uploadForm(Buffer.from('x')).contentType;
     const own = `/api/user/${cleo.accountId}`;
     expect((await send('uploadPicture', 'POST', `${own}/picture`, 'application/json')).statusCode).toBe(415);
     expect((await send('updateUser', 'PUT', own, form)).statusCode).toBe(415);
   });
 
-  test('a form that breaks off', async () => {
-    const { payload, contentType } = formOf(await plain(50).png().toBuffer());
+  test('a truncated form', async () => {
+    const { payload, contentType } = uploadForm(await plain(50).png().toBuffer());
     const answer = await server.inject({
       method: 'POST',
       url: `/api/user/${cleo.accountId}/picture`,
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     try {
       const member = await limited.memberAs();
       const send = () => {
-        const { payload, contentType } = formOf(Buffer.from('no picture'));
+        const { payload, contentType } = uploadForm(Buffer.from('no picture'));
         const headers = { authorization: `Bearer ${member.token}`, 'content-type': contentType };
         return limited.inject({ method: 'POST', url: `/api/user/${member.accountId}/picture`, payload, headers });
       };
@@ -180,7 +180,7 @@ describe('files', () => {
   const rows = statement('test.files', 'SELECT hash FROM files');
   const countRows = async () => (await server.services.database.query(rows())).length;
 
-  test('a picture that was taken away is collected an hour later, and one that is shown is not', async () => {
+  test('are collected an hour after their picture was removed, but not while it is shown', async () => {
     const bob = await server.memberAs();
     await upload(await plain(300, '#111111').png().toBuffer());
     await upload(await plain(300, '#222222').png().toBuffer(), { as: bob });
@@ -196,7 +196,7 @@ describe('files', () => {
     expect((await picture('', bob)).statusCode).toBe(200);
   });
 
-  test('bytes that a crash left without a row are collected', async () => {
+  test('are collected if a crash left them without a row', async () => {
     await upload(await plain(300, '#333333').png().toBuffer());
     const hash = 'ab'.repeat(32);
     const folder = join(server.services.settings.dataDir, 'files', hash.slice(0, 2));
@@ -208,7 +208,7 @@ describe('files', () => {
     expect(await filesOnDisk()).toBe(await countRows());
   });
 
-  test('the same picture of two members is kept once, and stays while one of them shows it', async () => {
+  test('are shared by equal pictures of two members, until both have removed them', async () => {
     const [ann, bob] = await Promise.all([server.memberAs(), server.memberAs()]);
     const same = await plain(300, '#444444').png().toBuffer();
     const before = await countRows();
@@ -220,7 +220,7 @@ describe('files', () => {
     expect((await picture('?size=512', bob)).statusCode).toBe(200);
   });
 
-  test('uploads of one picture while it is collected leave it whole', async () => {
+  test('stay complete if a picture is uploaded during its collection', async () => {
     const bytes = await plain(300, '#555555').png().toBuffer();
     for (let round = 0; round < 5; round++) {
       const member = await server.memberAs();
