@@ -5,7 +5,11 @@ import { deleteAccount, undeleteAccount } from './account-deletion.rules.ts';
 
 type AccountDeletionCall = 'deleteAccount' | 'undeleteAccount';
 
-/** The calls of `account-deletion` in `shared/contract/src`; `data` lists the personal data of all domains. */
+/**
+ * Handles the calls of `account-deletion` in `shared/contract/src`.
+ *
+ * @param data the personal data of all domains.
+ */
 export const accountDeletionHandlers = (
   services: Services,
   data: readonly PersonalData[],

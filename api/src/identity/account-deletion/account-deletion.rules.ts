@@ -1,5 +1,12 @@
 import type { CallAnswer } from '@hustings/contract';
-import { hashSecret, makeSecret, requirePassword, requireRecentPassword, reservedNameHash } from '../accounts/index.ts';
+import {
+  hashSecret,
+  makeSecret,
+  recipientOf,
+  requirePassword,
+  requireRecentPassword,
+  reservedNameHash,
+} from '../accounts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
@@ -10,12 +17,13 @@ import * as queries from './account-deletion.queries.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Deletes a member's account: at once nobody sees anything of it any more and nobody is signed in to it; for
- * `accountUndoDays` it can be had back by the link of a mail or by logging in, then it is purged
- * (docs/decisions/03-accounts.md). The user name is kept, so that nobody takes it to pass for the member.
+ * Deletes a member's account: hides all of its data and ends its sessions immediately. For `accountUndoDays` the link of a
+ * mail or a log-in restores it; then it is purged (docs/decisions/03-accounts.md). The user name stays reserved, so that
+ * nobody can impersonate the member.
  *
- * @throws {RequestFailure} `InvalidCredentials` or `AccountLocked` for a password that is given, `PasswordNeeded` where
- * none is and the last was given too long ago.
+ * @param data the personal data of all domains.
+ * @throws {RequestFailure} `InvalidCredentials` or `AccountLocked` for a given password; without one, `PasswordNeeded` if
+ * the last is not recent.
  */
 export async function deleteAccount(
   services: Services,
@@ -28,29 +36,22 @@ export async function deleteAccount(
   const now = services.now();
   const undoUntil = new Date(now.getTime() + services.limits.accountUndoDays * dayMilliseconds);
   await services.database.transaction(async (transaction) => {
-    const account = await queries.holdAccount(transaction, member.accountId);
+    const account = await queries.lockAccount(transaction, member.accountId);
     if (!account || account.deleted) throw new RequestFailure('Unauthorized');
     const key = makeSecret();
     await queries.markDeleted(transaction, account.accountId, now);
-    await queries.noteDeletion(transaction, account.accountId, hashSecret(key), undoUntil);
+    await queries.addDeletion(transaction, account.accountId, hashSecret(key), undoUntil);
     await queries.reserveName(transaction, reservedNameHash(services, account.userName));
     for (const each of data) await each.hide?.(services, transaction, account);
-    await services.queueMail(transaction, deletionMail({ ...toldOf(services, account), key, undoUntil }));
+    await services.queueMail(transaction, deletionMail({ ...recipientOf(services, account), key, undoUntil }));
   });
   return { undoUntil: undoUntil.toISOString() };
 }
 
-const toldOf = ({ settings }: Services, { email, language, userName }: queries.LeavingAccount) => ({
-  to: email,
-  language,
-  userName,
-  publicUrl: settings.publicUrl,
-});
-
 /**
  * Undoes a deletion by the link of its mail.
  *
- * @throws {RequestFailure} `TokenExpired`, alike where the link is unknown, was used, or came too late.
+ * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired.
  */
 export async function undeleteAccount(
   services: Services,
@@ -63,21 +64,21 @@ export async function undeleteAccount(
   return { userName: restored.userName };
 }
 
-/** Shows everything of a deleted account again. Undefined where its deletion cannot be undone, or no longer. */
+/** Restores all data of a deleted account. Returns undefined if the deletion cannot be undone. */
 export function restoreAccount(
   services: Services,
   data: readonly PersonalData[],
   accountId: string,
-): Promise<queries.LeavingAccount | undefined> {
+): Promise<queries.DeletedAccount | undefined> {
   return services.database.transaction(async (transaction) => {
-    const isUndoable = await queries.holdUndoable(transaction, accountId, services.now());
-    const account = isUndoable ? await queries.holdAccount(transaction, accountId) : undefined;
+    const isUndoable = await queries.lockUndoable(transaction, accountId, services.now());
+    const account = isUndoable ? await queries.lockAccount(transaction, accountId) : undefined;
     if (!account) return undefined;
     for (const each of data) await each.restore?.(services, transaction, account);
     await queries.releaseName(transaction, reservedNameHash(services, account.userName));
-    await queries.forgetDeletion(transaction, accountId);
+    await queries.deleteDeletion(transaction, accountId);
     await queries.markDeleted(transaction, accountId, null);
-    await services.queueMail(transaction, restoredMail(toldOf(services, account)));
+    await services.queueMail(transaction, restoredMail(recipientOf(services, account)));
     return account;
   });
 }

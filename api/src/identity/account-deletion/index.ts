@@ -1,5 +1,5 @@
-/** Deleting one's account, and undoing that: the public face of the domain. */
+/** Deletion, restoration and purge of accounts. */
 export { accountDeletionHandlers } from './account-deletion.routes.ts';
 export { accountDeletionPersonalData } from './personal-data.ts';
 export { restoreAccount } from './account-deletion.rules.ts';
-export { purgeDeleted } from './purge.ts';
+export { purgeDeleted } from './purge.rules.ts';

@@ -1,11 +1,11 @@
 import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** The mail that tells of a deletion, with the link that undoes it. */
-export function deletionMail(told: MailRecipient & { key: string; undoUntil: Date }): OutgoingMail {
-  const href = `${told.publicUrl}/undelete/${told.key}`;
-  const day = { en: formatDay('en', told.undoUntil), nl: formatDay('nl', told.undoUntil) };
-  return writeAccountMail(told, {
+/** Writes the mail about a deletion, with the link that undoes it. */
+export function deletionMail(recipient: MailRecipient & { key: string; undoUntil: Date }): OutgoingMail {
+  const href = `${recipient.publicUrl}/undelete/${recipient.key}`;
+  const day = { en: formatDay('en', recipient.undoUntil), nl: formatDay('nl', recipient.undoUntil) };
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Your account has been deleted',
       paragraphs: [
@@ -27,10 +27,10 @@ export function deletionMail(told: MailRecipient & { key: string; undoUntil: Dat
   });
 }
 
-/** Tells that a deletion was undone. */
-export function restoredMail(told: MailRecipient): OutgoingMail {
-  const href = `${told.publicUrl}/login`;
-  return writeAccountMail(told, {
+/** Writes the mail about an undone deletion. */
+export function restoredMail(recipient: MailRecipient): OutgoingMail {
+  const href = `${recipient.publicUrl}/login`;
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Your account is back',
       paragraphs: [

@@ -7,35 +7,41 @@ import { deleteOldEvents } from '../../platform/events/index.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { makeNextExport } from '../data-export/index.ts';
-import { frozenMember, needlesOf, words, type FrozenMember, type FullMember } from './testing/full-member.ts';
-import { dayMilliseconds, filesKept, tracesOf, undoKeyInMail } from './testing/traces.ts';
-import { purgeDeleted } from './purge.ts';
+import {
+  snapshotMember,
+  searchTextsOf,
+  memberTexts,
+  type MemberSnapshot,
+  type FullMember,
+} from './testing/full-member.ts';
+import { dayMilliseconds, countFiles, tracesOf, undoKeyInMail } from './testing/traces.ts';
+import { purgeDeleted } from './purge.rules.ts';
 
-let frozen: FrozenMember;
+let snapshot: MemberSnapshot;
 let server: TestServer;
 let member: FullMember;
 
 beforeAll(async () => {
-  frozen = await frozenMember();
+  snapshot = await snapshotMember();
 });
-afterAll(() => frozen.drop());
+afterAll(() => snapshot.drop());
 beforeEach(async () => {
-  ({ server, member } = await frozen.thaw());
+  ({ server, member } = await snapshot.restore());
 });
 afterEach(() => server.close());
 
-const leave = () => server.call('deleteAccount', { body: { password: goodPassword } }, member);
+const deleteAccount = () => server.call('deleteAccount', { body: { password: goodPassword } }, member);
 const purge = (data: readonly PersonalData[] = personalData) => purgeDeleted(server.services, data);
-/** What is forgotten by its age, whosever it is. */
-async function forgetByAge(): Promise<void> {
+/** Runs the jobs that delete old mails and events of all members. */
+async function deleteOldRows(): Promise<void> {
   await deleteOldMails(server.services);
   await deleteOldEvents(server.services);
 }
-const traces = () => tracesOf(server, needlesOf(member));
+const traces = () => tracesOf(server, searchTextsOf(member));
 
-/** Deletes the account and lets the days pass in which that could be undone. */
-async function leaveForGood(): Promise<void> {
-  await leave();
+/** Deletes the account and moves the clock past the time for undoing it. */
+async function deleteAndWait(): Promise<void> {
+  await deleteAccount();
   server.moveClock(30 * dayMilliseconds);
 }
 
@@ -44,30 +50,37 @@ const commentsOf = async (id: string) =>
 
 const without = (table: string) => personalData.filter(({ tables }) => !(table in tables));
 
-/** What stops a purge after a table. */
+/** Returns personal data whose purge throws after a table. */
 const failing = (after: string): PersonalData[] =>
   personalData.flatMap((each) =>
     after in each.tables
-      ? [each, { tables: {}, exported: { because: '' }, purge: () => Promise.reject(new Error('The power went.')) }]
+      ? [
+          each,
+          {
+            tables: {},
+            exported: { because: '' },
+            purge: () => Promise.reject(new Error('The purge is interrupted.')),
+          },
+        ]
       : [each],
   );
 
-describe('thirty days after a deletion', () => {
-  it('nothing of the member is in any table, any file or any mail', async () => {
+describe('a purge thirty days after a deletion', () => {
+  it('leaves no trace of the member in tables, files and mails', async () => {
     await server.call('requestExport', {}, member);
     await makeNextExport(server.services, personalData);
-    await leaveForGood();
+    await deleteAndWait();
     await purge();
-    await forgetByAge();
+    await deleteOldRows();
     expect(await traces()).toEqual([]);
-    expect(await filesKept(server)).toBe(0);
+    expect(await countFiles(server)).toBe(0);
   });
 
-  it('every word of the member was there before, and nearly every table would have told', async () => {
+  it('had traces of every text and in nearly every table before', async () => {
     await server.call('requestExport', {}, member);
     await makeNextExport(server.services, personalData);
     const found = await traces();
-    expect([...new Set(found.map(({ needle }) => needle))].toSorted()).toEqual(needlesOf(member).toSorted());
+    expect([...new Set(found.map(({ text }) => text))].toSorted()).toEqual(searchTextsOf(member).toSorted());
     expect([...new Set(found.map(({ place }) => place))].toSorted()).toEqual(
       [
         'account_follows',
@@ -110,24 +123,24 @@ describe('thirty days after a deletion', () => {
   });
 
   it.each(['newsletter_subscribers', 'log_in_failures', 'accounts'])(
-    'what a purge forgets of %s is found',
+    'leaves findable traces if it lacks %s',
     async (table) => {
-      await leaveForGood();
+      await deleteAndWait();
       await purge(without(table));
-      await forgetByAge();
+      await deleteOldRows();
       expect((await traces()).map(({ place }) => place)).toContain(table);
     },
   );
 
-  it.each(['posts', 'comments', 'favorites'])('a purge that forgets %s cannot end, and does nothing', async (table) => {
-    await leaveForGood();
+  it.each(['posts', 'comments', 'favorites'])('fails without any change if it lacks %s', async (table) => {
+    await deleteAndWait();
     const before = await traces();
     await expect(purge(without(table))).rejects.toThrow('Some accounts could not be purged.');
     expect(await traces()).toEqual(before);
   });
 
-  it('others keep their posts, their replies and their counts', async () => {
-    await leaveForGood();
+  it('keeps posts, replies and counts of other members', async () => {
+    await deleteAndWait();
     await purge();
     expect(await commentsOf(member.othersPostId)).toEqual(['[deleted]', 'The city will.']);
     const { body } = await server.call('getPost', { params: { id: member.othersPostId } });
@@ -136,15 +149,15 @@ describe('thirty days after a deletion', () => {
     expect((await server.call('createPostComment', reply, await server.memberAs({ level: 5 }))).status).toBe(201);
   });
 
-  it('a mark goes with the last reply below it', async () => {
+  it('keeps a placeholder of a comment until the last reply below it is gone', async () => {
     const { other } = member;
     const third = await server.memberAs({ level: 5 });
     const { id } = (await server.call('createPost', { body: { language: 'en', body: 'And the bridge?' } }, third)).body;
-    const comment = { params: { id }, body: { body: words.comment } };
+    const comment = { params: { id }, body: { body: memberTexts.comment } };
     const first = (await server.call('createPostComment', comment, member)).body;
     const answer = { params: { id: first.id }, body: { body: 'Closed.' } };
     await server.call('replyToPostComment', answer, other);
-    await leave();
+    await deleteAccount();
     await server.call('deleteAccount', { body: {} }, other);
     server.moveClock(30 * dayMilliseconds);
     await purge();
@@ -153,18 +166,18 @@ describe('thirty days after a deletion', () => {
     expect(await countOf('tags')).toBe(0);
   });
 
-  it('closed days keep the number of votes that went', async () => {
-    await leaveForGood();
+  it('keeps the number of votes of closed days', async () => {
+    await deleteAndWait();
     await purge();
     expect(await countOf('daily_votes')).toBe(0);
     expect(await rowsOf('removed_votes', 'votes')).toEqual([{ votes: 1 }]);
   });
 
-  it('the user name is still not to be had, the address is', async () => {
-    await leaveForGood();
+  it('keeps the user name reserved and frees the address', async () => {
+    await deleteAndWait();
     await purge();
     const impostor = await signUpForm(server, {
-      userName: words.userName.toUpperCase(),
+      userName: memberTexts.userName.toUpperCase(),
       email: 'impostor@mail.example',
     });
     expect((await server.call('register', { body: impostor })).failure?.errorCode).toBe('UserNameAlreadyExists');
@@ -172,8 +185,8 @@ describe('thirty days after a deletion', () => {
     expect((await server.call('register', { body: back })).status).toBe(202);
   });
 
-  it('the day before, nothing is purged', async () => {
-    await leave();
+  it('does not run the day before', async () => {
+    await deleteAccount();
     server.moveClock(29.9 * dayMilliseconds);
     await purge();
     const key = await undoKeyInMail(server, member.email);
@@ -182,27 +195,30 @@ describe('thirty days after a deletion', () => {
   });
 });
 
-describe('a purge that is disturbed', () => {
-  it.each(['posts', 'daily_votes', 'sessions'])('after %s has done nothing, and is done by the next', async (table) => {
-    await leaveForGood();
-    const before = await traces();
-    await expect(purge(failing(table))).rejects.toThrow('Some accounts could not be purged.');
-    expect(await traces()).toEqual(before);
-    await purge();
-    await forgetByAge();
-    expect(await traces()).toEqual([]);
-  });
+describe('an interrupted purge', () => {
+  it.each(['posts', 'daily_votes', 'sessions'])(
+    'after %s changes nothing, and the next run completes it',
+    async (table) => {
+      await deleteAndWait();
+      const before = await traces();
+      await expect(purge(failing(table))).rejects.toThrow('Some accounts could not be purged.');
+      expect(await traces()).toEqual(before);
+      await purge();
+      await deleteOldRows();
+      expect(await traces()).toEqual([]);
+    },
+  );
 
-  it('does not hold up the accounts behind it', async () => {
+  it('does not block the other accounts', async () => {
     const later = await server.memberAs({ userName: 'later' });
-    await leave();
+    await deleteAccount();
     await server.call('deleteAccount', { body: {} }, later);
     server.moveClock(30 * dayMilliseconds);
     const refusing: PersonalData = {
       tables: {},
       exported: { because: '' },
       purge: async (_, __, { userName }) => {
-        if (userName === words.userName) throw new Error('Not this one.');
+        if (userName === memberTexts.userName) throw new Error('Not this one.');
       },
     };
     await expect(purge([refusing, ...personalData])).rejects.toThrow('Some accounts could not be purged.');
@@ -210,34 +226,37 @@ describe('a purge that is disturbed', () => {
     expect((await traces()).length).toBeGreaterThan(0);
   });
 
-  it('that ends before the files have gone leaves them to the next', async () => {
-    await leaveForGood();
+  it('leaves its files to the next run', async () => {
+    await deleteAndWait();
     await server.services.database.query(statement('testing.gone', 'DELETE FROM account_deletions')());
     await server.services.database.query(statement('testing.noPicture', 'DELETE FROM avatar_files')());
-    expect(await filesKept(server)).toBeGreaterThan(0);
+    expect(await countFiles(server)).toBeGreaterThan(0);
     await purge();
-    expect(await filesKept(server)).toBe(0);
+    expect(await countFiles(server)).toBe(0);
   });
 
-  it('by several others at once, is done once', async () => {
-    await leaveForGood();
+  it('runs once for simultaneous purges', async () => {
+    await deleteAndWait();
     await Promise.all([purge(), purge(), purge()]);
     await purge();
-    await forgetByAge();
+    await deleteOldRows();
     expect(await traces()).toEqual([]);
     expect(await rowsOf('removed_votes', 'votes')).toEqual([{ votes: 1 }]);
   });
 
-  it('by an undoing at the same moment, ends as one or the other', async () => {
-    await leave();
+  it('ends as either a purge or a restored account if undone simultaneously', async () => {
+    await deleteAccount();
     const key = await undoKeyInMail(server, member.email);
     server.moveClock(30 * dayMilliseconds - 40);
     const undoing = server.call('undeleteAccount', { params: { key } });
     const purging = new Promise((resolve) => setTimeout(resolve, 40)).then(() => purge());
     const [{ status }] = await Promise.all([undoing, purging]);
-    await forgetByAge();
+    await deleteOldRows();
     const left = { comments: await commentsOf(member.othersPostId), accounts: (await traces()).length > 0 };
-    const undone = { comments: [words.comment, words.answered, 'The city will.', words.reply], accounts: true };
+    const undone = {
+      comments: [memberTexts.comment, memberTexts.answered, 'The city will.', memberTexts.reply],
+      accounts: true,
+    };
     const purged = { comments: ['[deleted]', 'The city will.'], accounts: false };
     expect(left).toEqual(status === 200 ? undone : purged);
   });

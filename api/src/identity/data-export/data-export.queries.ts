@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { DataSubject } from '../../platform/core/personal-data.ts';
 
-/** An export as it is stored. */
-export interface ExportRow {
+/** The stored state of an export. */
+export interface StoredExport {
   requested: string;
   progress: number;
   leasedUntil: string | null;
@@ -18,20 +18,20 @@ const columns = `e.requested_at AS requested, e.progress, e.leased_until AS "lea
   e.bytes, e.expires_at AS expires, e.failed_at IS NOT NULL AS failed`;
 
 const ofAccountStatement = statement<{ accountId: string }>(
-  'exports.ofAccount',
+  'dataExport.ofAccount',
   // Index: the primary key.
   `SELECT ${columns} FROM data_exports e WHERE e.account_id = $accountId`,
 );
 
-/** The export of an account. */
-export async function exportOf(database: Queryable, accountId: string): Promise<ExportRow | undefined> {
-  return (await database.query<ExportRow>(ofAccountStatement({ accountId })))[0];
+/** Returns the export of an account. */
+export async function exportOf(database: Queryable, accountId: string): Promise<StoredExport | undefined> {
+  return (await database.query<StoredExport>(ofAccountStatement({ accountId })))[0];
 }
 
 const requestStatement = statement<{ accountId: string; now: Date }>(
-  'exports.request',
-  // One a member: while one is waited for, another request changes nothing. The account's row is locked, so that nothing
-  // begins once it is deleted. Index: the primary key.
+  'dataExport.request',
+  // A member has one export: a request during an unfinished one changes nothing. The lock on the account's row lets no
+  // export start after a deletion. Index: the primary key.
   `INSERT INTO data_exports AS e (account_id, requested_at)
    SELECT a.id, $now FROM accounts a WHERE a.id = $accountId AND a.deleted_at IS NULL FOR SHARE
    ON CONFLICT (account_id) DO UPDATE SET
@@ -40,14 +40,14 @@ const requestStatement = statement<{ accountId: string; now: Date }>(
    WHERE e.expires_at IS NOT NULL OR e.failed_at IS NOT NULL`,
 );
 
-/** Notes that an export is to be made, in the place of one that has ended. */
-export async function request(database: Queryable, accountId: string, now: Date): Promise<void> {
+/** Requests an export, which replaces a finished or failed one. */
+export async function requestExport(database: Queryable, accountId: string, now: Date): Promise<void> {
   await database.query(requestStatement({ accountId, now }));
 }
 
-const takeStatement = statement<{ lease: string; now: Date; leasedUntil: Date }>(
-  'exports.take',
-  // Of several processes each takes another one; one whose worker has died is taken again. Index: data_exports_waiting.
+const leaseNextStatement = statement<{ lease: string; now: Date; leasedUntil: Date }>(
+  'dataExport.leaseNext',
+  // Each process leases another export, also one whose lease has expired. Index: data_exports_waiting.
   `UPDATE data_exports e SET lease = $lease, leased_until = $leasedUntil, progress = 0, tries = tries + 1
    FROM accounts a
    WHERE a.id = e.account_id AND e.account_id = (
@@ -58,35 +58,35 @@ const takeStatement = statement<{ lease: string; now: Date; leasedUntil: Date }>
    RETURNING e.account_id AS "accountId", a.user_name AS "userName", a.email, a.language, e.tries`,
 );
 
-/** An export that is to be made now, and for whom. */
-export interface TakenExport extends DataSubject {
+/** An export that a worker has leased, with its member. */
+export interface LeasedExport extends DataSubject {
   language: InterfaceLanguage;
   tries: number;
 }
 
-/** Takes the export that waits longest, until `leasedUntil`. */
-export async function take(
+/** Leases the export that has waited longest, until `leasedUntil`. */
+export async function leaseNext(
   database: Queryable,
   lease: string,
   now: Date,
   leasedUntil: Date,
-): Promise<TakenExport | undefined> {
-  return (await database.query<TakenExport>(takeStatement({ lease, now, leasedUntil })))[0];
+): Promise<LeasedExport | undefined> {
+  return (await database.query<LeasedExport>(leaseNextStatement({ lease, now, leasedUntil })))[0];
 }
 
-const advanceStatement = statement<{ accountId: string; lease: string; percent: number; leasedUntil: Date }>(
-  'exports.advance',
+const recordProgressStatement = statement<{ accountId: string; lease: string; percent: number; leasedUntil: Date }>(
+  'dataExport.recordProgress',
   `UPDATE data_exports SET progress = $percent, leased_until = $leasedUntil WHERE account_id = $accountId AND lease = $lease RETURNING account_id`,
 );
 
-/** Notes how far an export is; false where it is no longer this worker's. */
-export async function advance(
+/** Records the progress of an export and extends its lease. Returns false if the lease is lost. */
+export async function recordProgress(
   database: Queryable,
   { accountId }: DataSubject,
   lease: string,
   { percent, leasedUntil }: { percent: number; leasedUntil: Date },
 ): Promise<boolean> {
-  return (await database.query(advanceStatement({ accountId, lease, percent, leasedUntil }))).length === 1;
+  return (await database.query(recordProgressStatement({ accountId, lease, percent, leasedUntil }))).length === 1;
 }
 
 const finishStatement = statement<{
@@ -96,15 +96,15 @@ const finishStatement = statement<{
   bytes: number;
   expiresAt: Date;
 }>(
-  'exports.finish',
+  'dataExport.finish',
   `UPDATE data_exports SET progress = 100, lease = NULL, leased_until = NULL, file_token = $fileToken, bytes = $bytes,
     expires_at = $expiresAt,
      last_error = NULL
    WHERE account_id = $accountId AND lease = $lease RETURNING account_id`,
 );
 
-/** Notes the file of an export; false where it is no longer this worker's. */
-export async function finish(
+/** Records the file of a finished export. Returns false if the lease is lost. */
+export async function finishExport(
   transaction: Queryable,
   { accountId }: DataSubject,
   lease: string,
@@ -114,59 +114,64 @@ export async function finish(
   return (await transaction.query(finishStatement(values))).length === 1;
 }
 
-const putOffStatement = statement<{ accountId: string; lease: string; until: Date; error: string }>(
-  'exports.putOff',
+const postponeStatement = statement<{ accountId: string; lease: string; until: Date; error: string }>(
+  'dataExport.postpone',
   `UPDATE data_exports SET leased_until = $until, last_error = $error WHERE account_id = $accountId AND lease = $lease`,
 );
 
-/** Puts an export that failed off until a moment. */
-export async function putOff(
+/** Postpones the next try of a failed export. */
+export async function postponeExport(
   database: Queryable,
   { accountId }: DataSubject,
   lease: string,
   { until, error }: { until: Date; error: string },
 ): Promise<void> {
-  await database.query(putOffStatement({ accountId, lease, until, error }));
+  await database.query(postponeStatement({ accountId, lease, until, error }));
 }
 
-const giveUpStatement = statement<{ accountId: string; lease: string; now: Date }>(
-  'exports.giveUp',
+const failStatement = statement<{ accountId: string; lease: string; now: Date }>(
+  'dataExport.fail',
   `UPDATE data_exports SET failed_at = $now, lease = NULL, leased_until = NULL WHERE account_id = $accountId AND lease = $lease`,
 );
 
-/** Gives an export up, until the member asks for another. */
-export async function giveUp(database: Queryable, { accountId }: DataSubject, lease: string, now: Date): Promise<void> {
-  await database.query(giveUpStatement({ accountId, lease, now }));
+/** Marks an export as failed. The member can request another. */
+export async function failExport(
+  database: Queryable,
+  { accountId }: DataSubject,
+  lease: string,
+  now: Date,
+): Promise<void> {
+  await database.query(failStatement({ accountId, lease, now }));
 }
 
-const removeExpiredStatement = statement<{ now: Date }>(
-  'exports.removeExpired',
+const deleteExpiredStatement = statement<{ now: Date }>(
+  'dataExport.deleteExpired',
   // Index: data_exports_expiry.
   'DELETE FROM data_exports WHERE expires_at <= $now',
 );
 
-/** Forgets exports that have been kept long enough. */
-export async function removeExpired(database: Queryable, now: Date): Promise<void> {
-  await database.query(removeExpiredStatement({ now }));
+/** Deletes expired exports. */
+export async function deleteExpired(database: Queryable, now: Date): Promise<void> {
+  await database.query(deleteExpiredStatement({ now }));
 }
 
-const removeOfStatement = statement<{ accountId: string }>(
-  'exports.removeOf',
+const deleteOfAccountStatement = statement<{ accountId: string }>(
+  'dataExport.deleteOfAccount',
   'DELETE FROM data_exports WHERE account_id = $accountId',
 );
 
-/** Forgets the export of an account. */
-export async function removeOf(transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(removeOfStatement({ accountId }));
+/** Deletes the export of an account. */
+export async function deleteExportOf(transaction: Queryable, accountId: string): Promise<void> {
+  await transaction.query(deleteOfAccountStatement({ accountId }));
 }
 
 const tokensStatement = statement(
-  'exports.tokens',
-  // Few exports are kept at any time.
+  'dataExport.tokens',
+  // Scans the table, which has few rows at any time.
   'SELECT file_token AS token FROM data_exports WHERE file_token IS NOT NULL',
 );
 
-/** What the names of all files are made of. */
+/** Returns the tokens of all files, from which their names derive. */
 export async function fileTokens(database: Queryable): Promise<Buffer[]> {
   return (await database.query<{ token: Buffer }>(tokensStatement())).map(({ token }) => token);
 }

@@ -4,7 +4,7 @@ import { downloadExport, getExport, requestExport } from './data-export.rules.ts
 
 type DataExportCall = 'requestExport' | 'getExport' | 'downloadExport';
 
-/** The calls of `data-export` in `shared/contract/src`. */
+/** Handles the calls of `data-export` in `shared/contract/src`. */
 export const dataExportHandlers = (services: Services): Handlers<DataExportCall> => ({
   requestExport: (_, { viewer }) => requestExport(services, viewer),
   getExport: (_, { viewer }) => getExport(services, viewer),

@@ -9,15 +9,15 @@ import * as queries from './data-export.queries.ts';
 
 const daySeconds = 86_400;
 
-/** An export that can be downloaded. */
-type ReadyRow = queries.ExportRow & { fileToken: Buffer; bytes: number; expires: string };
+/** A finished export with a file. */
+type ReadyRow = queries.StoredExport & { fileToken: Buffer; bytes: number; expires: string };
 
-const isReady = (row: queries.ExportRow | undefined, now: Date): row is ReadyRow =>
+const isReady = (row: queries.StoredExport | undefined, now: Date): row is ReadyRow =>
   row?.fileToken != null && row.bytes !== null && row.expires !== null && new Date(row.expires) > now;
 
-const isEnded = (row: queries.ExportRow | undefined): boolean => !row || row.failed || row.expires !== null;
+const isFinished = (row: queries.StoredExport | undefined): boolean => !row || row.failed || row.expires !== null;
 
-function asAnswer(row: queries.ExportRow | undefined, now: Date): DataExport {
+function answerOf(row: queries.StoredExport | undefined, now: Date): DataExport {
   if (!row || (row.expires !== null && !isReady(row, now))) return { status: 'none', progress: 0 };
   const { requested, progress } = row;
   if (isReady(row, now)) return { status: 'ready', progress, requested, expires: row.expires, bytes: row.bytes };
@@ -25,34 +25,37 @@ function asAnswer(row: queries.ExportRow | undefined, now: Date): DataExport {
   return { status: row.leasedUntil === null ? 'waiting' : 'running', progress, requested };
 }
 
-/** How far the export of a member is. */
+/** Returns the status of a member's export. */
 export async function getExport({ database, now }: Services, member: Member): Promise<CallAnswer<'getExport'>> {
-  return asAnswer(await queries.exportOf(database, member.accountId), now());
+  return answerOf(await queries.exportOf(database, member.accountId), now());
 }
 
 /**
- * Asks for a zip of everything that a member made or is known by, to be made in the background
- * (docs/decisions/03-accounts.md). There is one at a time; a new one takes the place of a finished one.
+ * Requests a zip with all personal data of a member, which a worker makes in the background
+ * (docs/decisions/03-accounts.md). A member has one export at a time; a new one replaces a finished one.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `RateLimited` after `exportsPerDay`.
  */
 export async function requestExport(services: Services, member: Member): Promise<CallAnswer<'requestExport'>> {
   requireRecentPassword(services, member);
   const before = await queries.exportOf(services.database, member.accountId);
-  if (isEnded(before)) {
-    const pace = { most: services.limits.exportsPerDay, windowSeconds: daySeconds };
-    const retryAfterSeconds = await countAct(services, ['export', member.accountId], pace);
+  if (isFinished(before)) {
+    const rateLimit = { most: services.limits.exportsPerDay, windowSeconds: daySeconds };
+    const retryAfterSeconds = await countAct(services, ['export', member.accountId], rateLimit);
     if (retryAfterSeconds !== undefined)
-      throw new RequestFailure('RateLimited', { meta: { limit: pace.most, retryAfterSeconds }, retryAfterSeconds });
-    await queries.request(services.database, member.accountId, services.now());
+      throw new RequestFailure('RateLimited', {
+        meta: { limit: rateLimit.most, retryAfterSeconds },
+        retryAfterSeconds,
+      });
+    await queries.requestExport(services.database, member.accountId, services.now());
   }
   return getExport(services, member);
 }
 
 /**
- * The zip of a member, for its owner only and as long as it is kept.
+ * Returns the zip of a member's own export.
  *
- * @throws {RequestFailure} `NotFound` where none is ready.
+ * @throws {RequestFailure} `NotFound` if none is ready.
  */
 export async function downloadExport(services: Services, member: Member): Promise<DownloadAnswer> {
   const row = await queries.exportOf(services.database, member.accountId);

@@ -5,23 +5,28 @@ import { goodPassword } from '../accounts/testing.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import type { TestMember, TestServer } from '../../testing/server.ts';
-import { frozenMember, words, type FrozenMember, type FullMember } from '../account-deletion/testing/full-member.ts';
+import {
+  snapshotMember,
+  memberTexts,
+  type MemberSnapshot,
+  type FullMember,
+} from '../account-deletion/testing/full-member.ts';
 import { dayMilliseconds } from '../account-deletion/testing/traces.ts';
 import { unzip } from './testing/unzip.ts';
 import { sweepExports } from './export-files.ts';
 import { makeNextExport } from './worker.ts';
-import { exportWords } from './export-texts.ts';
+import { exportTexts } from './export-texts.ts';
 
-let frozen: FrozenMember;
+let snapshot: MemberSnapshot;
 let server: TestServer;
 let member: FullMember;
 
 beforeAll(async () => {
-  frozen = await frozenMember();
+  snapshot = await snapshotMember();
 });
-afterAll(() => frozen.drop());
+afterAll(() => snapshot.drop());
 beforeEach(async () => {
-  ({ server, member } = await frozen.thaw());
+  ({ server, member } = await snapshot.restore());
 });
 afterEach(() => server.close());
 
@@ -35,7 +40,7 @@ const download = (as: TestMember | undefined = member) =>
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
   });
 
-/** The files of the member's export, read as text. */
+/** Returns the files of the member's export as text. */
 async function exported(as: TestMember = member): Promise<Map<string, string>> {
   const files = await unzip((await download(as)).rawPayload);
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
@@ -44,7 +49,7 @@ async function exported(as: TestMember = member): Promise<Map<string, string>> {
 const filesOf = async () => readdir(join(server.services.settings.dataDir, 'files', 'exports')).catch(() => []);
 
 describe('an export', () => {
-  it('is waited for, made in the background, and downloaded by its owner', async () => {
+  it('is made in the background and downloaded by its owner', async () => {
     expect(await look()).toEqual({ status: 'none', progress: 0 });
     const { status, body } = await ask();
     expect([status, body.status]).toEqual([202, 'waiting']);
@@ -66,7 +71,7 @@ describe('an export', () => {
     expect(await make()).toBe(false);
   });
 
-  it('holds everything that the member made or is known by', async () => {
+  it('contains all personal data of the member', async () => {
     await ask();
     await make();
     const files = await exported();
@@ -74,38 +79,52 @@ describe('an export', () => {
       [
         'index.html',
         'files/picture.webp',
-        ...Object.keys(exportWords.en.kinds).map((kind) => `data/${kind}.json`),
+        ...Object.keys(exportTexts.en.kinds).map((kind) => `data/${kind}.json`),
       ].toSorted(),
     );
     const data = (kind: string) => JSON.parse(files.get(`data/${kind}.json`) ?? '') as unknown[];
     expect(data('account')).toMatchObject([
-      { userName: words.userName, email: words.email, bio: words.bio, viewMyVotes: 'justMe', reputationLevel: 5 },
+      {
+        userName: memberTexts.userName,
+        email: memberTexts.email,
+        bio: memberTexts.bio,
+        viewMyVotes: 'justMe',
+        reputationLevel: 5,
+      },
     ]);
     expect(data('posts')).toMatchObject([
-      { title: words.title, body: words.post, tags: [words.tag, 'Harbour'], commentsCount: 1, favoritesCount: 1 },
+      {
+        title: memberTexts.title,
+        body: memberTexts.post,
+        tags: [memberTexts.tag, 'Harbour'],
+        commentsCount: 1,
+        favoritesCount: 1,
+      },
     ]);
     expect(data('comments')).toMatchObject([
-      { body: words.comment, isReply: false },
-      { body: words.answered, isReply: false },
-      { body: words.reply, isReply: true },
+      { body: memberTexts.comment, isReply: false },
+      { body: memberTexts.answered, isReply: false },
+      { body: memberTexts.reply, isReply: true },
     ]);
     expect(data('favorites')).toMatchObject([{ address: expect.stringContaining('http://127.0.0.1:4000/posts/') }]);
-    expect(data('votes')).toMatchObject([{ person: 'Marit Vossen', vote: 'up', ability: 70, comment: words.vote }]);
-    expect(data('voterLocations')).toMatchObject([{ street: words.street, isDefault: true }]);
-    expect(data('newsletter')).toMatchObject([{ email: words.email }]);
-    expect(data('emailChanges')).toMatchObject([{ email: words.newEmail }]);
+    expect(data('votes')).toMatchObject([
+      { person: 'Marit Vossen', vote: 'up', ability: 70, comment: memberTexts.vote },
+    ]);
+    expect(data('voterLocations')).toMatchObject([{ street: memberTexts.street, isDefault: true }]);
+    expect(data('newsletter')).toMatchObject([{ email: memberTexts.email }]);
+    expect(data('emailChanges')).toMatchObject([{ email: memberTexts.newEmail }]);
     expect(data('devices')).toHaveLength(1);
     for (const kind of ['follows', 'followers']) expect(data(kind)).toMatchObject([{ approved: true }]);
     const address = 'http://127.0.0.1:4000/polly/marit-vossen';
     expect(data('watchedPollies')).toMatchObject([{ person: 'Marit Vossen', followLevel: 'closely', address }]);
     expect(data('followedParties')).toMatchObject([{ name: 'Meadow Party', followLevel: 'following' }]);
-    expect(data('audiences')).toMatchObject([{ name: words.audience, members: [expect.any(String)] }]);
+    expect(data('audiences')).toMatchObject([{ name: memberTexts.audience, members: [expect.any(String)] }]);
     expect(data('blocks')).toHaveLength(1);
     expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);
-    for (const word of Object.values(words)) expect(files.get('index.html')).toContain(word);
+    for (const word of Object.values(memberTexts)) expect(files.get('index.html')).toContain(word);
   });
 
-  it('holds nothing that others wrote, and no secret', async () => {
+  it('contains no texts of other members and no secrets', async () => {
     await ask();
     await make();
     const text = [...(await exported()).values()].join('\n');
@@ -121,7 +140,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/hash|token|secret/i);
   });
 
-  it('is a page in the member’s language, whose every field has a name', async () => {
+  it('contains a page in the member’s language with a label for every field', async () => {
     const language = { params: { id: member.accountId }, body: { language: 'nl' } } as const;
     await server.call('updateUser', language, member);
     await ask();
@@ -130,11 +149,11 @@ describe('an export', () => {
     expect(page).toContain('<html lang="nl">');
     expect(page).toContain('De gegevens van Quillfeather op Hustings');
     const labels = new Set([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label));
-    const known = new Set(Object.values(exportWords.nl.fields));
+    const known = new Set(Object.values(exportTexts.nl.fields));
     expect([...labels].filter((label) => !known.has(label ?? ''))).toEqual([]);
   });
 
-  it('shows what members wrote as text, whatever it looks like', async () => {
+  it('escapes the texts of members in the page', async () => {
     const body = '<script>alert(1)</script> & <img src=x>';
     await server.call('createPost', { body: { language: 'en', body } }, member);
     await ask();
@@ -144,7 +163,7 @@ describe('an export', () => {
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;img src=x&gt;');
   });
 
-  it('of a long history is complete', async () => {
+  it('is complete for a long history', async () => {
     await server.services.database.query(
       statement<{ accountId: string }>(
         'testing.manyPosts',
@@ -159,15 +178,15 @@ describe('an export', () => {
   });
 });
 
-describe('whoever asks for an export', () => {
-  it('has given the password a moment ago', async () => {
+describe('a request for an export', () => {
+  it('needs a recent password', async () => {
     server.moveClock(11 * 60_000);
     expect((await ask()).failure?.errorCode).toBe('PasswordNeeded');
     await server.call('confirmPassword', { body: { password: goodPassword } }, member);
     expect((await ask()).status).toBe(202);
   });
 
-  it('is its owner: guests and others get nothing of it', async () => {
+  it('is refused to guests, and answers other members with their own export only', async () => {
     await ask();
     await make();
     expect((await download(member.other)).statusCode).toBe(404);
@@ -176,14 +195,14 @@ describe('whoever asks for an export', () => {
     expect(guest.statusCode).toBe(401);
   });
 
-  it('may be banned', async () => {
+  it('is allowed to a banned member', async () => {
     const banned = await server.memberAs({ banned: true });
     expect((await ask(banned)).status).toBe(202);
     await make();
     expect((await download(banned)).statusCode).toBe(200);
   });
 
-  it('gets one at a time, and a few a day', async () => {
+  it('starts one export at a time, and a few a day', async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ body }) => body.status)).toEqual(['waiting', 'waiting', 'waiting']);
     await make();
@@ -195,7 +214,7 @@ describe('whoever asks for an export', () => {
     expect((await ask()).failure?.errorCode).toBe('RateLimited');
   });
 
-  it('is told by mail when it is ready, in a mail that opens nothing', async () => {
+  it('is followed by a mail without a key when the export is ready', async () => {
     await ask();
     await make();
     const { body } = await server.call('listKeptMail', { query: { to: member.email } });
@@ -205,7 +224,7 @@ describe('whoever asks for an export', () => {
 });
 
 describe('a finished export', () => {
-  it('is kept seven days, then neither row nor file is left', async () => {
+  it('is deleted after seven days, row and file', async () => {
     await ask();
     await make();
     server.moveClock(6.9 * dayMilliseconds);
@@ -218,7 +237,7 @@ describe('a finished export', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  it('gives way to a new one, and its file goes', async () => {
+  it('is replaced by a new one, and its file is deleted', async () => {
     await ask();
     await make();
     const [first] = await filesOf();
@@ -230,7 +249,7 @@ describe('a finished export', () => {
     expect(await filesOf()).not.toContain(first);
   });
 
-  it('lies under a name that neither its row nor its owner tells', async () => {
+  it('has a file name from which neither token nor owner can be derived', async () => {
     await ask();
     await make();
     const [row] = await server.services.database.query<{ token: Buffer }>(
@@ -241,25 +260,25 @@ describe('a finished export', () => {
     expect(name).not.toContain(row?.token.toString('hex'));
   });
 
-  it('lies sealed, readable by nobody else, and opens with the key file alone', async () => {
+  it('is encrypted, readable for its process only, and needs the key file', async () => {
     await ask();
     await make();
     const [name = ''] = await filesOf();
     const path = join(server.services.settings.dataDir, 'files', 'exports', name);
     const bytes = await readFile(path);
-    // A zip tells the names of its files, and that it is one.
+    // A zip would contain the names of its files and its signature.
     expect(bytes.subarray(0, 2).toString()).not.toBe('PK');
     expect(bytes.includes('index.html')).toBe(false);
     expect((await stat(path)).mode & 0o077).toBe(0);
     expect((await download()).rawPayload.subarray(0, 2).toString()).toBe('PK');
     bytes[100]! ^= 1;
     await writeFile(path, bytes);
-    // The answer has begun by the time that a changed file shows: it breaks off.
+    // The answer starts before a modified file is detected, and is then aborted.
     const broken = await download().catch(() => undefined);
     expect(broken?.rawPayload.includes('index.html') ?? false).toBe(false);
   });
 
-  it('that was made before they were sealed is sealed by the next sweep', async () => {
+  it('of an earlier version, which is not encrypted, is encrypted by the next sweep', async () => {
     await ask();
     await make();
     const zip = (await download()).rawPayload;
@@ -272,7 +291,7 @@ describe('a finished export', () => {
     expect((await download()).rawPayload.equals(zip)).toBe(true);
   });
 
-  it('whose file was lost is not there', async () => {
+  it('is not found if its file is missing', async () => {
     await ask();
     await make();
     await server.services.database.query(

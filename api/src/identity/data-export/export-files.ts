@@ -6,25 +6,25 @@ import { pipeline } from 'node:stream/promises';
 import { fsyncPath, isMissing } from '../../platform/core/fsync.ts';
 import { sealStream, unsealStream } from '../../platform/crypto/sealed-stream.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { fileTokens, removeExpired } from './data-export.queries.ts';
+import { fileTokens, deleteExpired } from './data-export.queries.ts';
 
-/** Milliseconds that a file without a row is left alone: its row may be about to be written. */
-const grace = 3_600_000;
-/** Milliseconds that a draft is left alone: a long history takes its time. */
-const draftGrace = 24 * grace;
+/** The minimum age of a file without a row before its deletion, because the row may follow. */
+const fileGraceMilliseconds = 3_600_000;
+/** The minimum age of a draft before its deletion, because a large export takes long. */
+const draftGraceMilliseconds = 24 * fileGraceMilliseconds;
 
 const folderOf = ({ settings }: Services): string => join(settings.dataDir, 'files', 'exports');
 
-/** The name of a file tells nothing of whose it is, and who sees the folder does not learn the token. */
+/** Hashes the token into a file name, which reveals neither the member nor the token. */
 const baseOf = (token: Buffer): string => createHash('sha256').update(token).digest('hex');
 const nameOf = (token: Buffer): string => `${baseOf(token)}.sealed`;
-/** As exports lay before they were sealed. */
+/** The file name of an unencrypted export of earlier versions. */
 const plainNameOf = (token: Buffer): string => `${baseOf(token)}.zip`;
 
-/** The key of one export: who has the files and a copy of the database still lacks the site's key file. */
+/** Derives the key of an export. It needs the site's key file, beside the files and the database. */
 const keyOf = ({ hmac }: Services, token: Buffer): Buffer => hmac('data-export', token.toString('hex'));
 
-/** Seals a file under another name, durably, and leaves the plain one to its caller. */
+/** Encrypts a file under its final name and syncs it to disk. The caller deletes the plain file. */
 async function sealFile(services: Services, token: Buffer, plain: string, draft: string): Promise<void> {
   const source = createReadStream(plain);
   await pipeline(sealStream(keyOf(services, token), source), createWriteStream(draft, { mode: 0o600 }));
@@ -32,21 +32,21 @@ async function sealFile(services: Services, token: Buffer, plain: string, draft:
   await rename(draft, join(folderOf(services), nameOf(token)));
 }
 
-/** A folder of this machine in which a file is made. */
+/** A temporary folder for an export in progress. */
 export interface Draft {
   folder: string;
-  /** Seals the finished file and makes it durable under its own name; answers how many bytes its owner gets. */
-  keep(file: string): Promise<{ token: Buffer; bytes: number }>;
+  /** Encrypts and stores the finished file. Returns its token and the size of the download in bytes. */
+  store(file: string): Promise<{ token: Buffer; bytes: number }>;
   remove(): Promise<void>;
 }
 
-/** Opens a folder of its own for an export in the making. */
+/** Makes a temporary folder for an export. */
 export async function openDraft(services: Services): Promise<Draft> {
   const folder = join(folderOf(services), `${randomUUID()}.draft`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     folder,
-    async keep(file) {
+    async store(file) {
       const token = randomBytes(32);
       const { size } = await stat(file);
       await sealFile(services, token, file, `${file}.sealed`);
@@ -56,7 +56,7 @@ export async function openDraft(services: Services): Promise<Draft> {
   };
 }
 
-/** The zip of a token, as it is read from its sealed file; undefined where that is gone. */
+/** Reads and decrypts the zip of a token. Returns undefined if the file is missing. */
 export async function openExport(services: Services, token: Buffer): Promise<AsyncIterable<Buffer> | undefined> {
   try {
     const file = await open(join(folderOf(services), nameOf(token)), 'r');
@@ -67,12 +67,12 @@ export async function openExport(services: Services, token: Buffer): Promise<Asy
   }
 }
 
-/** Removes the file of a token. */
-export async function removeExport(services: Services, token: Buffer): Promise<void> {
+/** Deletes the file of a token. */
+export async function deleteExportFile(services: Services, token: Buffer): Promise<void> {
   for (const name of [nameOf(token), plainNameOf(token)]) await rm(join(folderOf(services), name), { force: true });
 }
 
-/** Seals an export that was made when they lay plainly. */
+/** Encrypts an export that an earlier version stored unencrypted. */
 async function sealPlain(services: Services, token: Buffer): Promise<void> {
   const plain = join(folderOf(services), plainNameOf(token));
   if (!(await stat(plain).catch(() => undefined))) return;
@@ -81,21 +81,21 @@ async function sealPlain(services: Services, token: Buffer): Promise<void> {
 }
 
 /**
- * Removes exports that have been kept long enough, and whatever a crash or a deletion has left of others; seals those that
- * were made before they were sealed.
+ * Deletes expired exports, and files without a row that a crash or an account deletion left behind. Encrypts exports that
+ * an earlier version stored unencrypted.
  */
 export async function sweepExports(services: Services): Promise<void> {
   const { database, now } = services;
-  await removeExpired(database, now());
+  await deleteExpired(database, now());
   const tokens = await fileTokens(database);
   for (const token of tokens) await sealPlain(services, token);
-  const kept = new Set(tokens.map(nameOf));
+  const current = new Set(tokens.map(nameOf));
   const names = await readdir(folderOf(services)).catch(() => []);
   for (const name of names) {
-    if (kept.has(name)) continue;
+    if (current.has(name)) continue;
     const path = join(folderOf(services), name);
     const found = await stat(path).catch(() => undefined);
-    const patience = name.endsWith('.draft') ? draftGrace : grace;
-    if (found && now().getTime() - found.mtimeMs > patience) await rm(path, { recursive: true, force: true });
+    const minAge = name.endsWith('.draft') ? draftGraceMilliseconds : fileGraceMilliseconds;
+    if (found && now().getTime() - found.mtimeMs > minAge) await rm(path, { recursive: true, force: true });
   }
 }

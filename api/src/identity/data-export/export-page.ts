@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { escapeHtml } from '../../platform/core/html.ts';
 import type { ExportRow } from '../../platform/core/personal-data.ts';
-import { exportWords } from './export-texts.ts';
+import { exportTexts } from './export-texts.ts';
 
-/** Writes the page by which people read an export; piece by piece, since a history may be long. */
+/** Writes the page of an export in parts, because an export may exceed the memory. */
 export interface ExportPage {
   head(userName: string, now: Date): string;
   contents(parts: { kind: string; count: number }[]): string;
@@ -26,65 +26,65 @@ const style = `
   @media (max-width: 30rem) { dl { display: block; } dd { margin-block-end: .5rem; } }
 `;
 
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
-const webAddress = /^https?:\/\/\S+$/;
+const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const urlPattern = /^https?:\/\/\S+$/;
 
 /** Makes the writer of a page in a language. */
 export function exportPage(language: InterfaceLanguage): ExportPage {
-  const words = exportWords[language];
+  const texts = exportTexts[language];
   const locale = language === 'en' ? 'en-GB' : 'nl-NL';
-  const moments = new Intl.DateTimeFormat(locale, {
+  const timestampFormat = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',
   });
 
   const textOf = (value: string): string => {
-    if (moment.test(value)) return escapeHtml(moments.format(new Date(value)));
-    if (webAddress.test(value)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
-    return escapeHtml(words.values[value] ?? value);
+    if (timestampPattern.test(value)) return escapeHtml(timestampFormat.format(new Date(value)));
+    if (urlPattern.test(value)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
+    return escapeHtml(texts.values[value] ?? value);
   };
 
-  const shown = (value: NonNullable<ExportRow[string]>): string => {
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const valueOf = (value: NonNullable<ExportRow[string]>): string => {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (typeof value === 'object') return value.map(textOf).join(', ');
     return textOf(String(value));
   };
 
   return {
     head: (userName, now) => {
-      const title = escapeHtml(words.title(userName));
+      const title = escapeHtml(texts.title(userName));
       return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>${escapeHtml(words.intro(moments.format(now)))}</p>
-<p>${escapeHtml(words.others)}</p>
+<p>${escapeHtml(texts.intro(timestampFormat.format(now)))}</p>
+<p>${escapeHtml(texts.others)}</p>
 `;
     },
 
-    contents: (parts) => `<h2>${words.contents}</h2>
+    contents: (parts) => `<h2>${texts.contents}</h2>
 <ul>
-${parts.map(({ kind, count }) => `<li><a href="#${kind}">${escapeHtml(words.kinds[kind] ?? kind)}</a> (${count})</li>`).join('\n')}
+${parts.map(({ kind, count }) => `<li><a href="#${kind}">${escapeHtml(texts.kinds[kind] ?? kind)}</a> (${count})</li>`).join('\n')}
 </ul>
 `,
 
-    partHead: (kind) => `<section><h2 id="${kind}">${escapeHtml(words.kinds[kind] ?? kind)}</h2>\n`,
+    partHead: (kind) => `<section><h2 id="${kind}">${escapeHtml(texts.kinds[kind] ?? kind)}</h2>\n`,
 
     row: (row) => {
       const fields = Object.entries(row).flatMap(([name, value]) =>
         value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
           ? []
-          : [`<dt>${escapeHtml(words.fields[name] ?? name)}</dt><dd>${shown(value)}</dd>`],
+          : [`<dt>${escapeHtml(texts.fields[name] ?? name)}</dt><dd>${valueOf(value)}</dd>`],
       );
       return `<article><dl>${fields.join('\n')}</dl></article>\n`;
     },
 
     partFoot: (count, files) => {
       const pictures = files.map((file) => `<p><img src="${escapeHtml(file)}" alt="${escapeHtml(file)}"></p>`);
-      return `${count + files.length === 0 ? `<p>${words.none}</p>` : pictures.join('\n')}</section>\n`;
+      return `${count + files.length === 0 ? `<p>${texts.none}</p>` : pictures.join('\n')}</section>\n`;
     },
 
     foot: '</main></body>\n</html>\n',

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** The words of an export in one language. */
-export interface ExportWords {
+/** The texts of an export in one language. */
+export interface ExportTexts {
   title(name: string): string;
   intro(moment: string): string;
   others: string;
@@ -10,15 +10,15 @@ export interface ExportWords {
   files: string;
   yes: string;
   no: string;
-  /** By the kind of a part. */
+  /** Titles by the kind of a section. */
   kinds: Record<string, string>;
-  /** By the name of a field; the names in the data are the same in every language. */
+  /** Labels by the name of a field. The names in the JSON are the same in every language. */
   fields: Record<string, string>;
-  /** By a value that stands for something. */
+  /** Texts by an enumerated value. */
   values: Record<string, string>;
 }
 
-const en: ExportWords = {
+const en: ExportTexts = {
   title: (name) => `The data of ${name} on Hustings`,
   intro: (moment) =>
     `This is everything that you made on Hustings or that identifies you there, as it was on ${moment}. Open this page in any browser; it needs no network. The folder “data” contains the same as JSON, for other programs.`,
@@ -219,7 +219,7 @@ const en: ExportWords = {
   },
 };
 
-const nl: ExportWords = {
+const nl: ExportTexts = {
   title: (name) => `De gegevens van ${name} op Hustings`,
   intro: (moment) =>
     `Dit is alles wat je op Hustings hebt gemaakt of waaraan je daar te herkennen bent, zoals het op ${moment} was. Open deze pagina in een browser; er is geen netwerk voor nodig. In de map ‘data’ staat hetzelfde als JSON, voor andere programma’s.`,
@@ -421,4 +421,4 @@ const nl: ExportWords = {
 };
 
 /** The words of exports, in the language of their owner. */
-export const exportWords: Record<InterfaceLanguage, ExportWords> = { en, nl };
+export const exportTexts: Record<InterfaceLanguage, ExportTexts> = { en, nl };

@@ -1,14 +1,14 @@
 import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** Tells that an export can be downloaded, where one is logged in: the mail itself opens nothing. */
-export function exportReadyMail(told: MailRecipient & { expires: Date }): OutgoingMail {
-  const href = `${told.publicUrl}/settings/data`;
-  return writeAccountMail(told, {
+/** Writes the mail about a finished export. The download needs a log-in; the mail contains no key. */
+export function exportReadyMail(recipient: MailRecipient & { expires: Date }): OutgoingMail {
+  const href = `${recipient.publicUrl}/settings/data`;
+  return writeAccountMail(recipient, {
     en: {
       subject: 'Your data is ready to download',
       paragraphs: [
-        `The file with everything that you made on Hustings is ready. You can download it until ${formatDay('en', told.expires)}; then it is deleted here.`,
+        `The file with everything that you made on Hustings is ready. You can download it until ${formatDay('en', recipient.expires)}; then it is deleted here.`,
       ],
       action: { label: 'Go to my data', href },
       closing: ['If you did not ask for it, choose a new password: somebody else may be logged in to your account.'],
@@ -16,7 +16,7 @@ export function exportReadyMail(told: MailRecipient & { expires: Date }): Outgoi
     nl: {
       subject: 'Je gegevens staan klaar',
       paragraphs: [
-        `Het bestand met alles wat je op Hustings hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', told.expires)}; daarna wordt het hier gewist.`,
+        `Het bestand met alles wat je op Hustings hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', recipient.expires)}; daarna wordt het hier gewist.`,
       ],
       action: { label: 'Naar mijn gegevens', href },
       closing: [

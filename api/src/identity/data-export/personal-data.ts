@@ -1,10 +1,10 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { removeOf } from './data-export.queries.ts';
+import { deleteExportOf } from './data-export.queries.ts';
 
-/** Exports of a hidden account: nobody could download them any more. The next sweep removes the files. */
+/** The exports of an account. Hiding deletes them, because nobody can download them; the next sweep deletes the files. */
 export const dataExportPersonalData: PersonalData = {
   tables: { data_exports: 'exports' },
   exported: { because: 'It is the export.' },
-  hide: (_, transaction, { accountId }) => removeOf(transaction, accountId),
-  purge: (_, transaction, { accountId }) => removeOf(transaction, accountId),
+  hide: (_, transaction, { accountId }) => deleteExportOf(transaction, accountId),
+  purge: (_, transaction, { accountId }) => deleteExportOf(transaction, accountId),
 };

@@ -21,7 +21,7 @@ const look = async (as = member) => (await server.call('getExport', {}, as)).bod
 const make = (data: readonly PersonalData[] = personalData) => makeNextExport(server.services, data);
 const filesOf = async () => readdir(join(server.services.settings.dataDir, 'files', 'exports')).catch(() => []);
 
-/** Data of which a test decides what reading it does. */
+/** Makes personal data whose reading runs a function of the test. */
 const withRows = (rows: Exported['rows']): PersonalData => ({
   tables: {},
   exported: { kind: `of-a-test-${(made += 1)}`, rows },
@@ -33,10 +33,10 @@ const failing = () => {
   throw new Error('The disk is full.');
 };
 
-/** Reads rows after the member has left. */
-async function* leaving() {
+/** Reads rows after the deletion of the account. */
+async function* rowsAfterDeletion() {
   await server.call('deleteAccount', { body: {} }, member);
-  yield { title: 'Never seen.' };
+  yield { title: 'Never read.' };
 }
 
 async function page(): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function page(): Promise<string | undefined> {
 }
 
 describe('a worker', () => {
-  it('that fails leaves nothing behind, and the export is tried again later', async () => {
+  it('deletes its draft after an error, and retries the export later', async () => {
     await ask();
     await make([withRows(failing)]);
     expect(await filesOf()).toEqual([]);
@@ -56,7 +56,7 @@ describe('a worker', () => {
     expect((await look()).status).toBe('ready');
   });
 
-  it('that fails each time gives up, and the member can ask again', async () => {
+  it('gives up after repeated errors, and the member can request another export', async () => {
     await ask();
     for (let round = 0; round < 4; round += 1) {
       await make([withRows(failing)]);
@@ -67,7 +67,7 @@ describe('a worker', () => {
     expect((await ask()).body.status).toBe('waiting');
   });
 
-  it('that dies is followed by another once its lease is over, and what it began is swept away', async () => {
+  it('takes over the export of a dead worker after its lease, whose draft a sweep deletes', async () => {
     await ask();
     const dead = Promise.withResolvers<void>();
     const hanging = async function* () {
@@ -82,7 +82,7 @@ describe('a worker', () => {
     expect(await make()).toBe(true);
     expect((await look()).status).toBe('ready');
 
-    // The first one was not dead after all: it finds that the work is no longer its own.
+    // The first worker is still alive and finds that it has lost its lease.
     dead.resolve();
     await first;
     expect(await filesOf()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a worker', () => {
     expect(await page()).not.toContain('Too late.');
   });
 
-  it('of several takes another export each', async () => {
+  it('leases another export than other workers', async () => {
     const other = await server.memberAs();
     await ask();
     await ask(other);
@@ -99,20 +99,20 @@ describe('a worker', () => {
     expect([(await look()).status, (await look(other)).status]).toEqual(['ready', 'ready']);
   });
 
-  it('tells how far it is', async () => {
+  it('records its progress', async () => {
     await ask();
-    const seen: number[] = [];
+    const percents: number[] = [];
     const watching = async function* () {
-      seen.push((await look()).progress);
+      percents.push((await look()).progress);
       yield {};
     };
     await make([withRows(watching), ...personalData.slice(0, 3), withRows(watching), withRows(watching)]);
-    expect(seen).toEqual([0, 15, 31]);
+    expect(percents).toEqual([0, 15, 31]);
   });
 
-  it('stops where the account is deleted meanwhile, and leaves no file', async () => {
+  it('stops after a deletion of the account, and leaves no file', async () => {
     await ask();
-    await make([withRows(leaving), ...personalData]);
+    await make([withRows(rowsAfterDeletion), ...personalData]);
     expect(await filesOf()).toEqual([]);
   });
 });

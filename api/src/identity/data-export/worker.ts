@@ -2,50 +2,52 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { recipientOf } from '../accounts/index.ts';
 import { exportReadyMail } from './mails.ts';
-import { openDraft, removeExport, type Draft } from './export-files.ts';
+import { openDraft, deleteExportFile, type Draft } from './export-files.ts';
 import * as queries from './data-export.queries.ts';
 import { writeExport } from './write-export.ts';
 
 const pollMilliseconds = 2_000;
-/** Milliseconds after which a worker that says nothing is believed dead. */
+/** The duration of a lease, after which another worker may take the export. */
 const leaseMilliseconds = 120_000;
-/** Milliseconds until an export that failed is tried again. */
-const pauseMilliseconds = 60_000;
-/** Times that an export is begun; whatever ends it each time will end it again. */
-const mostTries = 3;
+/** The time until the next try of a failed export. */
+const retryMilliseconds = 60_000;
+/** The number of tries before an export fails permanently. */
+const maxTries = 3;
 const dayMilliseconds = 86_400_000;
 
-/** The export was taken from this worker: it was silent for too long, or the account was deleted. */
-class LostExport extends Error {
-  override name = 'LostExport';
+/** The error after this worker has lost its lease: it has expired, or the account was deleted. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
 }
 
 const after = (services: Services, milliseconds: number): Date => new Date(services.now().getTime() + milliseconds);
 
 /**
- * Makes the export that waits longest. Whatever ends this process, another takes the export up once the lease is over;
- * what was begun is swept away.
+ * Makes the export that has waited longest. If this process dies, another one makes the export after the lease expires;
+ * `sweepExports` deletes the draft.
  *
- * @returns false where none waits.
+ * @param data the personal data of all domains.
+ * @returns false if none is waiting.
  */
 export async function makeNextExport(services: Services, data: readonly PersonalData[]): Promise<boolean> {
   const lease = randomUUID();
   const leasedUntil = after(services, leaseMilliseconds);
-  const taken = await queries.take(services.database, lease, services.now(), leasedUntil);
-  if (!taken) return false;
-  if (taken.tries > mostTries) {
-    await queries.giveUp(services.database, taken, lease, services.now());
+  const leased = await queries.leaseNext(services.database, lease, services.now(), leasedUntil);
+  if (!leased) return false;
+  if (leased.tries > maxTries) {
+    await queries.failExport(services.database, leased, lease, services.now());
     return true;
   }
   const draft = await openDraft(services);
   try {
-    await make(services, taken, lease, { draft, data });
+    await makeExport(services, leased, lease, { draft, data });
   } catch (error) {
-    if (!(error instanceof LostExport)) {
+    if (!(error instanceof LeaseLost)) {
       const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      const failure = { until: after(services, pauseMilliseconds), error: message };
-      await queries.putOff(services.database, taken, lease, failure);
+      const failure = { until: after(services, retryMilliseconds), error: message };
+      await queries.postponeExport(services.database, leased, lease, failure);
     }
   } finally {
     await draft.remove();
@@ -53,48 +55,46 @@ export async function makeNextExport(services: Services, data: readonly Personal
   return true;
 }
 
-async function make(
+async function makeExport(
   services: Services,
-  taken: queries.TakenExport,
+  leased: queries.LeasedExport,
   lease: string,
   { draft, data }: { draft: Draft; data: readonly PersonalData[] },
 ): Promise<void> {
-  const { database, limits, settings } = services;
-  const zip = await writeExport(services, taken, draft.folder, data, async (percent) => {
-    const isOurs = await queries.advance(database, taken, lease, {
+  const { database, limits } = services;
+  const zip = await writeExport(services, leased, draft.folder, data, async (percent) => {
+    const hasLease = await queries.recordProgress(database, leased, lease, {
       percent,
       leasedUntil: after(services, leaseMilliseconds),
     });
-    if (!isOurs) throw new LostExport();
+    if (!hasLease) throw new LeaseLost();
   });
-  const file = await draft.keep(zip);
+  const file = await draft.store(zip);
   const expires = after(services, limits.exportDays * dayMilliseconds);
-  const { email: to, language, userName } = taken;
-  const told = { to, language, userName, publicUrl: settings.publicUrl };
-  const isOurs = await database.transaction(async (transaction) => {
-    if (!(await queries.finish(transaction, taken, lease, { ...file, expires }))) return false;
-    await services.queueMail(transaction, exportReadyMail({ ...told, expires }));
+  const hasLease = await database.transaction(async (transaction) => {
+    if (!(await queries.finishExport(transaction, leased, lease, { ...file, expires }))) return false;
+    await services.queueMail(transaction, exportReadyMail({ ...recipientOf(services, leased), expires }));
     return true;
   });
-  if (!isOurs) await removeExport(services, file.token);
+  if (!hasLease) await deleteExportFile(services, file.token);
 }
 
 /** Starts the worker that makes exports. Several processes may run one each. */
 export function startExports(services: Services, data: readonly PersonalData[]): { stop(): Promise<void> } {
-  const end = new AbortController();
-  const work = async () => {
-    while (!end.signal.aborted) {
-      // Without the database there is nothing to make; the next round tries again.
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      // An error here means that the database is unavailable; the next round retries.
       const made = await makeNextExport(services, data).catch(() => false);
-      // Being ended during the pause ends it.
-      if (!made) await setTimeout(pollMilliseconds, undefined, end).catch(() => undefined);
+      // `stop` aborts the pause.
+      if (!made) await setTimeout(pollMilliseconds, undefined, stopping).catch(() => undefined);
     }
   };
-  const ended = work();
+  const stopped = run();
   return {
     stop: () => {
-      end.abort();
-      return ended;
+      stopping.abort();
+      return stopped;
     },
   };
 }

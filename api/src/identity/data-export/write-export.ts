@@ -6,62 +6,67 @@ import { ZipFile } from 'yazl';
 import type { Exported, ExportRow, PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { exportPage, type ExportPage } from './export-page.ts';
-import type { TakenExport } from './data-export.queries.ts';
-import { exportWords } from './export-texts.ts';
+import type { LeasedExport } from './data-export.queries.ts';
+import { exportTexts } from './export-texts.ts';
 
-/** Tells how much is done, in percent; throws where the work is no longer wanted. */
-export type Advance = (percent: number) => Promise<void>;
+/**
+ * Reports the progress in percent, which extends the lease.
+ *
+ * @throws if the lease is lost.
+ */
+export type ReportProgress = (percent: number) => Promise<void>;
 
-/** Rows between two signs of life. */
-const rowsBetweenSigns = 2_000;
+/** The number of rows after which the progress is reported again. */
+const rowsPerReport = 2_000;
 
-const kinds = Object.keys(exportWords.en.kinds);
+const kinds = Object.keys(exportTexts.en.kinds);
 
-/** Data is joined in the order in which it goes; people read of themselves first. */
-const inReadingOrder = (one: Exported, other: Exported): number => kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
+/** Compares sections by the order of the page. The registry has the order of the purge instead. */
+const byPageOrder = (one: Exported, other: Exported): number => kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
 
-/** One part of an export, written to disk. */
+/** A section of an export, written to disk. */
 interface Part {
   kind: string;
   count: number;
-  /** Paths in the zip of what was written. */
+  /** The paths of its files in the zip. */
   files: string[];
-  /** The part of the page, on disk. */
+  /** The path of its part of the page, on disk. */
   section: string;
 }
 
 /**
- * Writes the export of a member into a folder: JSON for programs, a page for people, and the member's files. Rows go
- * from the database to the disk as they come, so that no history is too long for memory.
+ * Writes the export of a member into a folder: JSON files, a page, and the member's files. Streams the rows from the
+ * database to the disk, so that a long history fits into memory.
  *
+ * @param data the personal data of all domains.
  * @returns the path of the zip.
  */
 export async function writeExport(
   services: Services,
-  subject: TakenExport,
+  subject: LeasedExport,
   folder: string,
   data: readonly PersonalData[],
-  advance: Advance,
+  reportProgress: ReportProgress,
 ): Promise<string> {
   const page = exportPage(subject.language);
-  const exported = data.flatMap(({ exported: each }) => ('kind' in each ? [each] : [])).toSorted(inReadingOrder);
+  const exported = data.flatMap(({ exported: each }) => ('kind' in each ? [each] : [])).toSorted(byPageOrder);
   await mkdir(join(folder, 'data'));
   await mkdir(join(folder, 'files'));
   const parts: Part[] = [];
   for (const [index, each] of exported.entries()) {
-    // The last percents are the packing's.
+    // The last 5 percent are for packing the zip.
     const percent = Math.floor((95 * index) / exported.length);
-    await advance(percent);
-    parts.push(await writePart(services, subject, each, { folder, page, alive: () => advance(percent) }));
+    await reportProgress(percent);
+    parts.push(await writePart(services, subject, each, { folder, page, keepLease: () => reportProgress(percent) }));
   }
-  await advance(95);
+  await reportProgress(95);
   return pack(folder, parts, page.head(subject.userName, services.now()) + page.contents(parts), page.foot);
 }
 
-interface Place {
+interface Output {
   folder: string;
   page: ExportPage;
-  alive(): Promise<void>;
+  keepLease(): Promise<void>;
 }
 
 const withoutAbsent = (row: ExportRow): ExportRow =>
@@ -69,9 +74,9 @@ const withoutAbsent = (row: ExportRow): ExportRow =>
 
 async function writePart(
   services: Services,
-  subject: TakenExport,
+  subject: LeasedExport,
   exported: Exported,
-  { folder, page, alive }: Place,
+  { folder, page, keepLease }: Output,
 ): Promise<Part> {
   const { kind } = exported;
   const json = `data/${kind}.json`;
@@ -84,7 +89,7 @@ async function writePart(
     await data.write('[');
     for await (const row of exported.rows(services, subject)) {
       count += 1;
-      if (count % rowsBetweenSigns === 0) await alive();
+      if (count % rowsPerReport === 0) await keepLease();
       await data.write(`${count > 1 ? ',' : ''}\n${JSON.stringify(withoutAbsent(row))}`);
       await html.write(page.row(row));
     }
@@ -99,7 +104,7 @@ async function writePart(
 
 async function writeFiles(
   services: Services,
-  subject: TakenExport,
+  subject: LeasedExport,
   exported: Exported,
   folder: string,
 ): Promise<string[]> {
@@ -112,7 +117,7 @@ async function writeFiles(
   return names;
 }
 
-/** Joins the page and packs everything; what lies in the folder besides is not taken along. */
+/** Joins the parts of the page and packs it with all files of the sections. */
 async function pack(folder: string, parts: Part[], head: string, foot: string): Promise<string> {
   const index = createWriteStream(join(folder, 'index.html'), { mode: 0o600 });
   await pipeline(async function* () {

@@ -1,2 +1,2 @@
-/** What the privacy statement tells in figures: the public face of the domain. */
+/** The retention times of the privacy statement. */
 export { privacyHandlers } from './privacy.routes.ts';

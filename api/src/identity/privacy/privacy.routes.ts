@@ -3,7 +3,11 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { privacyTerms } from './privacy.rules.ts';
 
-/** The call of `shared/contract/src/privacy/calls.ts`. */
+/**
+ * Handles the call of `shared/contract/src/privacy/calls.ts`.
+ *
+ * @param personalData the personal data of all domains.
+ */
 export const privacyHandlers = (
   { limits }: Services,
   personalData: readonly PersonalData[],

@@ -2,13 +2,13 @@ import { personalDataKinds, type PersonalDataKind, type PrivacyTerms } from '@hu
 import type { Limits } from '../../platform/config/limits.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 
-type Time = NonNullable<PrivacyTerms['stored'][number]['atMost']>;
+type Retention = NonNullable<PrivacyTerms['stored'][number]['atMost']>;
 
-const hours = (amount: number): Time => ({ amount, unit: 'hours' });
-const days = (amount: number): Time => ({ amount, unit: 'days' });
+const hours = (amount: number): Retention => ({ amount, unit: 'hours' });
+const days = (amount: number): Retention => ({ amount, unit: 'days' });
 
-/** How long each kind is kept at most; undefined until the member removes it or the account goes. */
-const retentionOf = (limits: Limits): Record<PersonalDataKind, Time | undefined> => ({
+/** Returns the longest retention time of each kind; undefined if the member or the account deletion ends it. */
+const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undefined> => ({
   account: undefined,
   picture: undefined,
   places: undefined,
@@ -48,8 +48,9 @@ const retentionOf = (limits: Limits): Record<PersonalDataKind, Time | undefined>
 });
 
 /**
- * Says which kinds of personal data this server stores and for how long, from the registry of all tables with personal
- * data and the limits in force (docs/decisions/15-pages.md).
+ * Returns the kinds of personal data that this server stores and their retention times (docs/decisions/15-pages.md).
+ *
+ * @param personalData the personal data of all domains.
  */
 export function privacyTerms(limits: Limits, personalData: readonly PersonalData[]): PrivacyTerms {
   const retention = retentionOf(limits);

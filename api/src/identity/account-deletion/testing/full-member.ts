@@ -3,13 +3,13 @@ import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
-import { formOf } from '../../profiles/testing/upload-form.ts';
+import { uploadForm } from '../../profiles/testing/upload-form.ts';
 import { befriend, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { stanceOf } from '../../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
-/** Words that nobody but this member uses: where one is found, something of the member is. */
-export const words = {
+/** Texts that only this member uses, so that each occurrence is a trace of the member. */
+export const memberTexts = {
   userName: 'Quillfeather',
   email: 'quillfeather@mail.example',
   newEmail: 'zebedee.elsewhere@mail.example',
@@ -29,7 +29,7 @@ export const words = {
   audience: 'Snickersnee club',
 };
 
-/** A member who has used everything that there is, and somebody else whom they have met. */
+/** A member with data in every table, and another member to whom they relate. */
 export interface FullMember extends TestMember {
   email: string;
   other: TestMember;
@@ -39,14 +39,14 @@ export interface FullMember extends TestMember {
   personId: string;
 }
 
-/** A member of a test that lacks something would hide what is not found of it. */
+/** @throws if a call has failed, because a member with less data would make the tests pass wrongly. */
 function succeeded<Answer extends { status: number; failure?: unknown }>(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`);
   return answer;
 }
 
-const raise = statement<{ accountId: string }>(
-  'testing.raise',
+const raiseLevel = statement<{ accountId: string }>(
+  'testing.raiseLevel',
   'UPDATE accounts SET level = 5, granted_level = 5 WHERE id = $accountId',
 );
 
@@ -56,32 +56,32 @@ const followAnyParty = statement<{ accountId: string }>(
     now() FROM organizations WHERE classification = 'party' LIMIT 1`,
 );
 
-const speakFor = statement<{ personId: string; accountId: string }>(
-  'testing.speakFor',
+const addPageOwner = statement<{ personId: string; accountId: string }>(
+  'testing.addPageOwner',
   'INSERT INTO page_owners VALUES ($personId, $accountId, true, now())',
 );
 
-async function onePolly(server: TestServer): Promise<string> {
+async function addPolly(server: TestServer): Promise<string> {
   const today = server.services.now().toISOString().slice(0, 10);
-  const world = testSource([{ name: 'Marit Vossen' }]);
-  await upsertFromSource(server.services.database, world, { today, retrieved: today, apply: true });
+  const source = testSource([{ name: 'Marit Vossen' }]);
+  await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
   const { body } = await server.call('listPollies', {});
   return body.results[0]?.personId ?? '';
 }
 
 async function signUp(server: TestServer): Promise<TestMember> {
-  const { userName, email } = words;
+  const { userName, email } = memberTexts;
   const password = goodPassword;
-  await activeMember(server, { userName, email, password, firstName: words.firstName });
-  // A failure of before leaves a trace too.
+  await activeMember(server, { userName, email, password, firstName: memberTexts.firstName });
+  // A failed log-in leaves a trace too.
   await server.call('logIn', { body: { userName, password: 'Not-The-Right-1' } });
   const { body } = succeeded(await server.call('logIn', { body: { userName: email, password } }));
-  await server.services.database.query(raise({ accountId: body.userId }));
+  await server.services.database.query(raiseLevel({ accountId: body.userId }));
   return { accountId: body.userId, sessionId: body.sessionId, userName, token: body.bearerToken ?? '' };
 }
 
-async function describeThemselves(server: TestServer, member: TestMember): Promise<void> {
-  const { displayName, bio, street, email } = words;
+async function fillProfile(server: TestServer, member: TestMember): Promise<void> {
+  const { displayName, bio, street, email } = memberTexts;
   const params = { id: member.accountId };
   const profile = { displayName, bio, displayLocation: 'Thistledown' };
   succeeded(await server.call('updateUser', { params, body: profile }, member));
@@ -90,14 +90,14 @@ async function describeThemselves(server: TestServer, member: TestMember): Promi
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#7a3' } })
     .png()
     .toBuffer();
-  const { payload, contentType } = formOf(picture);
+  const { payload, contentType } = uploadForm(picture);
   const url = `/api/user/${member.accountId}/picture`;
   const headers = { authorization: `Bearer ${member.token}`, 'content-type': contentType };
   const { statusCode: status, body } = await server.inject({ method: 'POST', url, payload, headers });
   succeeded({ status, failure: body });
   succeeded(await server.call('subscribeToNewsletter', { body: { email } }));
   succeeded(await server.call('requestPasswordReset', { body: { email } }));
-  const change = { password: goodPassword, newEmail: words.newEmail };
+  const change = { password: goodPassword, newEmail: memberTexts.newEmail };
   succeeded(await server.call('updateEmailAndPassword', { params, body: change }, member));
   succeeded(await server.call('startOneTimeCodes', {}, member));
   const message = { name: displayName, email, subject: 'A question', message: 'Who reads this?' };
@@ -112,8 +112,8 @@ async function describeThemselves(server: TestServer, member: TestMember): Promi
   );
 }
 
-/** The member follows and is followed, watches the politician, has an audience, and has blocked somebody. */
-async function relate(server: TestServer, member: TestMember, personId: string): Promise<void> {
+/** Adds follows in both directions, a watched politician, audiences, a block and the ownership of a page. */
+async function addRelations(server: TestServer, member: TestMember, personId: string): Promise<void> {
   const [neighbour, nuisance] = [await memberWithProfile(server), await memberWithProfile(server)];
   await befriend(server, member, neighbour);
   const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
@@ -124,18 +124,18 @@ async function relate(server: TestServer, member: TestMember, personId: string):
     const input = { params: { id: body.id }, body: { userIds: [accountId] } };
     succeeded(await server.call('addAudienceMembers', input, owner));
   };
-  await audience(member, words.audience, neighbour);
+  await audience(member, memberTexts.audience, neighbour);
   await audience(neighbour, 'Neighbours', member);
   succeeded(await server.call('block', { body: { userId: nuisance.accountId } }, member));
-  await server.services.database.query(speakFor({ personId, accountId: member.accountId }));
+  await server.services.database.query(addPageOwner({ personId, accountId: member.accountId }));
 }
 
-/** Makes the member. The server must let one write without pauses. */
+/** Makes the member. The server must have no limits on the rate of writing. */
 async function fullMember(server: TestServer): Promise<FullMember> {
-  const personId = await onePolly(server);
+  const personId = await addPolly(server);
   const other = await server.memberAs({ level: 5 });
   const member = await signUp(server);
-  await describeThemselves(server, member);
+  await fillProfile(server, member);
 
   const write = async (as: TestMember, body: string, more: { title?: string; tags?: string[] } = {}) =>
     succeeded(await server.call('createPost', { body: { language: 'en', body, ...more } }, as)).body.id;
@@ -144,49 +144,52 @@ async function fullMember(server: TestServer): Promise<FullMember> {
   const reply = async (as: TestMember, id: string, body: string) =>
     succeeded(await server.call('replyToPostComment', { params: { id }, body: { body } }, as)).body.id;
 
-  const postId = await write(member, words.post, { title: words.title, tags: [words.tag, 'Harbour'] });
+  const postId = await write(member, memberTexts.post, {
+    title: memberTexts.title,
+    tags: [memberTexts.tag, 'Harbour'],
+  });
   const othersPostId = await write(other, 'What about the ferry?', { tags: ['Harbour'] });
   await comment(other, postId, 'I agree.');
-  await comment(member, othersPostId, words.comment);
-  const answered = await comment(member, othersPostId, words.answered);
+  await comment(member, othersPostId, memberTexts.comment);
+  const answered = await comment(member, othersPostId, memberTexts.answered);
   const answer = await reply(other, answered, 'The city will.');
-  await reply(member, answer, words.reply);
+  await reply(member, answer, memberTexts.reply);
   succeeded(await server.call('favoritePost', { params: { id: othersPostId } }, member));
   succeeded(await server.call('favoritePost', { params: { id: postId } }, other));
   succeeded(await server.call('logInteraction', { body: { kind: 'post', itemId: othersPostId } }, member));
-  const vote = { personId, vote: 'up', ability: 70, comment: words.vote } as const;
+  const vote = { personId, vote: 'up', ability: 70, comment: memberTexts.vote } as const;
   succeeded(await server.call('castDailyPollyVote', { body: vote }, member));
-  const stance = await stanceOf(server, member, { topic: 'harbour-bridge', body: words.stanceBefore });
-  const change = { params: { id: stance.id }, body: { body: words.stance } };
+  const stance = await stanceOf(server, member, { topic: 'harbour-bridge', body: memberTexts.stanceBefore });
+  const change = { params: { id: stance.id }, body: { body: memberTexts.stance } };
   succeeded(await server.call('updateTopicStance', change, member));
-  await relate(server, member, personId);
-  return { ...member, email: words.email, other, postId, othersPostId, personId };
+  await addRelations(server, member, personId);
+  return { ...member, email: memberTexts.email, other, postId, othersPostId, personId };
 }
 
-/** What must not be found once the member is purged. */
-export const needlesOf = (member: FullMember): string[] => [
+/** Returns the texts that must not be found after the purge of the member. */
+export const searchTextsOf = (member: FullMember): string[] => [
   member.accountId,
   member.sessionId,
   member.postId,
-  ...Object.values(words),
+  ...Object.values(memberTexts),
 ];
 
-/** The server of a full member: hashing is cheap, and nobody has to wait. */
+/** Options of a server with cheap hashing and no limits on the rate of writing. */
 const settings = {
   cheapPasswords: true,
   limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
 } as const;
 
-/** A full member who was made once; each test begins with a server and a member of its own, as they were then. */
-export interface FrozenMember {
-  thaw(): Promise<{ server: TestServer; member: FullMember }>;
+/** A snapshot of a full member. Each test restores it into a server of its own. */
+export interface MemberSnapshot {
+  restore(): Promise<{ server: TestServer; member: FullMember }>;
   drop(): Promise<void>;
 }
 
-/** Makes a full member for all tests of a file: that takes as long as most of the tests do. */
-export async function frozenMember(): Promise<FrozenMember> {
+/** Makes a snapshot of a full member for all tests of a file, because making one takes as long as most tests. */
+export async function snapshotMember(): Promise<MemberSnapshot> {
   const first = await testServer(settings);
   const member = await fullMember(first);
   const from = await first.freeze();
-  return { thaw: async () => ({ server: await testServer({ ...settings, from }), member }), drop: from.drop };
+  return { restore: async () => ({ server: await testServer({ ...settings, from }), member }), drop: from.drop };
 }

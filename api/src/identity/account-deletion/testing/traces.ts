@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
-/** A thing to look for, and where it was found. */
+/** A text and the table or folder where it was found. */
 export interface Trace {
-  needle: string;
+  text: string;
   place: string;
 }
 
@@ -15,16 +15,16 @@ const tablesStatement = statement(
   `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
 );
 
-/** The forms in which a text may be stored: as it is, as the bytes of it, and as a plain hash of it. */
-function formsOf(needle: string): string[] {
-  const lower = needle.toLowerCase();
-  const hashes = [needle, lower, JSON.stringify([lower, null])].map((text) =>
-    createHash('sha256').update(text).digest('hex'),
+/** Returns the forms in which a text may be stored: plain, as bytes in hexadecimal, and as a hash without a key. */
+function formsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  const hashes = [text, lower, JSON.stringify([lower, null])].map((each) =>
+    createHash('sha256').update(each).digest('hex'),
   );
-  return [lower, Buffer.from(needle).toString('hex'), lower.replaceAll('-', ''), ...hashes];
+  return [lower, Buffer.from(text).toString('hex'), lower.replaceAll('-', ''), ...hashes];
 }
 
-/** Everything that a row holds, in one text: PostgreSQL writes bytes in hexadecimal. */
+/** Selects each row as one text, in which PostgreSQL writes bytes in hexadecimal. */
 const rowsOf = (table: string) =>
   statement(`testing.rowsOf.${table}`, `SELECT lower(t::text) AS row FROM "${table}" t`);
 
@@ -36,38 +36,35 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * Looks for what tells of somebody in every row of every table, mails among them, and in the name and content of every
- * file.
- */
-export async function tracesOf({ services }: TestServer, needles: string[]): Promise<Trace[]> {
-  const forms = needles.map((needle) => ({ needle, forms: formsOf(needle) }));
+/** Searches for texts in every row of every table, and in the name and content of every file. */
+export async function tracesOf({ services }: TestServer, texts: string[]): Promise<Trace[]> {
+  const searched = texts.map((text) => ({ text, forms: formsOf(text) }));
   const traces: Trace[] = [];
-  const look = (text: string, place: string) => {
-    for (const { needle, forms: each } of forms)
-      if (each.some((form) => text.includes(form))) traces.push({ needle, place });
+  const search = (content: string, place: string) => {
+    for (const { text, forms } of searched)
+      if (forms.some((form) => content.includes(form))) traces.push({ text, place });
   };
   for (const { name } of await services.database.query<{ name: string }>(tablesStatement())) {
-    for (const { row } of await services.database.query<{ row: string }>(rowsOf(name))) look(row, name);
+    for (const { row } of await services.database.query<{ row: string }>(rowsOf(name))) search(row, name);
   }
   for await (const path of filesIn(join(services.settings.dataDir, 'files'))) {
-    look(`${path} ${await readFile(path, 'latin1')}`.toLowerCase(), 'files');
+    search(`${path} ${await readFile(path, 'latin1')}`.toLowerCase(), 'files');
   }
   return traces;
 }
 
-/** The number of files that are kept. */
-export async function filesKept({ services }: TestServer): Promise<number> {
+/** Returns the number of stored files. */
+export async function countFiles({ services }: TestServer): Promise<number> {
   let count = 0;
   for await (const _ of filesIn(join(services.settings.dataDir, 'files'))) count += 1;
   return count;
 }
 
-/** The key of the link in the latest mail to an address. */
+/** Returns the key of the undo link in the latest mail to an address. */
 export async function undoKeyInMail(server: TestServer, to: string): Promise<string> {
   const { body } = await server.call('listKeptMail', { query: { to } });
   const key = body.results.flatMap(({ text }) => /\/undelete\/([\w-]+)/.exec(text)?.[1] ?? [])[0];
-  if (!key) throw new Error(`No link was mailed to ${to}.`);
+  if (!key) throw new Error(`No mail to ${to} has an undo link.`);
   return key;
 }
 

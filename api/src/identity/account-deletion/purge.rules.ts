@@ -5,14 +5,11 @@ import { settleSequentially } from '../../platform/concurrency/settle-sequential
 import { sweepExports } from '../data-export/index.ts';
 import * as queries from './account-deletion.queries.ts';
 
-/**
- * Purges one account: everything of it, or after a fault nothing. False where it is not due, or another process is at
- * it.
- */
+/** Purges all data of an account in one transaction. Returns false if it is not due, or another process purges it. */
 async function purgeAccount(services: Services, accountId: string, data: readonly PersonalData[]): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
-    if (!(await queries.holdDue(transaction, accountId, services.now()))) return false;
-    const account = await queries.holdAccount(transaction, accountId);
+    if (!(await queries.lockDue(transaction, accountId, services.now()))) return false;
+    const account = await queries.lockAccount(transaction, accountId);
     if (!account?.deleted) return false;
     for (const each of data) await each.purge(services, transaction, account);
     return true;
@@ -20,16 +17,17 @@ async function purgeAccount(services: Services, accountId: string, data: readonl
 }
 
 /**
- * Deletes for good what members have deleted `accountUndoDays` ago (docs/product.md#4-states;
- * docs/decisions/03-accounts.md). An account that cannot be purged now does not hold up the others, and is tried again
- * by the next round. Files go after their rows: whatever a crash leaves of them, the next round finds.
+ * Purges the accounts that were deleted `accountUndoDays` ago (docs/product.md#4-states, docs/decisions/03-accounts.md). A
+ * failed purge does not block the others; the next run retries it. Files are deleted after their rows, so that the next
+ * run finds the files that a crash leaves behind.
  *
- * @throws what hindered a purge, once every account has been tried.
+ * @param data the personal data of all domains.
+ * @throws {AggregateError} the errors of failed purges, after every account has been tried.
  */
 export async function purgeDeleted(services: Services, data: readonly PersonalData[]): Promise<void> {
   const due = await queries.dueAccounts(services.database, services.now());
-  const hindrances = await settleSequentially(due, (accountId) => purgeAccount(services, accountId, data));
+  const errors = await settleSequentially(due, (accountId) => purgeAccount(services, accountId, data));
   await sweepExports(services);
   await collectFiles(services);
-  if (hindrances.length > 0) throw new AggregateError(hindrances, 'Some accounts could not be purged.');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some accounts could not be purged.');
 }
