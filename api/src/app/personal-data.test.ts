@@ -1,7 +1,7 @@
 import { ownFieldNames, personalDataKinds } from '@hustings/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '../platform/db/statement.ts';
-import { exportWords } from '../identity/data-export/index.ts';
+import { exportTexts } from '../identity/data-export/index.ts';
 import { personalData, withoutPersonalData } from './personal-data.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
 
@@ -77,9 +77,9 @@ it('purges accounts last, because all else refers to them', () => {
 
 it('has a name for every section of an export in both languages', () => {
   const kinds = personalData.flatMap(({ exported }) => ('kind' in exported ? [exported.kind] : []));
-  for (const words of Object.values(exportWords)) {
+  for (const words of Object.values(exportTexts)) {
     expect(Object.keys(words.kinds).toSorted()).toEqual(kinds.toSorted());
   }
-  expect(Object.keys(exportWords.en.fields)).toEqual(Object.keys(exportWords.nl.fields));
-  expect(Object.keys(exportWords.en.fields)).toEqual(expect.arrayContaining(ownFieldNames));
+  expect(Object.keys(exportTexts.en.fields)).toEqual(Object.keys(exportTexts.nl.fields));
+  expect(Object.keys(exportTexts.en.fields)).toEqual(expect.arrayContaining(ownFieldNames));
 });

@@ -50,9 +50,6 @@ test('has one statement for a name in the tests, whose files share modules', () 
  * number; new statements must name theirs.
  */
 const numbered: Readonly<Record<string, number>> = {
-  identity: 1,
-  profiles: 1,
-  social: 6,
 };
 
 test('has no further statements with numbered parameters', () => {

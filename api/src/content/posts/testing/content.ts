@@ -1,7 +1,7 @@
 import type { RichTextBlock, RichTextDocument, UploadedImage } from '@hustings/contract';
 import sharp from 'sharp';
 import { statement } from '../../../platform/db/statement.ts';
-import { formOf } from '../../../identity/profiles/testing/upload-form.ts';
+import { uploadForm } from '../../../identity/profiles/testing/upload-form.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
 
 /** Makes a paragraph of plain text. */
@@ -24,7 +24,7 @@ export const encodePlainImage = (width: number, height: number, background = '#0
 
 /** Uploads a file for a post. */
 export async function uploadFile(server: TestServer, as: TestMember, bytes: Uint8Array) {
-  const { payload, contentType } = formOf(bytes);
+  const { payload, contentType } = uploadForm(bytes);
   const headers = { authorization: `Bearer ${as.token}`, 'content-type': contentType };
   const answer = await server.inject({ method: 'POST', url: '/api/posts/upload', payload, headers });
   return { status: answer.statusCode, body: answer.json() };
