@@ -40,11 +40,11 @@ export async function requestExport(services: Services, member: Member): Promise
   requireRecentPassword(services, member);
   const before = await queries.exportOf(services.database, member.accountId);
   if (isFinished(before)) {
-    const rateLimit = { most: services.limits.exportsPerDay, windowSeconds: daySeconds };
-    const retryAfterSeconds = await countAct(services, ['export', member.accountId], rateLimit);
+    const rate = { most: services.limits.exportsPerDay, windowSeconds: daySeconds };
+    const retryAfterSeconds = await countAct(services, ['export', member.accountId], rate);
     if (retryAfterSeconds !== undefined)
       throw new RequestFailure('RateLimited', {
-        meta: { limit: rateLimit.most, retryAfterSeconds },
+        meta: { limit: rate.most, retryAfterSeconds },
         retryAfterSeconds,
       });
     await queries.requestExport(services.database, member.accountId, services.now());

@@ -17,8 +17,8 @@ const secondsUntil = (moment: string | number, now: Date): number =>
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next attempt is accepted.
  */
 export async function limitLogInAttempts(services: Services, address: string): Promise<void> {
-  const rateLimit = { most: services.limits.logInTries, windowSeconds };
-  const wait = await countAct(services, ['log-in', networkOf(address)], rateLimit);
+  const rate = { most: services.limits.logInTries, windowSeconds };
+  const wait = await countAct(services, ['log-in', networkOf(address)], rate);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
@@ -28,8 +28,8 @@ export async function limitLogInAttempts(services: Services, address: string): P
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next request is accepted.
  */
 export async function limitMailRequests(services: Services, address: string): Promise<void> {
-  const rateLimit = { most: services.limits.mailRequests, windowSeconds };
-  const wait = await countAct(services, ['mail of network', networkOf(address)], rateLimit);
+  const rate = { most: services.limits.mailRequests, windowSeconds };
+  const wait = await countAct(services, ['mail of network', networkOf(address)], rate);
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 

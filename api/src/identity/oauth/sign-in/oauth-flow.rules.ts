@@ -24,8 +24,8 @@ const windowSeconds = 300;
  * @throws {RequestFailure} `RateLimited` after too many steps.
  */
 export async function limitOAuthSteps(services: Services, address: string): Promise<void> {
-  const rateLimit = { most: services.limits.socialSignInSteps, windowSeconds };
-  const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], rateLimit);
+  const rate = { most: services.limits.socialSignInSteps, windowSeconds };
+  const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], rate);
   if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
 }
 
