@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { formOf } from '../../../identity/profiles/testing/upload-form.ts';
+import { uploadForm } from '../../../identity/profiles/testing/upload-form.ts';
 import { addMember, addSessionOf, type TestMember } from '../../../testing/members.ts';
 import { unreadableTexts, type AuthorTraces } from './author-traces.ts';
 import { castAnonymousVote } from './cast-vote.ts';
@@ -97,7 +97,7 @@ async function uploadPicture({ app }: SeedSite, author: TestMember): Promise<str
   const drawn = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
-  const { payload, contentType } = formOf(drawn);
+  const { payload, contentType } = uploadForm(drawn);
   const { headers, ...place } = requestOptions(author);
   const url = `/api/user/${author.accountId}/picture`;
   const answer = await app.inject({
