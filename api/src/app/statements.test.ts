@@ -49,8 +49,7 @@ test('has one statement for a name in the tests, whose files share modules', () 
  * The statements with numbered parameters by domain. Name the parameters of a statement that you change, and lower its
  * number; new statements must name theirs.
  */
-const numbered: Readonly<Record<string, number>> = {
-};
+const numbered: Readonly<Record<string, number>> = {};
 
 test('has no further statements with numbered parameters', () => {
   const found: Record<string, number> = {};
