@@ -20,8 +20,8 @@ export const sealAuthor = (services: Hmac, itemId: string, accountId: string): B
   seal(authorKey(services, itemId), idBytes(accountId));
 
 /**
- * Decrypts the author of an item. Permitted only for the publication of the item, for a deanonymisation by two admins, and
- * in memory for scores and the detection of coordinated votes (docs/decisions/07-anonymity.md).
+ * Decrypts the author of an item. Permitted only for the publication of the item, for a deanonymisation by two admins,
+ * and in memory for scores and the detection of coordinated votes (docs/decisions/07-anonymity.md).
  *
  * @throws if the seal belongs to another item or was modified
  */

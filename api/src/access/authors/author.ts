@@ -57,8 +57,8 @@ export function ownItemMatcher(services: Services, viewer: Viewer): OwnItemMatch
 }
 
 /**
- * Converts the author of an item into its public form (docs/decisions/07-anonymity.md). Every answer with the author of an
- * item uses it. An anonymous author has only a pseudonym and the mark `verified`.
+ * Converts the author of an item into its public form (docs/decisions/07-anonymity.md). Every answer with the author of
+ * an item uses it. An anonymous author has only a pseudonym and the mark `verified`.
  *
  * @param isOwn whether the viewer wrote the item, from an `OwnItemMatcher`
  */

@@ -39,9 +39,9 @@ const deliveryAt = ({ now, mailDue }: DeliveryTimes): Delivery => ({
 });
 
 /**
- * Makes a statement that stores the notifications of a query: rows `g` with an account, a type and a target. Omits deleted
- * accounts, own acts, muted actors, blocks in both directions, and notifications that exist. Inserts in the order of
- * accounts, to prevent deadlocks.
+ * Makes a statement that stores the notifications of a query: rows `g` with an account, a type and a target. Omits
+ * deleted accounts, own acts, muted actors, blocks in both directions, and notifications that exist. Inserts in the
+ * order of accounts, to prevent deadlocks.
  */
 const insertNotifications = <Params extends object>(name: string, source: string): Statement<Delivery & Params> =>
   statement<Delivery & Params>(
@@ -112,11 +112,12 @@ export function storeNotifications(
 }
 
 /**
- * Makes a statement that stores a notification of an event for each member who watches its polly or follows its party. Its
- * type is `type` for those who do so closely, and `watched` for others. Omits members who muted the page, and members with
- * another notification of the same post or detail.
+ * Makes a statement that stores a notification of an event for each member who watches its polly or follows its party.
+ * Its type is `type` for those who do so closely, and `watched` for others. Omits members who muted the page, and
+ * members with another notification of the same post or detail.
  *
- * @param events a SELECT of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and `target`
+ * @param events a SELECT of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
+ * `target`
  */
 const insertForWatchers = <Params extends object>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Stores and delivers notifications. Does not read them, so that every domain may import it, accounts included. Call these
- * functions last in the transaction of the act.
+ * Stores and delivers notifications. Does not read them, so that every domain may import it, accounts included. Call
+ * these functions last in the transaction of the act.
  */
 export {
   notifyOfComment,

@@ -83,8 +83,8 @@ export async function notifyOfPost(services: Services, transaction: Queryable, p
 }
 
 /**
- * Notifies the watchers of a polly of a post from its claimed page (docs/decisions/10-claims.md). Does nothing for other
- * posts. Call it after `notifyOfPost` and after each change; each member gets at most one notification of a post.
+ * Notifies the watchers of a polly of a post from its claimed page (docs/decisions/10-claims.md). Does nothing for
+ * other posts. Call it after `notifyOfPost` and after each change; each member gets at most one notification of a post.
  */
 export const notifyOfPagePost = (services: Services, transaction: Queryable, postId: string): Promise<void> =>
   deliver(services, transaction, (times) => queries.storePagePost(transaction, postId, times));
@@ -97,8 +97,8 @@ export const notifyOfPosition = (services: Services, transaction: Queryable, sta
   deliver(services, transaction, (times) => queries.storePosition(transaction, stanceId, times));
 
 /**
- * Notifies the watchers of a polly, or the followers of a party, of the news that one round found in a feed. Several feeds
- * of one page in one round make one notification.
+ * Notifies the watchers of a polly, or the followers of a party, of the news that one round found in a feed. Several
+ * feeds of one page in one round make one notification.
  *
  * @param round the time at which the round began, as stored with the news
  */
@@ -162,8 +162,8 @@ export const notifyOfLevel = (
 ): Promise<void> => notify(services, transaction, [{ accountId, type: 'level', detail: String(level), group: 'me' }]);
 
 /**
- * Notifies a member of a moderator's decision on the member or an item (docs/decisions/12-moderation.md), or on a claim of
- * the page of `personId` (docs/decisions/10-claims.md). Does not name the moderator.
+ * Notifies a member of a moderator's decision on the member or an item (docs/decisions/12-moderation.md), or on a claim
+ * of the page of `personId` (docs/decisions/10-claims.md). Does not name the moderator.
  *
  * @param on the id of the decision; two decisions on one item make two notifications
  */

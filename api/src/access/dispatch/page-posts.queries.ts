@@ -1,7 +1,7 @@
 /**
- * Makes a SELECT of the pollies (`person_id`) whose claimed page a post comes from (docs/decisions/10-claims.md): everyone
- * sees the post, it has a tag of the polly, and its named author owns the polly's page. Indexes: the primary keys of
- * post_tags, tags and page_owners.
+ * Makes a SELECT of the pollies (`person_id`) whose claimed page a post comes from (docs/decisions/10-claims.md):
+ * everyone sees the post, it has a tag of the polly, and its named author owns the polly's page. Indexes: the primary
+ * keys of post_tags, tags and page_owners.
  *
  * @param post the alias of the post
  */

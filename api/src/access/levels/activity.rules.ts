@@ -11,8 +11,8 @@ import * as queries from './levels.queries.ts';
 const todayOf = (services: Services): string => openDay(services.now(), undefined).today;
 
 /**
- * Records that a member is active today (docs/decisions/04-reputation.md). The first call of a civil day stores the day and
- * recomputes the level; further calls change nothing.
+ * Records that a member is active today (docs/decisions/04-reputation.md). The first call of a civil day stores the day
+ * and recomputes the level; further calls change nothing.
  */
 export async function recordActiveDay(services: Services, accountId: string): Promise<void> {
   await services.database.transaction(async (transaction) => {
@@ -23,8 +23,8 @@ export async function recordActiveDay(services: Services, accountId: string): Pr
 }
 
 /**
- * Records that a member has opened an item (docs/product.md#7-calls). Counts each post once, and neither own nor removed nor
- * hidden posts; the answer does not show which.
+ * Records that a member has opened an item (docs/product.md#7-calls). Counts each post once, and neither own nor
+ * removed nor hidden posts; the answer does not show which.
  */
 export async function logInteraction(
   services: Services,
@@ -43,7 +43,9 @@ export async function logInteraction(
 /** Sorts before every count, since the newest comes first. */
 const start = ['infinity', 'post', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** Lists the numbers of members that opened each item by day, newest first. Does not show the members, even to admins. */
+/**
+ * Lists the numbers of members that opened each item by day, newest first. Does not show the members, even to admins.
+ */
 export async function listInteractions(
   database: Queryable,
   query: CallRequest<'listInteractions'>['query'],

@@ -59,8 +59,8 @@ export function requirementsOf(progress: LevelProgress, limits: Limits, now: Dat
 }
 
 /**
- * Computes the level of a member: the highest level up to which all requirements are met, but at least the granted level
- * once the member is activated.
+ * Computes the level of a member: the highest level up to which all requirements are met, but at least the granted
+ * level once the member is activated.
  */
 export function levelOf(progress: LevelProgress, limits: Limits, now: Date): number {
   if (!progress.activated) return 0;
@@ -70,8 +70,8 @@ export function levelOf(progress: LevelProgress, limits: Limits, now: Date): num
 }
 
 /**
- * Returns the unmet requirements of a level and of those below. For a requirement of several levels, returns the one of the
- * highest level.
+ * Returns the unmet requirements of a level and of those below. For a requirement of several levels, returns the one of
+ * the highest level.
  */
 export function missingFor(level: number, progress: LevelProgress, limits: Limits, now: Date): Requirement[] {
   const unmet = requirementsOf(progress, limits, now)

@@ -26,8 +26,8 @@ async function progressOf(services: Services, { accountId }: Member): Promise<Le
 }
 
 /**
- * Requires the level that an act needs, for levels that need more than a profile (docs/decisions/04-reputation.md). A boost
- * does not count.
+ * Requires the level that an act needs, for levels that need more than a profile (docs/decisions/04-reputation.md). A
+ * boost does not count.
  *
  * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing, requirements }`: the names of the
  * unmet requirements, and the progress of each

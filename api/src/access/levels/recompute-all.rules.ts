@@ -15,8 +15,8 @@ export interface RecomputeResult {
 }
 
 /**
- * Recomputes the levels of all members in batches. Reads a batch without locks, then recomputes the levels that differ, each
- * in a transaction that locks the account.
+ * Recomputes the levels of all members in batches. Reads a batch without locks, then recomputes the levels that differ,
+ * each in a transaction that locks the account.
  *
  * @param shouldContinue called after each batch; false stops the work
  */
@@ -40,8 +40,8 @@ export async function recomputeAllLevels(
 }
 
 /**
- * Runs once every civil day. Deletes activity that no longer counts, and recomputes all levels, because some requirements
- * change with time alone: the age of an account, its recent days, and the time since an upheld report.
+ * Runs once every civil day. Deletes activity that no longer counts, and recomputes all levels, because some
+ * requirements change with time alone: the age of an account, its recent days, and the time since an upheld report.
  *
  * @param shouldContinue as in `recomputeAllLevels`
  */

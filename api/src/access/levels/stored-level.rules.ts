@@ -29,8 +29,8 @@ export function levelProgressOf(
 /**
  * Recomputes a member's level, but not below a granted level, and notifies the member of a higher one. Call it after a
  * change of activation, profile, picture, voter locations, active days, read posts, favourites or decided reports
- * (docs/decisions/04-reputation.md). The transaction must have locked the account, so that simultaneous changes follow each
- * other.
+ * (docs/decisions/04-reputation.md). The transaction must have locked the account, so that simultaneous changes follow
+ * each other.
  *
  * @returns the new level; 0 if the account is deleted
  */

@@ -63,7 +63,8 @@ const highestLevel = 7;
 
 /**
  * Returns the level that limits a member's posts and comments: the member's level plus the levels of a boost
- * (docs/decisions/04-reputation.md). A boost does not count for anonymous mode, the weight of reports or official votes.
+ * (docs/decisions/04-reputation.md). A boost does not count for anonymous mode, the weight of reports or official
+ * votes.
  */
 export const effectiveLevelForLimits = ({ level, boost }: Pick<Member, 'level' | 'boost'>): number =>
   Math.min(highestLevel, level + (boost?.levels ?? 0));

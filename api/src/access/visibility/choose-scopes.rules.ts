@@ -42,14 +42,14 @@ export async function resolveAudiences(
 }
 
 /**
- * Decides who sees a new item and who may reply to it (docs/decisions/06-visibility.md). Applies the author's choice, and
- * the author's current profile for what is absent. A default that admits nobody (no default audience, or no politician)
- * becomes `justMe`. A default reply scope that is wider than the view scope becomes the view scope.
+ * Decides who sees a new item and who may reply to it (docs/decisions/06-visibility.md). Applies the author's choice,
+ * and the author's current profile for what is absent. A default that admits nobody (no default audience, or no
+ * politician) becomes `justMe`. A default reply scope that is wider than the view scope becomes the view scope.
  *
  * @param pollyId the politician that the item or its subject is about, or null
  * @throws {RequestFailure} `ReplyScopeTooWide` (field `replyMyPostsAndComments`) for a chosen reply scope that is not
- * within the view scope; `Required` (field `audiences` or `pollyId`) for a chosen scope that admits nobody; `InvalidValue`
- * (field `audiences`) for audiences of another member, or without the scope `selectedAudiences`
+ * within the view scope; `Required` (field `audiences` or `pollyId`) for a chosen scope that admits nobody;
+ * `InvalidValue` (field `audiences`) for audiences of another member, or without the scope `selectedAudiences`
  */
 export async function chooseScopes(
   transaction: Queryable,

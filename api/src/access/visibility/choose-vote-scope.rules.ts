@@ -19,13 +19,13 @@ export interface ChosenVoteScope {
 }
 
 /**
- * Decides who sees a vote under the member's name (docs/decisions/06-visibility.md). Applies the member's choice, and the
- * member's current profile for what is absent. A default that admits nobody becomes `justMe`.
+ * Decides who sees a vote under the member's name (docs/decisions/06-visibility.md). Applies the member's choice, and
+ * the member's current profile for what is absent. A default that admits nobody becomes `justMe`.
  *
  * @param pollyId the politician that the vote is on; null for a party
  * @throws {RequestFailure} `Required` (field `audiences`) for a chosen scope that admits nobody; `InvalidValue` (field
- * `viewMyVotes`) for `justThePolly` with a party, (field `audiences`) for audiences of another member, or without the scope
- * `selectedAudiences`
+ * `viewMyVotes`) for `justThePolly` with a party, (field `audiences`) for audiences of another member, or without the
+ * scope `selectedAudiences`
  */
 export async function chooseVoteScope(
   transaction: Queryable,
@@ -46,11 +46,12 @@ export async function chooseVoteScope(
 }
 
 /**
- * Decides who sees an anonymous vote: the member only, everyone, or the politician that it is on. Scopes that depend on the
- * member's relations would reveal the member, and so would the defaults of the profile (docs/decisions/07-anonymity.md).
+ * Decides who sees an anonymous vote: the member only, everyone, or the politician that it is on. Scopes that depend on
+ * the member's relations would reveal the member, and so would the defaults of the profile
+ * (docs/decisions/07-anonymity.md).
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` for another scope; `InvalidValue` (field `viewMyVotes`) for `justThePolly`
- * with a party
+ * @throws {RequestFailure} `AnonymousNotAllowed` for another scope; `InvalidValue` (field `viewMyVotes`) for
+ * `justThePolly` with a party
  */
 export function chooseAnonymousVoteScope(
   { viewMyVotes = 'justMe', audiences }: VoteScopeChoice,

@@ -1,15 +1,15 @@
 /**
- * Decides who may see an item and who may reply to it, for every domain (docs/decisions/06-visibility.md). The rules are
- * the tables `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`.
+ * Decides who may see an item and who may reply to it, for every domain (docs/decisions/06-visibility.md). The rules
+ * are the tables `circles` and `visibleEntities` in `shared/contract/src/visibility/visibility.ts`.
  *
  * - A single item: `relationshipTo(database, viewerId, { authorId, itemId, pollyId })`, or `relationshipColumn` in the
- *   statement that reads the item and `relationshipOf` its row; then `maySee(entity, relationship, scope, hidden)`. Answer
- *   `NotFound` if it is false.
+ *   statement that reads the item and `relationshipOf` its row; then `maySee(entity, relationship, scope, hidden)`.
+ *   Answer `NotFound` if it is false.
  * - Several members: `relationshipsTo`, then `maySee('profile', …)` or `mayContact('mention', …)`.
- * - A list and its count: `visibleSql(entity, { viewer: '$viewerId::uuid', author: 'p.account_id', scope: 'p.view_scope',
- *   item: 'p.id', polly: 'p.polly_id', hidden: 'p.hidden_at' })` in the WHERE clause.
- * - A reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })` returns the failure to throw or
- *   to show. A viewer sees a comment if its own scope, its subject and the comments above it admit the viewer.
+ * - A list and its count: `visibleSql(entity, { viewer: '$viewerId::uuid', author: 'p.account_id', scope:
+ *   'p.view_scope', item: 'p.id', polly: 'p.polly_id', hidden: 'p.hidden_at' })` in the WHERE clause.
+ * - A reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })` returns the failure to
+ *   throw or to show. A viewer sees a comment if its own scope, its subject and the comments above it admit the viewer.
  * - The scopes of a new item: `chooseScopes`, or `chooseVoteScope` for a vote; then `storeAudiences`.
  *
  * The author of an anonymous item is null, and no viewer is a friend or follower of it, or blocked by it.

@@ -1,8 +1,8 @@
 import { statement } from '../../platform/db/statement.ts';
 
 /**
- * Selects those of `audienceIds` that belong to an account; null selects its default audience. Indexes: the primary key of
- * audiences, audiences_default.
+ * Selects those of `audienceIds` that belong to an account; null selects its default audience. Indexes: the primary key
+ * of audiences, audiences_default.
  */
 export const ownAudiences = statement<{ accountId: string; audienceIds: readonly string[] | null }>(
   'visibility.ownAudiences',

@@ -1,8 +1,8 @@
 import type { Relation } from '@hustings/contract';
 
 /**
- * The operands of a relation as SQL: columns, or parameters with a type (`$viewerId::uuid`), since PostgreSQL cannot infer
- * the type of a parameter that is compared with NULL.
+ * The operands of a relation as SQL: columns, or parameters with a type (`$viewerId::uuid`), since PostgreSQL cannot
+ * infer the type of a parameter that is compared with NULL.
  */
 export interface RelationshipOperands {
   /** The account of the viewer, or NULL for a guest. */
@@ -33,8 +33,8 @@ const audienceSql = ({ viewer, author, item }: RelationshipOperands): string =>
     WHERE s_i.item_id = ${item} AND s_m.account_id = ${viewer}`);
 
 /**
- * Makes an SQL expression for whether the viewer has a relation to the author. It is never NULL. Indexes: the primary keys
- * of account_follows, item_audiences, audience_members and page_owners; audiences_default.
+ * Makes an SQL expression for whether the viewer has a relation to the author. It is never NULL. Indexes: the primary
+ * keys of account_follows, item_audiences, audience_members and page_owners; audiences_default.
  */
 export function relationSql(relation: Relation, operands: RelationshipOperands): string {
   const { viewer, author, polly } = operands;
@@ -53,12 +53,14 @@ export function relationSql(relation: Relation, operands: RelationshipOperands):
   return sql[relation]();
 }
 
-/** The condition that the author follows the viewer, who may then comment at level 1 (docs/decisions/04-reputation.md). */
+/**
+ * The condition that the author follows the viewer, who may then comment at level 1 (docs/decisions/04-reputation.md).
+ */
 export const followedSql = ({ viewer, author }: RelationshipOperands): string => followsSql(author, viewer);
 
 /**
- * The condition that neither has blocked the other. PostgreSQL reads the viewer's blocks once a statement, not once a row.
- * Indexes: the primary key of blocks, blocks_blocked.
+ * The condition that neither has blocked the other. PostgreSQL reads the viewer's blocks once a statement, not once a
+ * row. Indexes: the primary key of blocks, blocks_blocked.
  */
 export const notBlockedSql = ({ viewer, author }: RelationshipOperands): string => `(${author} = ANY (ARRAY(
     SELECT s_b.blocked_id FROM blocks s_b WHERE s_b.blocker_id = ${viewer}

@@ -21,8 +21,8 @@ export interface RelationshipRow {
 }
 
 /**
- * Makes the column `relationship` of a statement that reads single items, so that one query reads an item and decides on
- * its visibility. Read the column with `relationshipOf`.
+ * Makes the column `relationship` of a statement that reads single items, so that one query reads an item and decides
+ * on its visibility. Read the column with `relationshipOf`.
  */
 export function relationshipColumn(operands: RelationshipOperands): string {
   const names = relations.map((relation) => `CASE WHEN ${relationSql(relation, operands)} THEN '${relation}' END`);

@@ -19,8 +19,8 @@ const hasRelation = ({ relations, blocked, gone }: Relationship, admitted: reado
   !blocked && !gone && admitted.some((relation) => relations.has(relation));
 
 /**
- * Returns whether a viewer sees an item of a kind with a scope (docs/decisions/06-visibility.md). If not, answer `NotFound`,
- * the same as for an unknown id.
+ * Returns whether a viewer sees an item of a kind with a scope (docs/decisions/06-visibility.md). If not, answer
+ * `NotFound`, the same as for an unknown id.
  *
  * @param hidden whether reports have hidden the item until its review; then only its author sees it
  */
@@ -47,8 +47,8 @@ export interface ItemScopes {
 
 /**
  * Returns why a viewer may not reply to an item, or undefined if they may. The view scope and the reply scope must both
- * admit the viewer (docs/decisions/06-visibility.md). A reply needs level 2, or level 1 if the author is a friend or follows
- * the viewer (docs/decisions/04-reputation.md).
+ * admit the viewer (docs/decisions/06-visibility.md). A reply needs level 2, or level 1 if the author is a friend or
+ * follows the viewer (docs/decisions/04-reputation.md).
  */
 export function replyRefusal(
   entity: 'post' | 'comment',

@@ -20,8 +20,8 @@ const isImplied = (relation: Relation, others: readonly Relation[]): boolean =>
 const isEverybody = (all: readonly Relation[]): boolean => all.includes('member') && all.includes('guest');
 
 /**
- * Makes the condition that the scope admits the viewer: for each relation, the scopes that admit it. Each relation occurs
- * once, because PostgreSQL initialises every look-up of a statement before it runs, needed or not.
+ * Makes the condition that the scope admits the viewer: for each relation, the scopes that admit it. Each relation
+ * occurs once, because PostgreSQL initialises every look-up of a statement before it runs, needed or not.
  */
 function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): string {
   const scopesWhere = (admits: (relations: readonly Relation[]) => boolean): string | undefined => {
@@ -41,8 +41,9 @@ function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): s
  * (docs/decisions/06-visibility.md). A scope that admits everyone costs one comparison a row, the viewer's blocks one
  * look-up a statement, and a narrower scope one look-up a row.
  *
- * Does not check whether the row or its author's account was removed; the list must. Hiding an account sets `removed_at` of
- * its items, so a list of items checks `removed_at IS NULL`, and a list of accounts `deleted_at IS NULL`.
+ * Does not check whether the row or its author's account was removed; the list must. Hiding an account sets
+ * `removed_at` of its items, so a list of items checks `removed_at IS NULL`, and a list of accounts `deleted_at IS
+ * NULL`.
  */
 export function visibleSql(entity: VisibleEntityName, operands: VisibilityOperands): string {
   const notHidden = operands.hidden ? `(${operands.hidden} IS NULL OR ${relationSql('self', operands)}) AND ` : '';

@@ -81,8 +81,8 @@ async function lockRequest(services: Services, transaction: Queryable, requestId
 /**
  * Agrees to a deanonymisation request as a second admin.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin who made the request; `TokenExpired`;
- * `AlreadyExists` after another agreement
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin who made the request;
+ * `TokenExpired`; `AlreadyExists` after another agreement
  */
 export async function agreeToSealOpening(services: Services, admin: Member, requestId: string): Promise<SealOpening> {
   requireRecentPassword(services, admin);

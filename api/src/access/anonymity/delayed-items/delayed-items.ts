@@ -11,8 +11,8 @@ import * as queries from './delayed-items.queries.ts';
 const maxLateHours = 24 * 7;
 
 /**
- * Stores an item that is published at the next full hour (docs/decisions/07-anonymity.md). The transaction must hold the
- * author lock.
+ * Stores an item that is published at the next full hour (docs/decisions/07-anonymity.md). The transaction must hold
+ * the author lock.
  *
  * @param id a random id, which the published item keeps
  * @returns the time of publication, ISO 8601
@@ -60,8 +60,8 @@ export async function ownDelayedItems(
 }
 
 /**
- * Reads and locks the content of a delayed item; undefined if there is none. The caller must have checked that the member
- * is its author.
+ * Reads and locks the content of a delayed item; undefined if there is none. The caller must have checked that the
+ * member is its author.
  */
 export async function lockDelayedContent(transaction: Queryable, id: string): Promise<unknown> {
   const [row] = await transaction.query<{ content: unknown }>(queries.lockDelayed({ itemId: id }));

@@ -8,8 +8,8 @@ export const accountStates = statement<{ accountIds: readonly string[] }>(
 );
 
 /**
- * Selects the ids of delayed items that are due at `now` and come after (`afterHour`, `afterId`), by hour and id. The ids
- * are random. Index: held_items_due.
+ * Selects the ids of delayed items that are due at `now` and come after (`afterHour`, `afterId`), by hour and id. The
+ * ids are random. Index: held_items_due.
  */
 export const dueIds = statement<{ now: Date; afterHour: string; afterId: string }>(
   'anonymity.dueIds',
@@ -47,8 +47,8 @@ export const takeRemovals = statement<{ dueBy: Date }>(
 );
 
 /**
- * Selects the accounts that were deleted before an hour. Includes members without a verification, because it may have been
- * withdrawn after they published. Index: accounts_deleted.
+ * Selects the accounts that were deleted before an hour. Includes members without a verification, because it may have
+ * been withdrawn after they published. Index: accounts_deleted.
  */
 export const deletedAccounts = statement<{ deletedBefore: Date }>(
   'anonymity.deletedAccounts',

@@ -13,8 +13,8 @@ const start = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-00000000000
 
 /**
  * Publishes the delayed items that are due, each in a transaction of its own, by hour and random id. An interrupted run
- * leaves the other items delayed; several processes may run it at the same time. An item is dated to its hour, even if it
- * is late (docs/decisions/07-anonymity.md).
+ * leaves the other items delayed; several processes may run it at the same time. An item is dated to its hour, even if
+ * it is late (docs/decisions/07-anonymity.md).
  *
  * @param onFailure receives the code of each item that could not be published; the next run tries it again
  * @returns the number of items that this call published
@@ -116,8 +116,8 @@ export async function removeDue(services: Services, publishers: Publishers): Pro
 }
 
 /**
- * Hides the anonymous items of accounts that were deleted before this hour, and shows those of restored accounts. Run it at
- * full hours only: at another time it would reveal the author who has just deleted the account.
+ * Hides the anonymous items of accounts that were deleted before this hour, and shows those of restored accounts. Run
+ * it at full hours only: at another time it would reveal the author who has just deleted the account.
  */
 export async function hideOfDeletedAccounts(services: Services, publishers: Publishers): Promise<void> {
   const hour = hourOf(services.now());

@@ -14,8 +14,8 @@ const dayMilliseconds = 86_400_000;
  * anonymous mode for as long as one of a named item prevents level 4 (docs/decisions/04-reputation.md and
  * docs/decisions/07-anonymity.md).
  *
- * Finds the items through the member's own list, in the member's own request. Opens no seal and stores nothing. The level
- * does not change: everyone sees it, and its fall at the removal of an item would reveal the author.
+ * Finds the items through the member's own list, in the member's own request. Opens no seal and stores nothing. The
+ * level does not change: everyone sees it, and its fall at the removal of an item would reveal the author.
  */
 async function pauseEndOf(services: Services, { accountId }: Member, database: Queryable): Promise<string | undefined> {
   const items = await ownItems(services, accountId, database);

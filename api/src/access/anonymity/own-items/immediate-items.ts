@@ -6,8 +6,8 @@ import { addOwnItem, removeOwnItem, ownItems } from './own-list.ts';
 import { deleteRemovals } from './removals.queries.ts';
 
 /*
- * Items that are not delayed. A vote is stored immediately, because it counts; votes show it to others only after its civil
- * day (docs/decisions/07-anonymity.md).
+ * Items that are not delayed. A vote is stored immediately, because it counts; votes show it to others only after its
+ * civil day (docs/decisions/07-anonymity.md).
  */
 
 /**
@@ -27,7 +27,9 @@ export async function cancelRemoval(transaction: Queryable, id: string): Promise
   await transaction.query(deleteRemovals({ itemIds: [id] }));
 }
 
-/** Removes an immediate item from its author's own list, after its deletion. The transaction must hold the author lock. */
+/**
+ * Removes an immediate item from its author's own list, after its deletion. The transaction must hold the author lock.
+ */
 export async function removeImmediateItem(
   services: Services,
   transaction: Queryable,

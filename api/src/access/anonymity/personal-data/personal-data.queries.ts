@@ -1,6 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the deanonymisation requests of an admin for the export. Indexes: seal_openings_asker, seal_openings_agreer. */
+/**
+ * Selects the deanonymisation requests of an admin for the export. Indexes: seal_openings_asker, seal_openings_agreer.
+ */
 export const requestsOfAdmin = statement<{ adminId: string }>(
   'deanonymisation.ofAdmin',
   `SELECT kind, reason, asked_at AS asked, asked_by = $adminId AS "askedByMe" FROM seal_openings

@@ -26,8 +26,8 @@ function encodingsOf(bytes: Buffer): string[] {
 }
 
 /**
- * Makes an expression that finds an author in an answer: each text as it is, in a URL and in base64, and the id as text, in
- * hex, in base64, and by the part with the time of the sign-up.
+ * Makes an expression that finds an author in an answer: each text as it is, in a URL and in base64, and the id as
+ * text, in hex, in base64, and by the part with the time of the sign-up.
  */
 export function tracesOf({ accountId, texts }: AuthorTraces): RegExp {
   const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');

@@ -113,8 +113,8 @@ async function uploadPicture({ app }: SeedSite, author: TestMember): Promise<str
 }
 
 /**
- * Publishes anonymous items of all kinds: some visible, one stance in moderation, some delayed. The site must not require
- * gaps between items.
+ * Publishes anonymous items of all kinds: some visible, one stance in moderation, some delayed. The site must not
+ * require gaps between items.
  */
 export async function seedAnonymousItems(site: SeedSite): Promise<AnonymousItems> {
   const { services, app } = site;

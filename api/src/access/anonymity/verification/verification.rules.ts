@@ -34,8 +34,8 @@ async function changeVerification(
 }
 
 /**
- * Marks a member's identity as verified by an admin (docs/decisions/07-anonymity.md). From level 4 on, the member may then
- * publish anonymously. Stores nothing of the document that the admin saw.
+ * Marks a member's identity as verified by an admin (docs/decisions/07-anonymity.md). From level 4 on, the member may
+ * then publish anonymously. Stores nothing of the document that the admin saw.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if no active member has that name
  */

@@ -16,7 +16,10 @@ const audienceColumns = `u.id, u.name, u.is_default AS "isDefault", u.created_at
   (SELECT count(*)::int FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${activeAccountSql}
    WHERE m.audience_id = u.id) AS "membersCount"`;
 
-/** Selects the audiences of an account by name; there are few. Indexes: audiences_name, the primary key of audience_members. */
+/**
+ * Selects the audiences of an account by name; there are few. Indexes: audiences_name, the primary key of
+ * audience_members.
+ */
 export const listAudiences = statement<{ accountId: string }>(
   'audiences.list',
   `SELECT ${audienceColumns} FROM audiences u WHERE u.account_id = $accountId ORDER BY lower(u.name), u.id`,
@@ -79,8 +82,8 @@ export const lockAudience = statement<{ accountId: string; audienceId: string }>
 const reachable = reachableSql('$ownerId::uuid');
 
 /**
- * Adds those of `memberIds` whom the owner can reach to an audience. Returns their ids, also of those who are in it already.
- * Indexes: the primary keys.
+ * Adds those of `memberIds` whom the owner can reach to an audience. Returns their ids, also of those who are in it
+ * already. Indexes: the primary keys.
  */
 export const addMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[]; now: Date }>(
   'audiences.addMembers',

@@ -101,8 +101,8 @@ export async function updateAudience(
 }
 
 /**
- * Deletes an audience. Only the author then sees items that were visible to this audience only: a deletion never makes an
- * item visible to more members.
+ * Deletes an audience. Only the author then sees items that were visible to this audience only: a deletion never makes
+ * an item visible to more members.
  *
  * @throws {RequestFailure} `NotFound`
  */
@@ -125,7 +125,8 @@ export async function addMembers(
 ): Promise<Audience> {
   const ids = [...new Set(userIds.map((each) => each.toLowerCase()))];
   return services.database.transaction(async (transaction) => {
-    // A block locks the account of its blocker, so it commits before this transaction or removes these members after it.
+    // A block locks the account of its blocker, so it commits before this transaction or removes these members after
+    // it.
     await transaction.query(queries.lockAccounts({ accountIds: [...ids, member.accountId] }));
     const [audience] = await transaction.query(queries.lockAudience({ accountId: member.accountId, audienceId: id }));
     if (!audience) throw new RequestFailure('NotFound');

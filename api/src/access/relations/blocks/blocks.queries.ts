@@ -22,8 +22,8 @@ export const countBlocks = statement<{ accountId: string }>(
 );
 
 /**
- * Stores a block and returns its row, also if it exists already. Returns no row if `blockedId` is not an active account or
- * has blocked `accountId`. Indexes: the primary keys.
+ * Stores a block and returns its row, also if it exists already. Returns no row if `blockedId` is not an active account
+ * or has blocked `accountId`. Indexes: the primary keys.
  */
 export const block = statement<{ accountId: string; blockedId: string; now: Date }>(
   'relations.block',
@@ -43,7 +43,9 @@ export const endFollows = statement<{ accountId: string; otherId: string }>(
    WHERE (follower_id = $accountId AND followee_id = $otherId) OR (follower_id = $otherId AND followee_id = $accountId)`,
 );
 
-/** Removes two accounts from each other's audiences. Indexes: audience_members_account, the primary key of audiences. */
+/**
+ * Removes two accounts from each other's audiences. Indexes: audience_members_account, the primary key of audiences.
+ */
 export const endMemberships = statement<{ accountId: string; otherId: string }>(
   'relations.endMemberships',
   `DELETE FROM audience_members m USING audiences u

@@ -9,12 +9,12 @@ import { timePage, totalOf } from '../lists/member-page.ts';
 import * as queries from './blocks.queries.ts';
 
 /**
- * Blocks a member. Ends the follows and requests between the two, and removes each from the other's audiences; neither sees
- * the other any more (docs/decisions/06-visibility.md). Transactions that follow or add to an audience lock the blocker's
- * account too: they commit before, and this one undoes them, or they run after and find the block.
+ * Blocks a member. Ends the follows and requests between the two, and removes each from the other's audiences; neither
+ * sees the other any more (docs/decisions/06-visibility.md). Transactions that follow or add to an audience lock the
+ * blocker's account too: they commit before, and this one undoes them, or they run after and find the block.
  *
- * @throws {RequestFailure} `InvalidValue` for the member's own id; `NotFound` if the other member does not exist for the
- * caller
+ * @throws {RequestFailure} `InvalidValue` for the member's own id; `NotFound` if the other member does not exist for
+ * the caller
  */
 export async function block({ database, now }: Services, member: Member, givenId: string): Promise<void> {
   const userId = givenId.toLowerCase();

@@ -47,13 +47,13 @@ const answer = (followeeType: FolloweeType, followeeId: string, row: FollowRow |
 
 /**
  * Follows, follows closely or mutes a member, a politician or a party (docs/product.md#4-states and
- * docs/product.md#7-calls). The follow is a request if the followee approves followers. Muting needs neither a name nor a
- * level.
+ * docs/product.md#7-calls). The follow is a request if the followee approves followers. Muting needs neither a name nor
+ * a level.
  *
  * @throws {RequestFailure} `Forbidden` for the `userId` of another member; `InvalidValue` for the member's own id;
  * `ReputationTooLow` below level 1; `DisplayNameRequired` or `DisplayLocationRequired` with meta `{ missing }`;
- * `RateLimited` with meta `{ limit, resetsAt }` (docs/decisions/05-limits.md); `NotFound` for an unknown followee, or if
- * either member has blocked the other
+ * `RateLimited` with meta `{ limit, resetsAt }` (docs/decisions/05-limits.md); `NotFound` for an unknown followee, or
+ * if either member has blocked the other
  */
 export async function follow(
   services: Services,

@@ -1,6 +1,6 @@
 /*
- * SELECTs of the ids that a viewer follows, for the lists of other domains. They omit follow requests and mutes. `viewer` is
- * an SQL expression, such as `$viewerId::uuid`.
+ * SELECTs of the ids that a viewer follows, for the lists of other domains. They omit follow requests and mutes.
+ * `viewer` is an SQL expression, such as `$viewerId::uuid`.
  */
 
 /** Selects the members that the viewer follows. Index: account_follows_followed. */

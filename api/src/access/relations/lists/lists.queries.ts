@@ -12,7 +12,9 @@ interface OwnedList {
 /** The condition for a follow that is approved and not muted. */
 const followsSql = (row: string): string => `${row}.approved AND ${row}.level <> 'muted'`;
 
-/** Makes a statement for a page of the members `a` of a FROM clause, in the order of the column `since` and their ids. */
+/**
+ * Makes a statement for a page of the members `a` of a FROM clause, in the order of the column `since` and their ids.
+ */
 function memberList(
   name: string,
   from: string,
@@ -71,8 +73,8 @@ export const listRequests = memberList('listRequests', requestsFrom, 'f.created_
 export const countRequests = countOf('countRequests', requestsFrom);
 
 /**
- * Selects the members of `userIds` that are active and without a block between them and the viewer. Indexes: the primary
- * keys of accounts, account_follows and blocks.
+ * Selects the members of `userIds` that are active and without a block between them and the viewer. Indexes: the
+ * primary keys of accounts, account_follows and blocks.
  */
 export const membersById = statement<{ viewerId: string; userIds: readonly string[] }>(
   'relations.membersById',

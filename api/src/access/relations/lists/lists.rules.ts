@@ -21,8 +21,8 @@ import { memberPage, timePage, totalOf } from './member-page.ts';
 type OwnedPage = PageQuery & { userId?: string };
 
 /**
- * Resolves the owner of a requested list; by default the viewer. Only friends and followers of the owner see the lists of
- * follows (docs/decisions/06-visibility.md).
+ * Resolves the owner of a requested list; by default the viewer. Only friends and followers of the owner see the lists
+ * of follows (docs/decisions/06-visibility.md).
  *
  * @throws {RequestFailure} `NotFound` for other viewers, the same as for an unknown id
  */

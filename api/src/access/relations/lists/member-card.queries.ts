@@ -23,7 +23,9 @@ export interface MemberRow extends Omit<NamedAuthorRow, 'pseudonym'> {
 export const memberColumns = `${authorColumns}, mine.level AS "followLevel", mine.approved AS "isApproved",
   coalesce(theirs.approved AND theirs.level <> 'muted', false) AS "isFollower"`;
 
-/** Joins the follows between the viewer and `accounts a`, in both directions. Index: the primary key of account_follows. */
+/**
+ * Joins the follows between the viewer and `accounts a`, in both directions. Index: the primary key of account_follows.
+ */
 export const followJoinsSql = (viewer: string): string => `
   LEFT JOIN account_follows mine ON mine.follower_id = ${viewer} AND mine.followee_id = a.id
   LEFT JOIN account_follows theirs ON theirs.follower_id = a.id AND theirs.followee_id = ${viewer}`;

@@ -20,9 +20,9 @@ const displayNameMatches = `name_words(a.display_name) LIKE '% ' || search_words
 const maxCandidates = 100;
 
 /**
- * Selects members whose user name lies between `fromName` and `toName`, or whose display name has a word that begins with
- * `words` (null matches none). Members that the viewer follows come first, then followers, then others; each by user name.
- * Indexes: account_follows_newest, accounts_user_name_prefix, accounts_name_words.
+ * Selects members whose user name lies between `fromName` and `toName`, or whose display name has a word that begins
+ * with `words` (null matches none). Members that the viewer follows come first, then followers, then others; each by
+ * user name. Indexes: account_follows_newest, accounts_user_name_prefix, accounts_name_words.
  */
 export const mentionCandidates = statement<{
   viewerId: string;

@@ -13,9 +13,9 @@ const lastCharacter = '\u{10ffff}';
 const windowSeconds = 60;
 
 /**
- * Completes a name after an `@`. Finds members whose user name, or a word of their display name, begins with the term and
- * who let the caller mention them (docs/decisions/06-visibility.md); for an anonymous text, only members whom everyone may
- * mention. Members that the caller follows come first. Counts as a search (docs/decisions/05-limits.md).
+ * Completes a name after an `@`. Finds members whose user name, or a word of their display name, begins with the term
+ * and who let the caller mention them (docs/decisions/06-visibility.md); for an anonymous text, only members whom
+ * everyone may mention. Members that the caller follows come first. Counts as a search (docs/decisions/05-limits.md).
  *
  * @throws {RequestFailure} `RateLimited`
  */

@@ -12,8 +12,8 @@ export const followedMembers = statement<AccountBatch>(
 );
 
 /**
- * Selects a batch of the members that follow an account or have asked to. Omits mutes and levels, which only the follower
- * may see. Index: account_follows_followee.
+ * Selects a batch of the members that follow an account or have asked to. Omits mutes and levels, which only the
+ * follower may see. Index: account_follows_followee.
  */
 export const followers = statement<AccountBatch>(
   'relations.exportedFollowers',
