@@ -7,22 +7,22 @@ import type { Release } from './releases/schemas.ts';
 /** The theme that a person chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What a document knows of its viewer. */
+/** The viewer of a document. */
 export interface BootSession {
   user?: CurrentUser;
   language: InterfaceLanguage;
   theme: Theme;
-  /** True where the member writes anonymously: the page is dark, and the member's name is not on it. */
+  /** Whether the member is in anonymous mode. The page is then dark and does not show the member's name. */
   anonymous?: boolean;
-  /** When the document was made, ISO 8601 in UTC: relative times are counted from it until hydration has ended. */
+  /** The time of the document, ISO 8601 in UTC. Relative times are computed from it until hydration. */
   now: string;
-  /** Groups of notifications that the member has not read, up to 100. */
+  /** The number of unread groups of notifications, up to 100. */
   unread?: number;
-  /** The limits in force on the site; absent in a document of an older server. */
+  /** The limits of the site; absent in a document of an older server. */
   limits?: ShownLimits;
-  /** The paths of routes whose pages are still to come, as their declarations write them: no link leads there. */
+  /** The path patterns of coming-soon pages. No link leads to them. */
   comingSoon?: readonly string[];
-  /** Of members: the position in the stream of events from which on a page hears what its document does not carry. */
+  /** The position in the event stream after which events are newer than the document; members only. */
   events?: string;
 }
 
@@ -30,22 +30,22 @@ export interface BootSession {
 export interface Boot {
   session: BootSession;
   releases: Release[];
-  /** The owner of the page, its dehydrated query cache, and whether its HTML was rendered on the server. */
+  /** The part of the page, its dehydrated query cache, and whether the server rendered its HTML. */
   page: { owner?: string; state?: unknown; rendered: boolean; status: number };
-  /** True in a demo: kept mail is linked. */
+  /** Whether the site is a demo, which links to its stored mails. */
   demo: boolean;
-  /** Of admins: their calls, in the form of `paths`. The code that everybody is served does not name them. */
+  /** The endpoints of admin calls, in documents of admins only. Public scripts do not contain them. */
   adminCalls?: Partial<Record<CallName, string>>;
-  /** Where a site lets a browser take verticals from servers of developers; absent of every other site. */
+  /** The development servers from which the site accepts verticals, if it accepts any. */
   development?: Development;
-  /** True where the page is in the sample: it reports its views and how long they took. */
+  /** Whether the page is in the sample that reports page views and timings. */
   measured?: boolean;
 }
 
-/** Which servers of developers a page may take verticals from. */
+/** The development servers from which a page may load verticals. */
 export interface Development {
-  /** Those that a browser may choose, such as `http://127.0.0.1:4100`. */
+  /** The origins that a browser may choose, such as `http://127.0.0.1:4100`. */
   origins: string[];
-  /** Where each vertical comes from that the browser has chosen nothing for; absent: from its release. */
+  /** The default origin of each vertical; absent for its release. */
   server?: string | undefined;
 }

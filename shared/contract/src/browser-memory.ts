@@ -1,16 +1,18 @@
-/** One thing that the site keeps in a browser. */
+/** An item that the site stores in a browser. */
 export interface BrowserMemory {
-  /** `cookie`; `browser` stays on the device until it is removed; `tab` goes with the tab; `cache` is the service worker's. */
+  /**
+   * `browser`: stays until it is removed. `tab`: stays until the tab closes. `cache`: belongs to the service worker.
+   */
   place: 'cookie' | 'browser' | 'tab' | 'cache';
-  /** Its name or, where many begin alike, how they begin. A cookie of the server bears `__Host-` before it on https. */
+  /** Its name, or the common prefix of several. On https, a cookie of the server has the prefix `__Host-`. */
   name: string;
-  /** Days after which it ends by itself; absent where another rule says so. */
+  /** The days after which it expires; absent if another rule applies. */
   days?: number;
 }
 
 /**
- * Everything that the site keeps in a browser. Code takes the names and days from here, and `/privacy` is made from it: an
- * entry without words in both languages fails the types, a name in the code that is not here fails a test.
+ * Everything that the site stores in a browser. Code takes names and days from here, and `/privacy` lists it. An entry
+ * without texts in both languages fails the types check; a name in the code that is missing here fails a test.
  */
 export const browserMemory = {
   session: { place: 'cookie', name: 'hustings-session' },
@@ -35,5 +37,5 @@ export const browserMemory = {
   forum: { place: 'tab', name: 'hustings-forum' },
 } as const satisfies Record<string, BrowserMemory>;
 
-/** The name of something that the site keeps in a browser. */
+/** The name of an item that the site stores in a browser. */
 export type BrowserMemoryName = keyof typeof browserMemory;

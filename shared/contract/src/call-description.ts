@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RouteAccess } from './releases/schemas.ts';
 
-/** What a write changes for the page: the reads whose answers differ after it, or why none does. */
+/** The reads whose answers a write changes, or the reason why it changes none. */
 export type Changes<Read extends string = string> = readonly Read[] | 'everything' | { nothing: string };
 
-/** One call of the API: everything that server, client, mocks and OpenAPI need to know of it. */
+/** A call of the API, as server, client, mocks and OpenAPI need it. */
 interface Description {
   summary: string;
   tag:
@@ -27,47 +27,44 @@ interface Description {
     | 'informational'
     | 'anonymity'
     | 'operation';
-  /** `guest`: anybody. `member`: a session is needed. `admin`: others are answered 404. */
+  /** `guest`: everybody. `member`: requires a session. `admin`: others get 404. */
   access: z.infer<typeof RouteAccess>;
-  /** True where a banned account may still make the call. */
+  /** Whether a banned account may make the call. */
   openToBanned?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * Where the call takes files in place of a body, `multipart/form-data`: one in the field `file`, or `several` in the field
+   * The files of a call without a body (`multipart/form-data`): one in the field `file`, or `several` in the field
    * `files`.
    */
   upload?: true | 'several';
-  /** The media type of the file that is answered in place of JSON; `answer` is then a `FileAnswer`. */
+  /** The media type of the answer if it is a file; `answer` is then a `FileAnswer`. */
   sends?: string;
   answer: z.ZodType;
-  /** Status of success; 200 where none is named. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Codes beyond those that every call can answer. */
+  /** Error codes besides those of every call. */
   failures?: readonly ErrorCode[];
 }
 
-/** A call that changes nothing. Its path is below `/api`, a parameter is written `:name`. */
+/** A call that changes nothing. The path is relative to `/api`; a parameter is `:name`. */
 interface ReadDescription extends Description {
   endpoint: `GET /${string}`;
   changes?: never;
 }
 
-/** A call that may change what others answer. */
+/** A call that may change the answers of others. */
 interface WriteDescription extends Description {
   endpoint: `${'POST' | 'PUT' | 'DELETE'} /${string}`;
-  /**
-   * Every cache of the page reads the named calls again. Leave out reads of what a deletion takes away: they would be
-   * answered 404.
-   */
+  /** Every cache of the page repeats the named calls. Leave out reads of deleted things, which would answer 404. */
   changes: Changes;
 }
 
-/** A call as its domain describes it. Paths match in any case, with or without a trailing slash. */
+/** The description of a call. Paths match in any case, with or without a trailing slash. */
 export type CallDescription = ReadDescription | WriteDescription;
 
-/** Reasons that several writes share for changing no answer that a page keeps. */
+/** Common reasons why a write changes no cached answer. */
 export const nothing = {
   newDocument: { nothing: 'The page is loaded again after it, with empty caches.' },
   mail: { nothing: 'It sends a mail; what follows from that is a call of its own.' },
@@ -76,5 +73,5 @@ export const nothing = {
   notFromPages: { nothing: 'Pages do not make it: the release command does.' },
 } as const;
 
-/** Keeps the exact types of a group of calls. */
+/** Describes a group of calls and preserves their exact types. */
 export const describeCalls = <const Group extends Record<string, CallDescription>>(group: Group): Group => group;

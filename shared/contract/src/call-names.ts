@@ -1,27 +1,27 @@
 import type { Calls } from './calls.ts';
 
-/** The name of a call: what client, server, mocks and documentation know it by. */
+/** The name of a call. */
 export type CallName = keyof Calls;
 
-/** A call that only admins may make; the code of other members' pages names none. */
+/** The name of a call for admins only. Scripts for other members contain none. */
 export type AdminCallName = { [Name in CallName]: Calls[Name]['access'] extends 'admin' ? Name : never }[CallName];
 
-/** A call that everybody's code may name. */
+/** The name of a call that is not for admins only. */
 export type OpenCallName = Exclude<CallName, AdminCallName>;
 
-/** A call whose answer a page may keep. */
+/** The name of a call whose answer a page may cache. */
 export type ReadName = { [Name in CallName]: Calls[Name]['endpoint'] extends `GET ${string}` ? Name : never }[CallName];
 
-/** A call that may change what others answer. */
+/** A call that may change the answers of others. */
 export type WriteName = Exclude<CallName, ReadName>;
 
-/** The calls whose answers a write changes; `everything`: of all. */
+/** The calls whose answers a write changes; `everything` for all. */
 export type Changed = readonly ReadName[] | 'everything';
 
-/** How a call travels. */
+/** The method and path of a call. */
 export interface MethodAndPath {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** Relative to `/api`. */
   path: string;
 }
 

@@ -75,12 +75,12 @@ const described = {
 export type Calls = typeof described;
 
 /**
- * Every call with its schemas. The server registers its routes from this; client, mocks and OpenAPI derive from it.
- * Importing it brings the schema library along: browsers import its types only, by `@hustings/contract`.
+ * Every call with its schemas. The routes of the server, the client, mocks and OpenAPI derive from it. It imports the
+ * schema library, so browsers import only its types, from `@hustings/contract`.
  */
 export const calls = described satisfies Record<CallName, { endpoint: string; changes?: Changes<ReadName> }>;
 
-/** Names the method and the path of any call. A browser asks `methodAndPath` of `@hustings/contract`. */
+/** Returns the method and path of any call. Browsers use `methodAndPath` of `@hustings/contract`. */
 export const methodAndPath = (name: CallName): MethodAndPath => splitEndpoint(calls[name].endpoint);
 
 type SchemaOf<Name extends CallName, Part extends string> = Calls[Name] extends { [Key in Part]: infer Schema }
@@ -89,26 +89,26 @@ type SchemaOf<Name extends CallName, Part extends string> = Calls[Name] extends 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** The parts of a call's request that are described; the rest are absent. */
+/** The parts of the request that a call describes. */
 type Parts<Name extends CallName> = Extract<keyof Calls[Name], 'params' | 'query' | 'body'>;
 
 type OptionalIfEmpty<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K];
 };
 
-/** What a client passes to a call: `{ params, query, body }`, each only where the call has it. */
+/** The input of a call: those of `{ params, query, body }` that it has. */
 export type CallInput<Name extends CallName> = OptionalIfEmpty<{ [Part in Parts<Name>]: Input<SchemaOf<Name, Part>> }> &
   Upload<Name>;
 
-/** What a client passes to a call that takes a file. */
+/** The input of a call with a file. */
 type Upload<Name extends CallName> = Calls[Name] extends { upload: true }
   ? { file: Blob }
   : Calls[Name] extends { upload: 'several' }
     ? { files: File[] }
     : unknown;
 
-/** What a handler receives: the same parts, validated, with defaults filled in. */
+/** The input of a handler: the same parts, validated and with defaults. */
 export type CallRequest<Name extends CallName> = { [Part in Parts<Name>]: Output<SchemaOf<Name, Part>> };
 
-/** What a call answers. */
+/** The answer of a call. */
 export type CallAnswer<Name extends CallName> = Output<SchemaOf<Name, 'answer'>>;

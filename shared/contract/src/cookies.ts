@@ -1,13 +1,10 @@
 import { browserMemory } from './browser-memory.ts';
 
-/** The cookie of the chosen language. The server reads it, so that the document comes in that language. */
+/** The cookie with the chosen language. The server renders documents in it. */
 export const languageCookie = browserMemory.language.name;
 
-/**
- * The cookie, and the key in the browser's store, of anonymous mode: the id of the member who has it on. It decides what a
- * page looks like and nothing else.
- */
+/** The cookie and local storage key with the id of the member in anonymous mode. It affects the look of pages only. */
 export const anonymousCookie = browserMemory.anonymous.name;
 
-/** The cookie of the chosen theme. The server reads it, so that the first paint is right. */
+/** The cookie with the chosen theme. The server renders documents in it. */
 export const themeCookie = browserMemory.theme.name;

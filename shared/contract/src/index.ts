@@ -1,6 +1,6 @@
 /**
- * The public face of the contract for browsers: types, endpoints, error codes and limits. A build carries no schema of it;
- * a form that needs one imports it from `@hustings/contract/schemas`.
+ * The contract for browsers: types, endpoints, error codes and limits, without schemas. A form that needs a schema
+ * imports it from `@hustings/contract/schemas`.
  */
 export { contentLanguages } from './languages.ts';
 export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';

@@ -1,18 +1,18 @@
 import { browserMemory } from './browser-memory.ts';
 
 /**
- * What server, page and service worker call the same, so that what was read opens without a connection. The server says for
- * whom an answer may be kept; the worker keeps it, in one cache for one reader; whoever signs out has it forgotten.
+ * Names that server, page and service worker share for offline reading. The server says for which reader an answer may
+ * be cached; the worker caches it per reader; a log-out deletes the cache.
  */
 
-/** The header of an answer that may be kept: for whom. Absent: it is kept nowhere. */
+/** The header with the reader for whom an answer may be cached. Without it, the answer is not cached. */
 export const keepForHeader = 'hustings-keep-for';
 
-/** The reader of what is answered to nobody in particular; everybody else has the id of their account. */
+/** The reader of answers to guests. A member's reader is the id of the account. */
 export const guestReader = 'guest';
 
-/** The name of the cache of one reader begins so. */
+/** The prefix of the name of a reader's cache. */
 export const readingCachePrefix = browserMemory.readings.name;
 
-/** The document without a page of its own, in which one is shown whose parts were read before. */
+/** The path of the document without a page, in which cached pages open offline. */
 export const frameAddress = '/offline/frame';

@@ -3,18 +3,18 @@ import { shownLimits, shownLimitsOf, type ShownLimitName, type ShownLimits } fro
 
 let inForce: ShownLimits = shownLimits;
 
-/** The limits that the schemas of this process check by. */
+/** The limits that the schemas of this process use. */
 export const limitsInForce = (): ShownLimits => inForce;
 
-/** Sets the limits that the schemas of this process check by: a server does it once, when it starts. */
+/** Sets the limits of the schemas of this process. A server calls it once, at its start. */
 export function enforceLimits(limits: ShownLimits): void {
   inForce = shownLimitsOf(limits);
 }
 
-/** How long a text or list may be: a number, or the name of a limit. */
+/** The length of a text or list: a number or the name of a limit. */
 type Bound = number | ShownLimitName;
 
-/** The least and the most characters of a text; the least is 1 where nothing is said. */
+/** The smallest and greatest number of characters of a text; the smallest is 1 by default. */
 export interface Length {
   min?: Bound;
   max: Bound;
@@ -23,8 +23,8 @@ export interface Length {
 const valueOf = (bound: Bound): number => (typeof bound === 'number' ? bound : inForce[bound]);
 
 /**
- * Refuses a text or list that is longer than a limit in force. It is zod's own check, so its refusals are those of
- * `.max()`; zod reads `maximum` at each check.
+ * Refuses a text or list that is longer than a limit. It is zod's own check, so its errors are those of `.max()`; zod
+ * reads `maximum` at each check.
  */
 export const isAtMost = (bound: Bound): z.core.$ZodCheckMaxLength =>
   new z.core.$ZodCheckMaxLength({
@@ -34,7 +34,7 @@ export const isAtMost = (bound: Bound): z.core.$ZodCheckMaxLength =>
     },
   });
 
-/** Refuses a text or list that is shorter than a limit in force. */
+/** Refuses a text or list that is shorter than a limit. */
 export const isAtLeast = (bound: Bound): z.core.$ZodCheckMinLength =>
   new z.core.$ZodCheckMinLength({
     check: 'min_length',

@@ -120,10 +120,7 @@ export const CurrentUser = z.object({
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
   /** 0 to 7 (docs/decisions/04-reputation.md). */
   reputationLevel: z.number().int(),
-  /**
-   * Levels on top of it for a time, which count for how much may be posted and commented
-   * (docs/decisions/04-reputation.md).
-   */
+  /** Temporary further levels, which count for posting and commenting limits (docs/decisions/04-reputation.md). */
   reputationBoost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
   consentToOpinions: z.boolean(),
   language: InterfaceLanguage,

@@ -7,11 +7,11 @@ import { defaultTake, maximumTake } from '../limits.ts';
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 export type Moment = z.infer<typeof Moment>;
 
-/** A polly in whose name something was said. */
+/** A polly in whose name something was written. */
 export const SpokenFor = z.object({ personId: Id, slug: z.string(), name: z.string() });
 export type SpokenFor = z.infer<typeof SpokenFor>;
 
@@ -27,7 +27,7 @@ export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>;
 export const ContentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof ContentLanguage>;
 
-/** Paging of every list: `take` and `skip`, or the opaque `after` of the page before (docs/decisions/02-api.md). */
+/** The paging of a list: `take` and `skip`, or `after` from the previous page (docs/decisions/02-api.md). */
 export const Paging = z.object({
   take: z.coerce.number().int().min(1).max(maximumTake).default(defaultTake),
   skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -36,10 +36,7 @@ export const Paging = z.object({
 });
 export type Paging = z.input<typeof Paging>;
 
-/**
- * A page of a list. `next` is the cursor of the following page and is absent on the last one; `total` is there only
- * where it was asked for.
- */
+/** A page of a list. `next` is the cursor of the next page, absent on the last one. `total` is present on request. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: z.array(item),
@@ -71,18 +68,18 @@ export type FailureBody = z.infer<typeof FailureBody>;
 export const Nothing = z.object({});
 export type Nothing = z.infer<typeof Nothing>;
 
-/** Tab and line breaks are text; other control characters are not, and a lone surrogate has no UTF-8 form. */
+/** Returns whether a text is ill-formed or has control characters other than tab and line breaks. */
 export function hasControlCharacter(text: string): boolean {
   return !text.isWellFormed() || /\p{Cc}/u.test(text.replace(/[\t\n\r]/g, ''));
 }
 
-/** Whether a reader sees nothing of a text: blanks, characters without width, marks that stand on nothing. */
+/** Returns whether a text has no visible character. */
 export const isInvisible = (text: string): boolean =>
   !/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(text);
 
 /**
- * Text that a person wrote: trimmed, without control characters (tab and line break excepted), within a length, and
- * with something to see where it is not empty. Markup is text like any other; it is escaped where it is shown.
+ * Makes the schema of text by a person: trimmed, within a length, without control characters except tab and line break,
+ * and visible unless empty. Markup is plain text; it is escaped when it is shown.
  */
 export const writtenText = (length: Length) =>
   z
@@ -93,7 +90,7 @@ export const writtenText = (length: Length) =>
     .check(isAtMost(length.max))
     .refine((text) => text === '' || !isInvisible(text), { params: { errorCode: 'Required' } });
 
-/** Written text on one line. */
+/** Makes the schema of text by a person on one line. */
 export const oneLine = (length: Length) =>
   writtenText(length).refine((text) => !/[\t\r\n\u2028\u2029]/.test(text), {
     message: 'On one line, please.',
@@ -101,8 +98,8 @@ export const oneLine = (length: Length) =>
   });
 
 /**
- * What something or somebody is called: one line, without the characters that turn the direction of the text around it.
- * A name stands in other people's sentences, and these could make it read as another one.
+ * Makes the schema of a name: one line, without bidirectional control characters. In a sentence these could make a name
+ * read as another one.
  */
 export const nameText = (length: Length) =>
   oneLine(length).refine((text) => !/\p{Bidi_Control}/u.test(text), {
@@ -111,34 +108,34 @@ export const nameText = (length: Length) =>
   });
 
 /**
- * Whether an item is published anonymously (docs/decisions/07-anonymity.md). Whatever is no real boolean is refused, so
- * that no spelling of "yes" ends under the author's name.
+ * Whether an item is published anonymously (docs/decisions/07-anonymity.md). Only a boolean is accepted, so that no
+ * other spelling of "yes" publishes under the author's name.
  */
 export const anonymousMark = z
   .custom<boolean>((mark) => typeof mark === 'boolean', { params: { errorCode: 'AnonymousNotAllowed' } })
   .meta({ type: 'boolean' })
   .default(false);
 
-/** A file as a handler answers it in place of JSON. */
+/** The answer of a handler that is a file instead of JSON. */
 export const FileAnswer = z.object({
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   mediaType: z.string(),
-  /** Tells this content from any other. */
+  /** Identifies this content. */
   hash: z.string(),
-  /** True where the address itself names the content. */
+  /** Whether the address identifies the content, so that it never changes. */
   immutable: z.boolean(),
-  /** True where not everybody may see it. */
+  /** Whether the file is not public. */
   personal: z.boolean().optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** A file that is saved under a name. It is its reader's alone and kept by no cache, unless it says otherwise. */
+/** A file with a name for downloads. By default it is private and not cached. */
 export const DownloadAnswer = z.object({
   stream: z.custom<AsyncIterable<Uint8Array>>(),
   bytes: z.number().int(),
   mediaType: z.string(),
   fileName: z.string(),
-  /** Seconds for which caches may keep a file that is everybody's. */
+  /** The seconds for which caches may store a public file. */
   publicSeconds: z.number().int().optional(),
 });
 export type DownloadAnswer = z.infer<typeof DownloadAnswer>;

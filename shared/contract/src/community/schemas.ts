@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Email, HumanCheckSolution } from '../accounts/schemas.ts';
 import { InterfaceLanguage, oneLine, writtenText } from '../common/schemas.ts';
 
-/** Whether the operator of this site can be written to (docs/decisions/15-pages.md). */
+/** Whether visitors can send a message to the operator (docs/decisions/15-pages.md). */
 export const ContactTerms = z.object({ reachable: z.boolean() });
 export type ContactTerms = z.infer<typeof ContactTerms>;
 
 /** A message to the operator. */
 export const ContactMessage = z.strictObject({
-  /** It becomes part of a mail's head, as the subject does. */
+  /** Part of a mail header, like the subject. */
   name: oneLine({ max: 'contactNameCharacters' }),
-  /** Where the answer goes. */
+  /** The address for the answer. */
   email: Email,
   subject: oneLine({ max: 'contactSubjectCharacters' }),
   message: writtenText({ max: 'contactMessageCharacters' }),
@@ -18,7 +18,7 @@ export const ContactMessage = z.strictObject({
 });
 export type ContactMessage = z.input<typeof ContactMessage>;
 
-/** Somebody who would like the newsletter; the address counts once its owner has confirmed it. */
+/** A subscription to the newsletter. It starts when the owner of the address confirms it. */
 export const NewsletterRequest = z.strictObject({
   email: Email,
   language: InterfaceLanguage.default('en'),
@@ -29,14 +29,14 @@ export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 export const NewsletterKey = z.strictObject({ key: z.string().max(100) });
 export type NewsletterKey = z.input<typeof NewsletterKey>;
 
-/** The forum of this site, where one is set up. */
+/** The forum of this site, if it has one. */
 export const Community = z.object({
-  /** Where one begins to sign in there; absent without a forum. */
+  /** The address to sign in there; absent without a forum. */
   forumUrl: z.string().optional(),
 });
 export type Community = z.infer<typeof Community>;
 
-/** What a forum that speaks DiscourseConnect asks: who is this? */
+/** A log-in request of a forum (DiscourseConnect). */
 export const ForumSignIn = z.strictObject({
   /** The payload, in base64. */
   sso: z.string().min(1).max(4_000),

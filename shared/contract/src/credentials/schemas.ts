@@ -7,7 +7,7 @@ import { Id, Moment } from '../common/schemas.ts';
 export const LinkKey = z.string().max(100);
 export type LinkKey = z.infer<typeof LinkKey>;
 
-/** The password that a member has now. */
+/** The current password of a member. */
 export const CurrentPassword = z.string().min(1).check(isAtMost('passwordCharacters'));
 export type CurrentPassword = z.infer<typeof CurrentPassword>;
 
@@ -20,7 +20,7 @@ const passwordsAgree = {
   params: { errorCode: 'PasswordsDiffer' },
 };
 
-/** Whose activation mail is to be sent again: one of the two. */
+/** The sign-up whose activation mail to send again, by one of the two. */
 export const ActivationRequest = z
   .strictObject({ email: Email.optional(), userName: UserName.optional() })
   .refine(({ email, userName }) => (email === undefined) !== (userName === undefined), {
@@ -35,10 +35,7 @@ export const PasswordReset = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsAgree);
 export type PasswordReset = z.input<typeof PasswordReset>;
 
-/**
- * A change of address, of password, or of both; the current password is needed always. A field that is not to change
- * is left out.
- */
+/** A change of address, password or both. The current password is required; leave out a field that does not change. */
 export const CredentialChange = z
   .strictObject({
     password: CurrentPassword,
@@ -53,10 +50,10 @@ export const CredentialChange = z
   });
 export type CredentialChange = z.input<typeof CredentialChange>;
 
-/** What a change of credentials did at once, and what waits for a mail. */
+/** The result of a change of credentials. */
 export const CredentialChangeAnswer = z.object({
   passwordChanged: z.boolean(),
-  /** The address counts once the link in the mail to it has been opened; the same whether or not it has an account. */
+  /** The new address, which a mailed link must confirm. Present whether or not the address has an account. */
   confirmationSentTo: z.string().optional(),
 });
 export type CredentialChangeAnswer = z.infer<typeof CredentialChangeAnswer>;
@@ -64,23 +61,23 @@ export type CredentialChangeAnswer = z.infer<typeof CredentialChangeAnswer>;
 /** A device that is signed in. */
 export const SignedInDevice = z.object({
   id: Id,
-  /** Such as `Firefox`; absent where the device did not say. */
+  /** Such as `Firefox`; absent if unknown. */
   browser: z.string().optional(),
   /** Such as `Android`. */
   system: z.string().optional(),
   created: Moment,
-  /** To within a quarter of an hour. */
+  /** Accurate to a quarter of an hour. */
   lastUsed: Moment,
   expires: Moment,
-  /** The session that asks. */
+  /** Whether it is the session of the caller. */
   current: z.boolean(),
   remembered: z.boolean(),
-  /** False for another program that signed in with a token. */
+  /** False for a program that logged in with a token. */
   web: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-/** Whether one-time codes are asked at log-in. */
+/** Whether log-in requires one-time codes. */
 export const OneTimeCodes = z.object({
   enabled: z.boolean(),
   since: Moment.optional(),
@@ -88,10 +85,10 @@ export const OneTimeCodes = z.object({
 });
 export type OneTimeCodes = z.infer<typeof OneTimeCodes>;
 
-/** The secret that an authenticator app takes over: as a link for a QR code, and in letters to be typed. */
+/** The secret for an authenticator app, as a link for a QR code and as letters. */
 export const OneTimeCodeSecret = z.object({ uri: z.string(), secret: z.string() });
 export type OneTimeCodeSecret = z.infer<typeof OneTimeCodeSecret>;
 
-/** Shown once; each stands in for a code of the app one time. */
+/** Recovery codes, shown once. Each replaces a code of the app once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -2,7 +2,7 @@ import { DownloadAnswer } from '../common/schemas.ts';
 import { DataExport } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** A zip of everything that a member made or is known by (docs/decisions/03-accounts.md). */
+/** Calls about the export of a member's data as a zip file (docs/decisions/03-accounts.md). */
 export const dataExportCalls = describeCalls({
   requestExport: {
     endpoint: 'POST /user/export',

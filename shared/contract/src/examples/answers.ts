@@ -3,15 +3,15 @@ import type { CallAnswer } from '../calls.ts';
 import type { CallName } from '../call-names.ts';
 import { example } from './generate.ts';
 
-/** Who looks at a page that is developed alone. */
+/** The viewer of a page under development. */
 export type ExampleViewer = 'guest' | 'member' | 'admin';
 
-/** The moment that examples are made for, ISO 8601 in UTC: what they say happened lies shortly before it. */
+/** The current time of the examples, ISO 8601 in UTC. Their events happened shortly before it. */
 export const exampleNow = '2026-06-15T12:00:00.000Z';
 
 const made = CurrentUser.parse(example(CurrentUser));
 
-/** A member with a place in the Netherlands who may do what most members may. */
+/** A member with a voter location in the Netherlands and the usual rights. */
 const member: CurrentUser = {
   ...made,
   userName: 'marit-vossen',
@@ -28,14 +28,14 @@ const member: CurrentUser = {
   homeFeed: 'discover',
 };
 
-/** Who is signed in, of each kind of viewer; nobody of a guest. */
+/** The signed-in member of each kind of viewer; undefined for a guest. */
 export const exampleUsers: Record<ExampleViewer, CurrentUser | undefined> = {
   guest: undefined,
   member,
   admin: { ...member, userName: 'admin', displayName: 'Admin', roles: ['User', 'Admin'] },
 };
 
-/** What of an answer a screen needs to make sense of it, where its schema alone does not say so: laid over the example. */
+/** Parts of example answers that screens need and schemas do not imply. They override the generated example. */
 export const handMade: { [Name in CallName]?: Partial<CallAnswer<Name>> } = {
   countNotifications: { unread: 2 },
 };

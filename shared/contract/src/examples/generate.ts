@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { sentenceFor, wordsFor } from './words.ts';
 
-/** Where a value is wanted: the name of its field, and the how-manieth of its kind it is. */
-interface Place {
+/** The position of a generated value: its field, its index among similar values, and its depth. */
+interface Position {
   field: string;
-  turn: number;
+  index: number;
   depth: number;
 }
 
-/** The part of a schema that is looked at: what zod keeps of how it was made. */
+/** The used part of zod's definition of a schema. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -26,125 +26,130 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
 
-/** A list has so many items, where its schema does not say otherwise. */
+/** The default number of items of a list. */
 const usual = 3;
-/** Below so many steps, what may be absent is: what contains itself ends there. */
-const deepest = 7;
+/** The depth below which optional values are absent, to end recursive schemas. */
+const maxDepth = 7;
 
-/** Of what may be absent, what an ordinary answer does not have: marks of the unusual, and the cursor of a next page. */
+/** Optional fields that examples leave out: unusual states, and the cursor of a next page. */
 const unusual =
   /^(next|after|parentId|gender|official|appears|edited|deleted|ends?|until|link|image|images|movedTo|retracted|hidden|document|responseStatus)$/;
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** The first that a schema accepts; the last where none is, so that whoever checks says what is wrong. */
+/** Returns the first candidate that a schema accepts, or the last one, for the error message of the check. */
 function firstOf<Value>(schema: z.ZodType, candidates: Value[]): Value | undefined {
   return candidates.find((value) => accepts(schema, value)) ?? candidates.at(-1);
 }
 
-const idOf = (turn: number): string => `01970000-0000-7000-8000-${String(turn + 1).padStart(12, '0')}`;
+const idOf = (index: number): string => `01970000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;
 
-function text(schema: z.ZodType, { field, turn }: Place): string | undefined {
-  const day = `2026-06-${String(14 - (turn % 9)).padStart(2, '0')}`;
-  const meant = /(^|[a-z])(Id|id)$/.test(field) ? idOf(turn) : wordsFor(field, turn);
-  const candidates = [meant, idOf(turn), `${day}T09:30:00.000Z`, day, 'https://example.org/', 'mail@example.org'];
-  const patterned = [`/example-${turn}`, 'mf-example', 'posts', 'ocd-division/country:nl'];
-  return firstOf(schema, [...candidates, ...patterned, sentenceFor(turn), 'a'.repeat(24)]);
+function text(schema: z.ZodType, { field, index }: Position): string | undefined {
+  const day = `2026-06-${String(14 - (index % 9)).padStart(2, '0')}`;
+  const meant = /(^|[a-z])(Id|id)$/.test(field) ? idOf(index) : wordsFor(field, index);
+  const candidates = [meant, idOf(index), `${day}T09:30:00.000Z`, day, 'https://example.org/', 'mail@example.org'];
+  const patterned = [`/example-${index}`, 'mf-example', 'posts', 'ocd-division/country:nl'];
+  return firstOf(schema, [...candidates, ...patterned, sentenceFor(index), 'a'.repeat(24)]);
 }
 
-function number(schema: z.ZodType, { field, turn }: Place): number | undefined {
+function number(schema: z.ZodType, { field, index }: Position): number | undefined {
   if (field === 'depth') return firstOf(schema, [0, 1]);
-  const counted = /total|count|votes|members/i.test(field) ? 12 + turn * 7 : turn + 1;
+  const counted = /total|count|votes|members/i.test(field) ? 12 + index * 7 : index + 1;
   return firstOf(schema, [/width/i.test(field) ? 640 : /height/i.test(field) ? 360 : counted, 0.5, 0, 1, 13, 48, 2026]);
 }
 
-function list(schema: z.ZodType, element: z.ZodType, place: Place): unknown[] | undefined {
-  const items = Array.from({ length: usual }, (_, turn) =>
-    example(element, { ...place, turn: place.turn + turn, depth: place.depth + 1 }),
+function list(schema: z.ZodType, element: z.ZodType, position: Position): unknown[] | undefined {
+  const items = Array.from({ length: usual }, (_, index) =>
+    example(element, { ...position, index: position.index + index, depth: position.depth + 1 }),
   );
   return firstOf(schema, [items, items.slice(0, 1), []]);
 }
 
-/** Names that say nothing by themselves: what they stand in says what is meant. */
-const hollow = /^(name|label|value|slug|results|items)$/;
+/** Field names without a meaning of their own. The name of the parent is used instead. */
+const genericNames = /^(name|label|value|slug|results|items)$/;
 
-function fields(shape: Record<string, z.ZodType>, { field: around, turn, depth }: Place): Record<string, unknown> {
+function fields(shape: Record<string, z.ZodType>, { field: parent, index, depth }: Position): Record<string, unknown> {
   const entries = Object.entries(shape).map(([field, schema]) => {
-    const called = hollow.test(field) ? `${around} ${field}` : field;
-    return [field, example(schema, { field: called, turn, depth: depth + 1 })];
+    const name = genericNames.test(field) ? `${parent} ${field}` : field;
+    return [field, example(schema, { field: name, index, depth: depth + 1 })];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What may be absent is there where a reader would expect it: no marks such as "under review", and no end of its own. */
-function optional(inner: z.ZodType, place: Place): unknown {
+/**
+ * Generates an optional value; undefined for marks of unusual states, such as "under review", and below the greatest
+ * depth.
+ */
+function optional(inner: z.ZodType, position: Position): unknown {
   const { type } = definitionOf(inner);
-  if (type === 'literal' || type === 'boolean' || unusual.test(place.field) || place.depth > deepest) return undefined;
-  return example(inner, place);
+  if (type === 'literal' || type === 'boolean' || unusual.test(position.field) || position.depth > maxDepth)
+    return undefined;
+  return example(inner, position);
 }
 
-function oneOf(schema: z.ZodType, options: z.ZodType[], place: Place): unknown {
+function oneOf(schema: z.ZodType, options: z.ZodType[], position: Position): unknown {
   return firstOf(
     schema,
-    options.map((option) => example(option, place)),
+    options.map((option) => example(option, position)),
   );
 }
 
-function record({ keyType, valueType }: Definition, place: Place): Record<string, unknown> {
+function record({ keyType, valueType }: Definition, position: Position): Record<string, unknown> {
   const keys = keyType ? Object.values(definitionOf(keyType).entries ?? {}) : [];
   if (!valueType) return {};
-  return Object.fromEntries(keys.map((key) => [key, example(valueType, { ...place, field: String(key) })]));
+  return Object.fromEntries(keys.map((key) => [key, example(valueType, { ...position, field: String(key) })]));
 }
 
-const paragraph = (turn: number) => ({ type: 'paragraph', content: [{ type: 'text', text: sentenceFor(turn) }] });
+const paragraph = (index: number) => ({ type: 'paragraph', content: [{ type: 'text', text: sentenceFor(index) }] });
 
-/** What a schema accepts whose own rule is a function: a rich text, bytes of a file, a mark. */
-const custom = (schema: z.ZodType, { turn }: Place): unknown =>
-  firstOf<unknown>(schema, [{ type: 'doc', content: [paragraph(turn), paragraph(turn + 1)] }, new Uint8Array(), false]);
+/** Values for schemas with a custom check: a rich text, bytes of a file, a mark. */
+const custom = (schema: z.ZodType, { index }: Position): unknown =>
+  firstOf<unknown>(schema, [
+    { type: 'doc', content: [paragraph(index), paragraph(index + 1)] },
+    new Uint8Array(),
+    false,
+  ]);
 
-/**
- * Makes a plausible value of a schema: the same at each call, without a clock or chance. It knows what the schemas of the
- * contract are made of; where it makes something that a schema refuses, the check that walks all calls names it.
- */
-export function example(schema: z.ZodType, place: Place = { field: '', turn: 0, depth: 0 }): unknown {
+/** Generates a plausible value of a schema. The result is deterministic. A test checks the values of all calls. */
+export function example(schema: z.ZodType, position: Position = { field: '', index: 0, depth: 0 }): unknown {
   const definition = definitionOf(schema);
   switch (definition.type) {
     case 'string':
-      return text(schema, place);
+      return text(schema, position);
     case 'number':
-      return number(schema, place);
+      return number(schema, position);
     case 'boolean':
-      return /^(may|can|has|inOffice)/.test(place.field) && !place.field.endsWith('Off');
+      return /^(may|can|has|inOffice)/.test(position.field) && !position.field.endsWith('Off');
     case 'literal':
       return definition.values?.[0];
     case 'enum': {
       const values = Object.values(definition.entries ?? {});
-      return values[place.turn % values.length];
+      return values[position.index % values.length];
     }
     case 'array':
-      return definition.element && list(schema, definition.element, place);
+      return definition.element && list(schema, definition.element, position);
     case 'object':
-      return fields(definition.shape ?? {}, place);
+      return fields(definition.shape ?? {}, position);
     case 'tuple':
-      return definition.items?.map((item, turn) => example(item, { ...place, turn }));
+      return definition.items?.map((item, index) => example(item, { ...position, index }));
     case 'union':
-      return oneOf(schema, definition.options ?? [], place);
+      return oneOf(schema, definition.options ?? [], position);
     case 'record':
-      return record(definition, place);
+      return record(definition, position);
     case 'optional':
-      return definition.innerType && optional(definition.innerType, place);
+      return definition.innerType && optional(definition.innerType, position);
     case 'nullable':
-      return definition.innerType ? (optional(definition.innerType, place) ?? null) : null;
+      return definition.innerType ? (optional(definition.innerType, position) ?? null) : null;
     case 'lazy':
-      return definition.getter && example(definition.getter(), place);
+      return definition.getter && example(definition.getter(), position);
     case 'custom':
-      return custom(schema, place);
+      return custom(schema, position);
     case 'pipe':
-      return definition.in && example(definition.in, place);
+      return definition.in && example(definition.in, position);
     case 'unknown':
       return undefined;
     default:
-      if (definition.innerType) return example(definition.innerType, place);
-      throw new Error(`There is no example of "${definition.type}" (${place.field}).`);
+      if (definition.innerType) return example(definition.innerType, position);
+      throw new Error(`There is no example of "${definition.type}" (${position.field}).`);
   }
 }

@@ -8,17 +8,17 @@ import { example } from './generate.ts';
 
 const isCallName = (name: string): name is CallName => name in calls;
 
-/** What names a thing in the path of a call names it in the answer too, where the answer can carry it. */
+/** Copies the parameters of the path into the answer, where it has fields for them. */
 function named(answer: object, params: Record<string, string>): object {
   const echoed = Object.entries(params).filter(([key, value]) => key in answer && typeof value === 'string');
   return { ...answer, ...Object.fromEntries(echoed) };
 }
 
 /**
- * A made-up answer to a call, the same each time, held to the call's schema.
+ * Generates an example answer to a call. The result is deterministic.
  *
  * @param params the parameters of its path
- * @throws {z.ZodError} where what was made up does not keep to the contract
+ * @throws {z.ZodError} if the example violates the schema
  */
 export function exampleAnswer<Name extends CallName>(
   name: Name,
@@ -31,11 +31,11 @@ export function exampleAnswer<Name extends CallName>(
   return (echoing.success ? echoing.data : schema.parse(made)) as CallAnswer<Name>;
 }
 
-/** A picture in place of every picture, in the colours of the site. */
+/** The example picture. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfe3e0" d="M0 0h16v9H0z"/><path fill="#0b6468" d="m0 9 5-5 3 3 3-4 5 6z"/></svg>';
 
-/** A file where a call sends one in place of JSON. */
+/** The example file of a call that answers a file. */
 function fileHandler(name: CallName, mediaType: string): HttpHandler {
   const isPicture = mediaType.startsWith('image/');
   const [body, type] = isPicture ? [picture, 'image/svg+xml'] : ['', mediaType];
@@ -46,7 +46,7 @@ function fileHandler(name: CallName, mediaType: string): HttpHandler {
 
 const parameters = (name: CallName): number => methodAndPath(name).path.split(':').length;
 
-/** Handlers for MSW that answer every call of the contract, as a viewer sees it. */
+/** Makes MSW handlers that answer every call for a viewer. */
 export function exampleHandlers(viewer: ExampleViewer): HttpHandler[] {
   // A page's policy forbids code that is made of text, which zod would try.
   z.config({ jitless: true });

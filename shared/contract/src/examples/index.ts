@@ -1,3 +1,3 @@
-/** Made-up answers to every call of the contract, for a vertical that is developed alone. No product code imports it. */
+/** Example answers to every call, for development of a vertical alone. Product code does not import them. */
 export { exampleNow, exampleUsers, type ExampleViewer } from './answers.ts';
 export { exampleAnswer, exampleHandlers } from './handlers.ts';

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { DownloadAnswer } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/**
- * The public data on people in office, for whoever wants to use it elsewhere (docs/decisions/09-people-and-places.md).
- */
+/** Calls about the public export of people in office (docs/decisions/09-people-and-places.md). */
 export const exportCalls = describeCalls({
   listExports: {
     endpoint: 'GET /export',

@@ -4,12 +4,12 @@ import { ImportLine, ImportLineKind, ImportRun, NewImport } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 const imports = ['listImports', 'getImport', 'listImportLines'] as const;
-/** What an import writes. */
+/** The calls whose answers an import changes. */
 const people = ['listPollies', 'listPollyFacets', 'getPolly', 'listParties', 'getParty', 'listDivisions'] as const;
 
 const params = z.object({ id: Id });
 
-/** People, offices and places from outside (docs/decisions/09-people-and-places.md). */
+/** Calls about imports of people, offices and places (docs/decisions/09-people-and-places.md). */
 export const importCalls = describeCalls({
   startImport: {
     endpoint: 'POST /adminutils/imports',

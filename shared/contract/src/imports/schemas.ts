@@ -2,42 +2,42 @@ import { z } from 'zod';
 import { CivilDay, Id, Moment, oneLine } from '../common/schemas.ts';
 import { Named } from '../anonymity/schemas.ts';
 
-/** The forms of data that can be imported (docs/decisions/09-people-and-places.md). */
+/** The data formats that can be imported (docs/decisions/09-people-and-places.md). */
 export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
 export type ImportFormatName = z.infer<typeof ImportFormatName>;
 
-/** What an admin says of files that say little of themselves. The files themselves travel beside it. */
+/** Facts about uploaded files that the files lack. */
 export const NewImport = z.object({
   format: ImportFormatName,
-  /** The name of the source, as pages show it; without it the format names one. */
+  /** The name of the source on pages. The format has a default. */
   source: oneLine({ max: 200 }).optional(),
   licence: oneLine({ max: 200 }).optional(),
-  /** The division that organizations of the source stand in. */
+  /** The division of the source's organizations. */
   division: z
     .string()
     .regex(/^(ocd-division\/|x-)\S{1,190}$/)
     .optional(),
-  /** The day on which the data was fetched; today where none is given. */
+  /** The day on which the data was fetched; today by default. */
   retrieved: CivilDay.optional(),
 });
 export type NewImport = z.input<typeof NewImport>;
 
 /**
- * How far an import is. `reading` and `applying` go on by themselves; `compared` waits for an admin to apply it;
- * `outdated` has met other data than it was compared with, so nothing was written and it wants comparing again;
- * `brokenOff` ended with the server that worked on it, and nothing of it was written.
+ * The state of an import. `reading` and `applying`: running. `compared`: waits for an admin to apply it. `outdated`:
+ * the data has changed since the comparison, so nothing was written. `brokenOff`: the server stopped, and nothing was
+ * written.
  */
 export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
 export type ImportState = z.infer<typeof ImportState>;
 
 /**
- * Why an import was refused as a whole: it cannot be read; too many of its records are unusable; too many people would
- * vanish; or a fault of the server.
+ * The kind of refusal of an import: unreadable, too many unusable records, too many people who would leave office, or a
+ * server error.
  */
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
 export type ImportRefusalCode = z.infer<typeof ImportRefusalCode>;
 
-/** What exactly was wrong with it; each language says it in its words, with the values that belong to it. */
+/** The exact reason of a refusal. Each language has a text for it, with values. */
 export const ImportRefusalReason = z.enum([
   'nothingFits',
   'notUtf8',
@@ -69,10 +69,7 @@ export const ImportRefusalReason = z.enum([
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 
-/**
- * What a report says of a record that was refused, or of something odd in a source; each language says it in its words,
- * with the values that belong to it.
- */
+/** A finding about a refused record or an odd value of a source. Each language has a text for it, with values. */
 export const ImportFinding = z.enum([
   // Of records that were refused
   'noYaml',
@@ -157,11 +154,11 @@ export const ImportFinding = z.enum([
 ]);
 export type ImportFinding = z.infer<typeof ImportFinding>;
 
-/** What of a person can differ. */
+/** A field of a person that an import can change. */
 export const ImportedField = z.enum(['name', 'sortName', 'otherNames', 'gender', 'website', 'image', 'identifiers']);
 export type ImportedField = z.infer<typeof ImportedField>;
 
-/** What an import counts rows of. */
+/** A kind of row that an import counts. */
 export const ImportedKind = z.enum([
   'division',
   'organization',
@@ -175,54 +172,52 @@ export const ImportedKind = z.enum([
 ]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
-/** One run of the importer. */
+/** An import run. */
 export const ImportRun = z.object({
   id: Id,
   format: ImportFormatName,
-  /** The names of its files, or the path that the command was given. */
+  /** The names of its files, or the path at the command line. */
   files: z.array(z.string()),
   state: ImportState,
-  /** Only where `state` is `refused`. */
+  /** Present if `state` is `refused`. */
   refusal: z
     .object({
       code: ImportRefusalCode,
-      /** Technical, and in English. */
+      /** Technical, in English. */
       sentence: z.string(),
-      /** Absent where nothing more is known than the sentence. */
+      /** Absent if only the sentence is known. */
       reason: ImportRefusalReason.optional(),
-      /**
-       * What belongs to the reason, such as the `name` of a file and the `line`; `detail` is technical, and in English.
-       */
+      /** The values of the text, such as the `name` of a file and the `line`; `detail` is technical, in English. */
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
-  /** Absent where the operator ran it at the command line, or the account is gone. */
+  /** Absent if the operator ran it at the command line, or the account was deleted. */
   startedBy: Named.optional(),
   appliedBy: Named.optional(),
   byCommand: z.boolean(),
-  /** As the data, or whoever brought it, names it; absent until it is read. */
+  /** The name of the source; absent until it is read. */
   source: z.string().optional(),
   licence: z.string().optional(),
   retrieved: CivilDay,
-  /** Records that the files hold; absent until they are read. */
+  /** The number of records in the files; absent until they are read. */
   records: z.number().int().optional(),
-  /** Rows that it would write, or has written; absent until it is compared. */
+  /** The number of rows that it would write or has written; absent until it is compared. */
   changes: z.number().int().optional(),
   counts: z.array(
     z.object({
       kind: ImportedKind,
       added: z.number().int(),
       changed: z.number().int(),
-      /** Of memberships and candidacies those that end, of contacts those that are taken away. */
+      /** The memberships and candidacies that end, and the contacts that are removed. */
       ended: z.number().int(),
       unchanged: z.number().int(),
     }),
   ),
-  /** The source does not name everybody, or a record could not be read: nobody is ended by it. */
+  /** Whether the import ends no terms, because the source is incomplete or has unreadable records. */
   endsNobody: z.boolean(),
-  /** Lines of its report. */
+  /** The number of lines of its report. */
   lines: z.number().int(),
-  /** Whether it can be applied, or compared again, now: its files are kept for some days. */
+  /** Whether it can be applied, or compared again, while its files are stored. */
   mayApply: z.boolean(),
   mayCompare: z.boolean(),
   started: Moment,
@@ -232,8 +227,8 @@ export const ImportRun = z.object({
 export type ImportRun = z.infer<typeof ImportRun>;
 
 /**
- * What a line of a report says: a record that was refused, something odd that was met, a person in office whom the
- * source no longer names, or a row that is changed, ended or added.
+ * The kind of a line in a report: a refused record, an odd value, a person in office who is missing from the source, or
+ * a changed, ended or added row.
  */
 export const ImportLineKind = z.enum(['refused', 'note', 'vanished', 'changed', 'ended', 'added']);
 export type ImportLineKind = z.infer<typeof ImportLineKind>;
@@ -242,20 +237,20 @@ export type ImportLineKind = z.infer<typeof ImportLineKind>;
 export const ImportLine = z.object({
   number: z.number().int(),
   kind: ImportLineKind,
-  /** What it is about, where it is a row. */
+  /** The kind of the row, if the line is about a row. */
   entity: ImportedKind.optional(),
-  /** Who or what, or where in the file; of something odd what it is, in English. */
+  /** The name of the row or the place in the file; of a note its English text. */
   name: z.string(),
-  /** What of it; technical, and in English. Of something odd where it was met. */
+  /** Details, technical and in English; of a note its places. */
   detail: z.string().optional(),
-  /** What is said: of what was refused in place of `detail`, of something odd in place of `name`. */
+  /** The code for `detail` of a refused record, and for `name` of a note. */
   finding: ImportFinding.optional(),
   /**
-   * What belongs to the finding, such as a `name` or a `number`; `detail` is technical, and in English, and `times` is
-   * how often something odd was met.
+   * The values of the text, such as a `name` or a `number`. `detail` is technical, in English; `times` is the number of
+   * occurrences.
    */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** What of a person is changed, in place of `detail`. */
+  /** The changed fields of a person, for `detail`. */
   fields: z.array(ImportedField).optional(),
 });
 export type ImportLine = z.infer<typeof ImportLine>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminJob, JobName, JobState } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What the site does by itself (docs/product.md#3-entities: the background-job dashboard). */
+/** Calls about background jobs (docs/product.md#3-entities: the background-job dashboard). */
 export const jobCalls = describeCalls({
   listJobs: {
     endpoint: 'GET /adminutils/jobs',

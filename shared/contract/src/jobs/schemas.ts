@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../common/schemas.ts';
 
-/** What the site does by itself again and again. */
+/** The name of a recurring background job. */
 export const JobName = z.enum([
   'anonymous-hours',
   'canary-guard',
@@ -28,8 +28,8 @@ export const JobName = z.enum([
 export type JobName = z.infer<typeof JobName>;
 
 /**
- * How a job stands: never done yet, asked for by an admin, under way, done, failed, or begun by a process that has gone
- * before it was done.
+ * The state of a job: never run, requested by an admin, running, done, failed, or interrupted because its process
+ * stopped.
  */
 export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff']);
 export type JobState = z.infer<typeof JobState>;
@@ -42,18 +42,18 @@ export type JobFailure = z.infer<typeof JobFailure>;
 export const AdminJob = z.object({
   name: JobName,
   state: JobState,
-  /** How often it is due. */
+  /** The interval between runs. */
   everyMinutes: z.number().int(),
   next: Moment,
-  /** When the last run began, and when it ended. */
+  /** The start and end of the last run. */
   started: Moment.optional(),
   ended: Moment.optional(),
-  /** Why the last run failed, in the words of the program: English. */
+  /** The error of the last run, in English. */
   reason: z.string().optional(),
-  /** Runs that failed and are kept: how many, and the newest of them first. */
+  /** The number of stored failed runs, and the newest ones. */
   failed: z.number().int(),
   failures: z.array(JobFailure),
-  /** Whether an admin may have it done at any moment. */
+  /** Whether an admin can run it at any time. */
   mayRun: z.boolean(),
 });
 export type AdminJob = z.infer<typeof AdminJob>;

@@ -9,7 +9,10 @@ import {
 } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** Levels, what they rest on, and what members open (docs/product.md#7-calls; docs/decisions/04-reputation.md). */
+/**
+ * Calls about levels, their requirements, and what members open (docs/product.md#7-calls;
+ * docs/decisions/04-reputation.md).
+ */
 export const reputationCalls = describeCalls({
   getReputation: {
     endpoint: 'GET /user/reputation',

@@ -2,8 +2,8 @@ import type { CurrentUser } from '../accounts/schemas.ts';
 import type { Requirement } from './schemas.ts';
 
 /**
- * What level 2 asks for, and whether the member has it: everything that a profile says
- * (docs/decisions/04-reputation.md). The server refuses by it, and a page shows it without asking the server.
+ * Returns the requirements of level 2 and whether the member meets them (docs/decisions/04-reputation.md). The server
+ * checks by it, and pages show it without a call.
  */
 export function profileRequirements(
   user: Pick<CurrentUser, 'displayName' | 'firstName' | 'lastName' | 'bio' | 'avatarUrl' | 'hasVoterLocations'>,

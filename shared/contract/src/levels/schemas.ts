@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
 
-/** What a level asks of a member (docs/decisions/04-reputation.md). */
+/** A requirement of a level (docs/decisions/04-reputation.md). */
 export const RequirementName = z.enum([
   'activation',
   'displayName',
@@ -17,22 +17,22 @@ export const RequirementName = z.enum([
 ]);
 export type RequirementName = z.infer<typeof RequirementName>;
 
-/** One thing that a level asks for, and how far a member is. */
+/** A requirement of a level with a member's progress. */
 export const Requirement = z.object({
   name: RequirementName,
   met: z.boolean(),
-  /** How many there are, where it is a number of days, posts or favourites. */
+  /** The reached number, if the requirement is a number of days, posts or favourites. */
   have: z.number().int().optional(),
-  /** How many there must be. */
+  /** The required number. */
   need: z.number().int().optional(),
-  /** Within how many days, where it is not for ever. */
+  /** The days that count, if they are limited. */
   withinDays: z.number().int().optional(),
-  /** When it comes about by itself. */
+  /** The time at which it will be met without action. */
   from: Moment.optional(),
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** What a level lets a member do; a level also has everything of those below it. */
+/** A right that a level gives. A level has the rights of all lower levels. */
 export const LevelRight = z.enum([
   'follow',
   'favorite',
@@ -47,10 +47,10 @@ export const LevelRight = z.enum([
 ]);
 export type LevelRight = z.infer<typeof LevelRight>;
 
-/** A level: what it asks for and what it gives. */
+/** A level with its requirements and rights. */
 export const ReputationLevel = z.object({
   level: z.number().int(),
-  /** Whether the member has it, by what was done or because it was given. */
+  /** Whether the member has it, earned or granted. */
   reached: z.boolean(),
   requirements: z.array(Requirement),
   rights: z.array(LevelRight),
@@ -63,11 +63,11 @@ export type ReputationLevel = z.infer<typeof ReputationLevel>;
 export const Reputation = z.object({
   /** 0 to 7. */
   level: z.number().int(),
-  /** Present where the level was given: the level that it is never below. */
+  /** The level that was granted to the member, below which the level never falls; absent if none was. */
   grantedLevel: z.number().int().optional(),
-  /** Levels on top of it for a time, which count for how much may be posted and commented. */
+  /** Temporary further levels, which count for posting and commenting limits. */
   boost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
-  /** How much may be written a day at present, the boost counted. */
+  /** The current daily limits, including the boost. */
   postsPerDay: z.number().int(),
   commentsPerDay: z.number().int(),
   /** Levels 1 to 5. */
@@ -75,23 +75,23 @@ export const Reputation = z.object({
 });
 export type Reputation = z.infer<typeof Reputation>;
 
-/** Whose level is to be computed anew: a member's, or everybody's. */
+/** The member whose level to recompute, or all members. */
 export const LevelCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type LevelCalculation = z.input<typeof LevelCalculation>;
 
-/** How many levels were computed, and how many are now others. */
+/** The number of levels that were recomputed and that changed. */
 export const CalculatedLevels = z.object({ checked: z.number().int(), changed: z.number().int() });
 export type CalculatedLevels = z.infer<typeof CalculatedLevels>;
 
-/** What a member can open. */
+/** A kind of thing that a member can open. */
 export const InteractionKind = z.enum(['post']);
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
-/** Something that the caller has opened. */
+/** A thing that the caller has opened. */
 export const Interaction = z.strictObject({ kind: InteractionKind, itemId: Id });
 export type Interaction = z.input<typeof Interaction>;
 
-/** Of how many members something was opened for the first time on a day. */
+/** The number of members who opened a thing for the first time on a day. */
 export const InteractionCount = z.object({
   kind: InteractionKind,
   itemId: Id,
@@ -100,6 +100,6 @@ export const InteractionCount = z.object({
 });
 export type InteractionCount = z.infer<typeof InteractionCount>;
 
-/** The list of what was opened; a hundred a page (docs/product.md#9-constants). */
+/** The list of opened things; a hundred a page (docs/product.md#9-constants). */
 export const InteractionFilters = Paging.extend({ take: Paging.shape.take.unwrap().default(100) });
 export type InteractionFilters = z.input<typeof InteractionFilters>;
