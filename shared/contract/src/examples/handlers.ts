@@ -25,7 +25,7 @@ export function exampleAnswer<Name extends CallName>(
   params: Record<string, string> = {},
 ): CallAnswer<Name> {
   const { answer: schema } = calls[name];
-  const made = { ...Object(example(schema, { field: name, turn: 0, depth: 0 })), ...handMade[name] };
+  const made = { ...Object(example(schema, { field: name, index: 0, depth: 0 })), ...handMade[name] };
   const echoing = schema.safeParse(named(made, params));
   // The schema of a name that is still open is that of any call: TypeScript cannot tell its answer for this one's.
   return (echoing.success ? echoing.data : schema.parse(made)) as CallAnswer<Name>;
