@@ -1,4 +1,4 @@
-/** The schemas of all domains, each beside its type. Importing a value from here brings the schema library along. */
+/** The schemas of all domains with their types. Importing a value imports the schema library. */
 export * from './account-deletion/schemas.ts';
 export * from './accounts/schemas.ts';
 export * from './anonymity/schemas.ts';

@@ -30,7 +30,7 @@ export const Comment = z.object({
   created: Moment,
   /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),
-  /** When it was last changed; what it said before is in `list*CommentVersions`. */
+  /** The time of the last change; `list*CommentVersions` has earlier versions. */
   edited: Moment.optional(),
   removed: z.literal(true).optional(),
   hidden: z.literal(true).optional(),

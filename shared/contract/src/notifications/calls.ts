@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What members are told of, and how (docs/decisions/13-notifications.md). */
+/** Calls about notifications and their settings (docs/decisions/13-notifications.md). */
 export const notificationCalls = describeCalls({
   listNotifications: {
     endpoint: 'GET /notifications',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging } from '../common/schemas.ts';
 
-/** What a member is told of (docs/decisions/13-notifications.md). */
+/** A type of notification (docs/decisions/13-notifications.md). */
 export const NotificationType = z.enum([
   'reply',
   'mention',
@@ -23,7 +23,7 @@ export const NotificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** What a moderator decided on something of the member. */
+/** A decision of a moderator about the member's content. */
 export const ModerationDecision = z.enum([
   'removed',
   'restored',
@@ -46,60 +46,60 @@ export const ModerationDecision = z.enum([
 ]);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** What a polly or party did, whose watchers are told. */
+/** An act of a polly or party of which watchers are notified. */
 export const WatchedAct = z.enum(['position', 'pagePost', 'news']);
 export type WatchedAct = z.infer<typeof WatchedAct>;
 
-/** One notification, or several of one kind that are told as one ("Ann and 3 others"). */
+/** A notification, or several of one kind as a group ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
-  /** Groups of several pages with one key and one `unread` are one. */
+  /** Groups with the same key and `unread` on several pages are one group. */
   key: z.string(),
   type: NotificationType,
   unread: z.boolean(),
-  /** Of the newest of them. */
+  /** The time of the newest one. */
   created: Moment,
-  /** Some of those who did it, the latest first; empty where all of them are anonymous or nobody did. */
+  /** Some of the actors, latest first; empty if all are anonymous or there are none. */
   actors: z.array(NamedAuthor),
-  /** How many there are. */
+  /** The number of notifications. */
   count: z.number().int(),
-  /** Where it leads, below the site's address. */
+  /** The path of its page. */
   href: z.string(),
-  /** What it is about, in the words of its author. */
+  /** The text that it is about. */
   excerpt: z.string().optional(),
-  /** The polly or party that the member watches, and what it did. */
+  /** The watched polly or party and its act. */
   watched: z
     .object({
       name: z.string(),
       did: WatchedAct,
-      /** How many news there are; absent where it is something else. */
+      /** The number of news; absent for other acts. */
       articles: z.number().int().optional(),
     })
     .optional(),
   /** The level that was reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),
-  /** Why a stance was not approved, or why something was removed or shown again. */
+  /** The reason of a moderator's decision. */
   reason: z.string().optional(),
-  /** True where a comment is on a stance of the member, and not on a post. */
+  /** Whether a comment is on a stance of the member instead of a post. */
   onStance: z.literal(true).optional(),
 });
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
-/** The list of notifications; `take` counts single ones, of which a group can have several. */
+/** The list of notifications. `take` counts notifications, not groups. */
 export const NotificationFilters = Paging.omit({ skip: true, include: true });
 export type NotificationFilters = z.input<typeof NotificationFilters>;
 
-/** How many groups are unread; counted up to 100. */
+/** The number of unread groups, up to 100. */
 export const UnreadCount = z.object({ unread: z.number().int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-/** Which notifications have been read: those of some groups, those about the page at a path, or all. */
+/** The notifications to mark as read: of some groups, about the page at a path, or all. */
 export const ReadNotifications = z
   .strictObject({
     keys: z.array(z.string().max(100)).min(1).max(100).optional(),
     path: z.string().max(300).optional(),
     all: z.literal(true).optional(),
-    /** Nothing that came after this moment, which the member has not seen. */
+    /** Excludes later notifications, which the member has not seen. */
     until: Moment.optional(),
   })
   .refine(({ keys, path, all }) => [keys, path, all].filter((each) => each !== undefined).length === 1, {
@@ -112,18 +112,18 @@ export type ReadNotifications = z.input<typeof ReadNotifications>;
 export const NotificationDelivery = z.enum(['none', 'immediate', 'daily', 'weekly']);
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>;
 
-/** How a member is told, beside the list of notifications. */
+/** The notification settings of a member. */
 export const NotificationSettings = z.object({
-  /** Of each type, in the order of a form. `choices` are those that make sense for it. */
+  /** The setting of each type, in the order of the form. `choices` are the possible values. */
   mails: z.array(
     z.object({ type: NotificationType, delivery: NotificationDelivery, choices: z.array(NotificationDelivery) }),
   ),
-  /** The key with which a browser subscribes to push messages; absent where the site sends none. */
+  /** The public key for subscriptions to push messages; absent if the site sends none. */
   pushKey: z.string().optional(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** A change of them; what is absent stays. */
+/** A change of the settings. Absent fields keep their values. */
 export const NotificationSettingsUpdate = z.strictObject({
   mails: z.array(z.strictObject({ type: NotificationType, delivery: NotificationDelivery })).max(20),
 });
@@ -137,13 +137,13 @@ export const PushSubscription = z.strictObject({
 });
 export type PushSubscription = z.input<typeof PushSubscription>;
 
-/** Whether the browser that asks is told. */
+/** Whether the requesting browser gets push messages. */
 export const PushState = z.object({ id: Id.optional() });
 export type PushState = z.infer<typeof PushState>;
 
-/** What the link of a mail ends. */
+/** The result of an unsubscribe link in a mail. */
 export const Unsubscribed = z.object({
-  /** The types of which no mail comes any more. */
+  /** The types that are no longer mailed. */
   types: z.array(NotificationType),
 });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

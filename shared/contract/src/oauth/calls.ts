@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** What a step of a sign-in can meet. `Unavailable` means here that the provider does not answer. */
+/** The failures of a step of a log-in. `Unavailable`: the provider does not respond. */
 const signInFailures = [
   'ProviderRefused',
   'TokenExpired',
@@ -36,7 +36,7 @@ const signInFailures = [
 
 const byProvider = z.object({ provider: SocialProvider });
 
-/** Signing in by Facebook and by X, and joining them to an account (docs/decisions/03-accounts.md). */
+/** Calls about log-in by Facebook and X, and their connection to accounts (docs/decisions/03-accounts.md). */
 export const socialCalls = describeCalls({
   listSignInProviders: {
     endpoint: 'GET /auth/providers',

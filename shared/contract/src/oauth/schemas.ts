@@ -3,23 +3,23 @@ import { Email, LogInAnswer, NewPassword, UserName } from '../accounts/schemas.t
 import { InterfaceLanguage, Moment, nameText } from '../common/schemas.ts';
 import { CurrentPassword, OneTimeCode } from '../credentials/schemas.ts';
 
-/** Who can vouch for a person; `twitter` is X under the name that the calls have always had. */
+/** An identity provider. `twitter` is X, under the name in the calls. */
 export const SocialProvider = z.enum(['facebook', 'twitter']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** The providers that this site has credentials of; the others are not offered. */
+/** The providers for which this site has credentials. */
 export const SocialProviders = z.object({ results: z.array(SocialProvider) });
 export type SocialProviders = z.infer<typeof SocialProviders>;
 
-/** Where X sends the browser back to: a page of this site. */
+/** The page of this site to which X redirects the browser. */
 export const TwitterRequest = z.strictObject({ oauth_callback: z.url().max(500) });
 export type TwitterRequest = z.input<typeof TwitterRequest>;
 
-/** Where the browser goes to sign in at the provider. */
+/** The address to sign in at the provider. */
 export const SocialRedirect = z.object({ redirectUrl: z.string() });
 export type SocialRedirect = z.infer<typeof SocialRedirect>;
 
-/** What X gives a browser that comes back. */
+/** The parameters with which X redirects the browser. */
 export const TwitterVerification = z.strictObject({
   oauth_token: z.string().min(1).max(200),
   oauth_verifier: z.string().min(1).max(200),
@@ -94,9 +94,9 @@ export const SocialAnswer = LogInAnswer.partial().extend({
    */
   outcome: z.enum(['signedIn', 'signUp', 'activationMail', 'connected']),
   provider: SocialProvider,
-  /** What the provider tells of a person who is to sign up. */
+  /** The provider's data about a person who signs up. */
   person: z.object({ name: z.string(), userName: z.string().optional(), email: z.string().optional() }).optional(),
-  /** Where the activation mail went, of this sign-up or of one by the same identity that still waits. */
+  /** The address of the activation mail, of this sign-up or of a pending one with the same identity. */
   activationSentTo: z.string().optional(),
 });
 export type SocialAnswer = z.infer<typeof SocialAnswer>;
@@ -111,7 +111,7 @@ export const SocialJoin = z.strictObject({
 });
 export type SocialJoin = z.input<typeof SocialJoin>;
 
-/** What the link of a mail would join. */
+/** The connection that a mailed link confirms. */
 export const SocialJoinLink = z.object({ provider: SocialProvider, name: z.string(), userName: z.string() });
 export type SocialJoinLink = z.infer<typeof SocialJoinLink>;
 
@@ -126,7 +126,7 @@ export const SocialConnection = z.object({
 });
 export type SocialConnection = z.infer<typeof SocialConnection>;
 
-/** The ways in of a member. */
+/** The log-in methods of a member. */
 export const SocialConnections = z.object({
   results: z.array(SocialConnection),
   hasPassword: z.boolean(),

@@ -60,7 +60,7 @@ const shownPost = {
   title: z.string().optional(),
   author: Author,
   created: Moment,
-  /** When it was last changed; what it said before is in `listPostVersions`. */
+  /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
   /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),

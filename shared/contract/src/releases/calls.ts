@@ -11,8 +11,8 @@ const version = z.string().min(1).max(60);
 const reason = z.string().trim().min(1).max(2_000).optional();
 
 /**
- * For admins, and for programs with the deploy token of the part (`Authorization: Bearer …`); for others none of it is
- * there.
+ * Calls about releases, for admins and for programs with the deploy token of the part (`Authorization: Bearer …`).
+ * Others get 404.
  */
 const forReleasers = { tag: 'releases', access: 'guest', params } as const;
 
@@ -34,9 +34,9 @@ export const releaseCalls = describeCalls({
     answer: z.object({
       part: z.string(),
       version: z.string(),
-      /** False where the same release was there already. */
+      /** False if the site already had this release. */
       isNew: z.boolean(),
-      /** How many of its files were missing or damaged, and were put in place. */
+      /** The number of missing or damaged files that were restored. */
       restored: z.number().int().optional(),
     }),
     failures: [...refusals, 'Required', 'FileTooLarge', 'ReleaseBroken', 'ReleaseDiffers', 'StorageFull'],

@@ -2,9 +2,9 @@ import { Nothing, pageOf } from '../common/schemas.ts';
 import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What may hold a reported item. */
+/** The calls whose answers may contain a reported item. */
 const reported = ['listAbuse', 'getFeed', 'listPosts', 'getPost', 'listTopicStances', 'getTopicStance'] as const;
-/** What may hold a reported comment. */
+/** The calls whose answers may contain a reported comment. */
 const comments = [
   'listPostComments',
   'listPollyComments',
@@ -16,7 +16,7 @@ const comments = [
   'listTopicStanceReplies',
 ] as const;
 
-/** Reports of abuse and what becomes of them (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
+/** Calls about reports of abuse and their review (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
 export const reportCalls = describeCalls({
   reportAbuse: {
     endpoint: 'POST /abuse',

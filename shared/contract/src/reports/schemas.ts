@@ -5,7 +5,7 @@ import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
-/** Why something is reported. */
+/** The reason of a report. */
 export const AbuseReason = z.enum([
   'spam',
   'harassment',
@@ -18,7 +18,7 @@ export const AbuseReason = z.enum([
 ]);
 export type AbuseReason = z.infer<typeof AbuseReason>;
 
-/** A report of abuse. Whoever names another reason says which. */
+/** A report of abuse. The reason `other` requires a comment. */
 export const AbuseReport = z
   .strictObject({
     kind: ReportedKind,
@@ -32,11 +32,11 @@ export const AbuseReport = z
   });
 export type AbuseReport = z.input<typeof AbuseReport>;
 
-/** What became of something that was reported. */
+/** The state of a reported item. */
 export const AbuseState = z.enum(['pending', 'approved', 'rejected']);
 export type AbuseState = z.infer<typeof AbuseState>;
 
-/** One report, as those who decide see it. */
+/** A report, as moderators see it. */
 export const ReceivedReport = z.object({
   userName: z.string(),
   reason: AbuseReason,
@@ -47,38 +47,38 @@ export const ReceivedReport = z.object({
 });
 export type ReceivedReport = z.infer<typeof ReceivedReport>;
 
-/** Something that was reported, as those who decide see it. */
+/** A reported item, as moderators see it. */
 export const ReportedItem = z.object({
   id: Id,
   kind: ReportedKind,
   itemId: Id,
   state: AbuseState,
-  /** Absent where it is anonymous: who wrote it is not told to admins either. */
+  /** The author; absent for an anonymous item, whose author admins do not see either. */
   authorName: z.string().optional(),
-  /** Absent where it is gone. */
+  /** Absent if it was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
-  /** Whether it is hidden until it is decided. */
+  /** Whether it is hidden until the review. */
   hidden: z.boolean(),
   weight: z.number().int(),
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
-  /** What its author was told. */
+  /** The reason that its author got. */
   reason: z.string().optional(),
-  /** The first twenty. */
+  /** The first twenty reports. */
   reports: z.array(ReceivedReport),
 });
 export type ReportedItem = z.infer<typeof ReportedItem>;
 
-/** The list of what was reported; a hundred a page (docs/product.md#9-constants). */
+/** The list of reported items; a hundred a page (docs/product.md#9-constants). */
 export const AbuseFilters = Paging.extend({
   take: Paging.shape.take.unwrap().default(100),
   state: AbuseState.default('pending'),
 });
 export type AbuseFilters = z.input<typeof AbuseFilters>;
 
-/** Which reported item is decided, and why: its author reads it. */
+/** A decision on a reported item. Its author gets the reason. */
 export const AbuseDecision = z.strictObject({
   id: Id,
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),

@@ -6,23 +6,25 @@
 /** Bold and italic words, and words that lead somewhere. */
 export type RichTextMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 
-/** Words of one look. */
+/** A text with the same marks throughout. */
 export interface RichTextWords {
   type: 'text';
   text: string;
   marks?: RichTextMark[];
 }
 
-/** A member whom a text names: `id` is the user name, and so is `label` in what the server keeps. */
+/** A mention of a member. `id` is the user name; in stored documents, `label` is too. */
 export interface RichTextMention {
   type: 'mention';
   attrs: { id: string; label: string };
 }
 
-/** What stands in a line. */
+/** Inline content. */
 export type RichTextInline = RichTextWords | { type: 'hardBreak' } | RichTextMention;
 
-/** A picture that its author has uploaded; `width` and `height` are those that `uploadPostImage` answered, in pixels. */
+/**
+ * A picture that its author has uploaded; `width` and `height` are those that `uploadPostImage` answered, in pixels.
+ */
 export interface RichTextImage {
   type: 'image';
   attrs: { fileId: string; alt: string; width: number; height: number };
@@ -38,13 +40,13 @@ export type RichTextBlock =
   | { type: 'horizontalRule' }
   | RichTextImage;
 
-/** An entry of a list. */
+/** A list item. */
 export interface RichTextItem {
   type: 'listItem';
   content: RichTextBlock[];
 }
 
-/** A whole text. */
+/** A document. */
 export interface RichTextDocument {
   type: 'doc';
   content: RichTextBlock[];
@@ -52,15 +54,17 @@ export interface RichTextDocument {
 
 type RichTextNode = RichTextDocument | RichTextBlock | RichTextItem | RichTextInline;
 
-/** What a document may hold at most. Lengths are in UTF-16 code units. That of the text is the limit `articleCharacters`. */
+/**
+ * The limits of a document. Lengths are in UTF-16 code units. The length of the text is the limit `articleCharacters`.
+ */
 export const richTextLimits = { nodes: 5_000, depth: 24, images: 20, href: 2_000, alt: 300 } as const;
 
-/** Blanks and characters without a shape: in an address they hide what it is. */
+/** Matches whitespace and invisible characters, which disguise an address. */
 const hidden = /[\p{C}\p{Z}\s\\]/u;
 
 /**
- * Whether a link may lead there: to a page of the web, to a mail address, or to an address of this site that begins with
- * one `/`. A list of what is allowed: whatever else there is, or will be, is not.
+ * Returns whether a link may have this address: a web page, a mail address, or a path of this site that starts with one
+ * `/`. All other addresses are refused.
  */
 export function isSafeHref(href: string): boolean {
   if (href.length === 0 || href.length > richTextLimits.href || hidden.test(href)) return false;
@@ -111,7 +115,7 @@ function blockText(block: RichTextBlock): string {
   }
 }
 
-/** All that a document holds of one kind, in its order. */
+/** Returns the nodes of one kind in document order. */
 function ofKind<Kind extends RichTextNode['type']>(
   document: RichTextDocument,
   kind: Kind,
@@ -125,11 +129,11 @@ function ofKind<Kind extends RichTextNode['type']>(
   return found;
 }
 
-/** The pictures of a document, in its order. */
+/** Returns the pictures of a document in document order. */
 export const imagesOf = (document: RichTextDocument): RichTextImage['attrs'][] =>
   ofKind(document, 'image').map(({ attrs }) => attrs);
 
-/** The user names that a document names, in lower case, each once. */
+/** Returns the distinct user names that a document mentions, in lower case. */
 export const mentionsOf = (document: RichTextDocument): string[] => [
   ...new Set(ofKind(document, 'mention').map(({ attrs }) => attrs.id.toLowerCase())),
 ];

@@ -88,7 +88,7 @@ const Block: z.ZodType<RichTextBlock, RichTextBlock> = z.lazy(() =>
 
 const Item = z.object({ type: z.literal('listItem'), content: z.array(Block).min(1) });
 
-/** Whether something is neither too deep nor too much to be looked at closely. Walks with a list of its own. */
+/** Returns whether a value is small and flat enough to be parsed. Walks without recursion. */
 function isBounded(value: unknown): boolean {
   const waiting = [{ value, depth: 0 }];
   let seen = 0;
@@ -102,7 +102,7 @@ function isBounded(value: unknown): boolean {
   return true;
 }
 
-/** What comes in is not known to be a document before it has been read; clients are told to send one. */
+/** The input of a rich text. Its type for clients is a document; the server accepts any value and parses it. */
 const Document: z.ZodType<RichTextDocument, RichTextDocument> = z.object({
   type: z.literal('doc'),
   content: z.array(Block).min(1),
@@ -111,9 +111,7 @@ const Document: z.ZodType<RichTextDocument, RichTextDocument> = z.object({
 const hasContent = (document: RichTextDocument): boolean =>
   imagesOf(document).length > 0 || !isInvisible(plainTextOf(document));
 
-/**
- * A rich text that is being written: held to the same list as `RichText`, and it may be empty still.
- */
+/** The schema of a rich text in a draft, like `RichText`, but possibly empty. */
 export const UnfinishedRichText = z
   .custom<RichTextDocument>(isBounded, refuse('TooLong', 'The document is too deep, or has too many parts.'))
   .pipe(Document)
@@ -125,13 +123,12 @@ export const UnfinishedRichText = z
 export type UnfinishedRichText = z.infer<typeof UnfinishedRichText>;
 
 /**
- * A rich text as somebody sends it, held to a list of what is allowed: kinds of nodes and marks that are not on it are
- * refused, attributes that are not on it are left out, links lead nowhere but where `isSafeHref` says. What comes out is
- * what is stored and shown.
+ * The schema of a rich text from a client, with an allow-list. It refuses other nodes and marks, removes other
+ * attributes, and allows links that `isSafeHref` accepts. The output is stored and shown.
  */
 export const RichText = UnfinishedRichText.refine(hasContent, { params: { errorCode: 'Required' } });
 export type RichText = z.infer<typeof RichText>;
 
-/** A rich text as the server answers it: it was held to the list when it came. */
+/** The schema of a rich text in an answer, which was checked when it was stored. */
 export const StoredRichText = z.custom<RichTextDocument>();
 export type StoredRichText = z.infer<typeof StoredRichText>;

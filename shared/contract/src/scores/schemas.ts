@@ -16,44 +16,44 @@ export type Score = z.infer<typeof Score>;
 export const VoteShares = z.object({ up: Percent, down: Percent, undecided: Percent });
 export type VoteShares = z.infer<typeof VoteShares>;
 
-/** Too few accounts to be shown: fewer than `scoreFewestAccounts`, or fewer that one could tell apart by them. */
+/** A figure of too few accounts to be shown: fewer than `scoreFewestAccounts`, or few enough to single some out. */
 export const TooFew = z.object({ tooFew: z.literal(true) });
 export type TooFew = z.infer<typeof TooFew>;
 
-/** What is shown of a circle of members. */
+/** The figures of a circle of members. */
 export const Cohort = z.union([
   TooFew,
   z.object({
-    /** Accounts that have voted, in steps of five: at least so many. */
+    /** The number of accounts that voted, rounded down to a multiple of five. */
     accounts: z.number().int(),
-    /** Up is 100, down is 0; undecided is in no mean. */
+    /** The mean of votes: up is 100, down is 0, undecided is left out. */
     approval: Score,
     ability: Score.optional(),
     vision: Score.optional(),
-    /** Absent where one of the three is fewer than ten. */
+    /** Absent if one of the three is below ten. */
     shares: VoteShares.optional(),
-    /** The day for which this was computed: an earlier one where fewer than ten members have voted since. */
+    /** The day of the figures; an earlier day if fewer than ten members have voted since. */
     from: CivilDay,
   }),
 ]);
 export type Cohort = z.infer<typeof Cohort>;
 
-/** Official votes weighted by how many people live in the parts of the division. */
+/** Official votes, weighted by the populations of the parts of the division. */
 export const WeightedFigure = z.object({
   approval: Score,
   /** Per cents, rounded down, of the division's people who live in the parts that the figure is made from. */
   coverage: Percent,
-  /** The day for which it was computed: an earlier one where too few have voted since in some part. */
+  /** The day of the figure; an earlier day if too few members of a part have voted since. */
   from: CivilDay,
 });
 export type WeightedFigure = z.infer<typeof WeightedFigure>;
 
-/** The figures of a closed day: all members, and official votes beside them, never blended. */
+/** The figures of a closed day, for all members and for official votes separately. */
 export const Figures = z.object({
   day: CivilDay,
   all: Cohort,
   official: Cohort,
-  /** Absent where it cannot be shown, or the division has no parts. */
+  /** Absent if it cannot be shown or the division has no parts. */
   weighted: WeightedFigure.optional(),
 });
 export type Figures = z.infer<typeof Figures>;
@@ -63,7 +63,7 @@ const WeightedPlace = z.object({
   divisionId: DivisionId,
   name: z.string(),
   population: z.number().int(),
-  /** Members of the part who said up or down, in steps of five: at least so many. */
+  /** The number of members of the part who voted up or down, rounded down to a multiple of five. */
   accounts: z.number().int(),
   approval: Score,
 });
@@ -78,11 +78,11 @@ export const Weighting = z.union([
 ]);
 export type Weighting = z.infer<typeof Weighting>;
 
-/** For how long figures are asked. `term`: since the current term began. */
+/** The period of figures. `term`: since the start of the current term. */
 export const AveragesWindow = z.enum(['1d', '7d', '30d', 'term']);
 export type AveragesWindow = z.infer<typeof AveragesWindow>;
 
-/** Something that is marked in a line of scores. */
+/** An event that is marked in a chart of scores. */
 export const ScoreEvent = z.object({
   day: CivilDay,
   kind: z.enum(['termBegan', 'termEnded', 'votesLeftOut']),
@@ -91,13 +91,13 @@ export const ScoreEvent = z.object({
 });
 export type ScoreEvent = z.infer<typeof ScoreEvent>;
 
-/** A number of votes: in steps of five, or fewer than ten. */
+/** A number of votes, rounded to a multiple of five, or "fewer than ten". */
 export const VoteCount = z.union([TooFew, z.object({ votes: z.number().int() })]);
 export type VoteCount = z.infer<typeof VoteCount>;
 
-/** Votes that were left out of the count as coordinated. */
+/** Votes that were excluded as coordinated. */
 export const LeftOut = z.object({
-  /** When they were left out. */
+  /** The time of the exclusion. */
   on: CivilDay,
   /** The days on which they were cast. */
   from: CivilDay,
@@ -106,49 +106,47 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** Plain means of the daily scores of a window; absent where none is shown. */
+/** The means of the daily scores of a window; absent if none is shown. */
 const WindowMean = z.object({
   approval: Percent.optional(),
   ability: Percent.optional(),
   vision: Percent.optional(),
-  /** Days of the window of which something is shown. */
+  /** The number of days of the window with shown figures. */
   days: z.number().int(),
 });
 
-/** How a polly or a party is scored, day by day. */
+/** The daily scores of a polly or party. */
 export const Averages = z.object({
   targetId: Id,
   window: AveragesWindow,
-  /** Whose civil days these are. */
+  /** The time zone of the civil days. */
   timeZone: z.string(),
   /** The last closed day. */
   yesterday: Figures,
-  /** Absent where the division of the polly or party has no parts. */
+  /** Absent if the division of the polly or party has no parts. */
   weighting: Weighting.optional(),
-  /** Oldest first, one entry a day; of a long term one in so many days, `everyDays`. */
+  /** Oldest first, one entry a day, or one entry for every `everyDays` days of a long term. */
   series: z.array(Figures),
   everyDays: z.number().int(),
   mean: z.object({ all: WindowMean, official: WindowMean }),
   events: z.array(ScoreEvent),
   /** Newest first. */
   leftOut: z.array(LeftOut),
-  /** Votes of closed days that their members have removed since; absent under ten. */
+  /** The number of votes of closed days that members removed since; absent below ten. */
   removed: z.number().int().optional(),
 });
 export type Averages = z.infer<typeof Averages>;
 
-/** A circle of members in the result of an open day: everything rounded to five. */
+/** A circle of members in the result of an open day. All numbers are rounded to multiples of five. */
 const RunningCohort = z.union([
   TooFew,
   z.object({ accounts: z.number().int(), approval: Score, shares: VoteShares.optional() }),
 ]);
 
-/**
- * The result of the open day, for members who have voted: computed every quarter of an hour, and not for every vote.
- */
+/** The result of the open day, for members who have voted. It is recomputed every quarter of an hour. */
 export const RunningResult = z.object({
   day: CivilDay,
-  /** When it was computed; absent before the first time. */
+  /** The time of the computation; absent before the first. */
   reckoned: Moment.optional(),
   all: RunningCohort,
   official: RunningCohort,
@@ -169,10 +167,10 @@ export const TopScore = z.object({
 });
 export type TopScore = z.infer<typeof TopScore>;
 
-/** The weights that the limits of scores come to, and an example that was computed with them. */
+/** The weights that result from the limits of scores, with a computed example. */
 export const ScoringSettings = z.object({
   timeZone: z.string(),
-  /** What a vote weighs by its age in days, in per cents. */
+  /** The weight of a vote in per cents, by its age in days. */
   weights: z.array(z.object({ age: z.number().int(), weight: z.number() })),
   example: z.object({
     /** Votes of the example by their age. */
@@ -190,50 +188,50 @@ export const ScoringSettings = z.object({
 });
 export type ScoringSettings = z.infer<typeof ScoringSettings>;
 
-/** How old an account was when it voted. */
+/** The age of an account when it voted. */
 export const AccountAgeBand = z.enum(['day', 'week', 'month', 'halfYear', 'older']);
 export type AccountAgeBand = z.infer<typeof AccountAgeBand>;
 
 /**
- * By what coordinated votes on a target are told apart (docs/decisions/08-votes-and-scores.md). All conditions that are
- * given hold at once.
+ * The conditions that select coordinated votes on a target (docs/decisions/08-votes-and-scores.md). All given
+ * conditions apply.
  */
 export const VoteConditions = z.strictObject({
   targetId: Id,
   /** The days on which they were cast. */
   from: CivilDay,
   through: CivilDay,
-  /** From a network of which so many votes on the target came on one day, or more. */
+  /** The smallest number of votes on the target from the same network on one day. */
   sharedBy: z.number().int().min(2).max(1_000_000).optional(),
-  /** From this network: an IPv4 address, or an IPv6 address, of which the /64 counts. */
+  /** The network: an IPv4 address, or the /64 of an IPv6 address. */
   address: z.union([z.ipv4(), z.ipv6()]).optional(),
   accountAges: z.array(AccountAgeBand).min(1).max(5).optional(),
-  /** Where the member votes, no finer than the places next below the target's own. */
+  /** The division where the member votes, at most one level below the target's own. */
   divisionIds: z.array(DivisionId).min(1).max(100).optional(),
 });
 export type VoteConditions = z.input<typeof VoteConditions>;
 
-/** What leaving votes out would change of a closed day. */
+/** The effect of an exclusion on a closed day. */
 const EffectOnDay = z.object({ before: Figures, after: Figures });
 
-/** How many votes some conditions select, and what leaving them out would change. */
+/** The number of votes that conditions select, and the effect of their exclusion. */
 export const ExclusionPreview = z.object({
   votes: VoteCount,
-  /** Closed days that would change; none where fewer than ten members would be left out. */
+  /** The closed days that would change; none if fewer than ten members would be excluded. */
   effects: z.array(EffectOnDay),
 });
 export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 
-/** An order to leave votes out. */
+/** A request to exclude votes. */
 export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 'reasonCharacters' }) });
 export type NewExclusion = z.input<typeof NewExclusion>;
 
-/** Votes that were left out, as admins see it. */
+/** An exclusion of votes, as admins see it. */
 export const VoteExclusion = z.object({
   id: Id,
-  /** What the votes are on, and the path of its page. */
+  /** The target of the votes and the path of its page. */
   target: z.object({ name: z.string(), path: z.string() }),
-  /** The address, where one was given, is not kept. */
+  /** The conditions, without the address, which is not stored. */
   conditions: VoteConditions.omit({ address: true }).extend({ byAddress: z.boolean() }),
   reason: z.string(),
   votes: VoteCount,
@@ -242,10 +240,10 @@ export const VoteExclusion = z.object({
 });
 export type VoteExclusion = z.infer<typeof VoteExclusion>;
 
-/** Whose official votes are to be told anew: a member's, or everybody's. */
+/** The member whose official votes to recompute, or all members. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type DistrictCalculation = z.input<typeof DistrictCalculation>;
 
-/** How many votes of open days were looked at, and how many are now official or no longer are. */
+/** The number of votes of open days that were checked and that changed. */
 export const CalculatedDistricts = z.object({ checked: z.number().int(), changed: z.number().int() });
 export type CalculatedDistricts = z.infer<typeof CalculatedDistricts>;

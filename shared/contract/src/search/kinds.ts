@@ -1,8 +1,8 @@
 /**
- * What search finds, in the order in which it is shown. Whatever comes to the product is one more name here; the types then
- * ask for its entry in `api/src/engagement/search/kinds/index.ts` and for its words on the search page.
+ * The kinds of search results in the order of display. A new kind also needs an entry in
+ * `api/src/engagement/search/kinds/index.ts` and texts on the search page, which the types check requires.
  */
 export const searchKinds = ['polly', 'party', 'topic', 'tag', 'post', 'topicStance', 'publication', 'person'] as const;
 
-/** One kind of what search finds. */
+/** A kind of search result. */
 export type SearchKind = (typeof searchKinds)[number];

@@ -15,15 +15,15 @@ import {
 import { PostTag, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
 import { Topic, TopicSlug } from '../topics/schemas.ts';
 
-/** How somebody stands to the question of a topic, on five steps. */
+/** A position on the question of a topic, on a scale of five. */
 export const StancePosition = z.enum(['stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor']);
 export type StancePosition = z.infer<typeof StancePosition>;
 
-/** What has become of a stance: nobody but its author sees one that is not approved. */
+/** The state of a stance. Only its author sees one that is not approved. */
 export const StanceState = z.enum(['pending', 'approved', 'rejected']);
 export type StanceState = z.infer<typeof StanceState>;
 
-/** A topic as a stance shows it. */
+/** The topic of a stance. */
 const StanceTopic = Topic.omit({ id: true });
 
 /** A member's stance on a topic (docs/product.md#3-entities). `body` is plain text; an empty line parts paragraphs. */
@@ -41,16 +41,16 @@ export const TopicStance = z.object({
   created: Moment,
   /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
   appears: Moment.optional(),
-  /** When it was last changed; what others saw before is in `listTopicStanceVersions`. */
+  /** The time of the last change; `listTopicStanceVersions` has earlier versions. */
   edited: Moment.optional(),
   tags: z.array(PostTag),
-  /** Since when it is the official position of whoever wrote it. */
+  /** The time since which it is the official position of its author. */
   official: Moment.optional(),
-  /** The polly whose position it is, where it is that of one. */
+  /** The polly whose official position it is. */
   officialOf: SpokenFor.optional(),
-  /** Absent where it is approved. */
+  /** Absent if it is approved. */
   state: StanceState.exclude(['approved']).optional(),
-  /** Why it was rejected, for its author. */
+  /** The reason of the rejection, for its author. */
   reason: z.string().optional(),
   /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
@@ -83,7 +83,7 @@ export const NewTopicStance = z.strictObject({
 });
 export type NewTopicStance = z.input<typeof NewTopicStance>;
 
-/** A changed stance; what is absent stays as it is. Another text or other tags wait for a moderator anew. */
+/** A change of a stance. Absent fields keep their values; a new text or new tags need approval again. */
 export const TopicStanceChange = z.strictObject({
   position: StancePosition.optional(),
   body: writtenText({ max: 'stanceCharacters' }).optional(),
@@ -100,12 +100,12 @@ export const TopicStanceFilters = Paging.extend({
   author: z.string().max(fixedLengths.userName.max).optional(),
   /** Official positions of a polly, by id or slug. */
   officialOf: z.string().min(1).max(250).optional(),
-  /** The caller's own alone, also those that nobody else sees. */
+  /** Whether to list only the caller's own, in any state. */
   mine: z.stringbool().optional(),
 });
 export type TopicStanceFilters = z.input<typeof TopicStanceFilters>;
 
-/** What a stance said before it was changed. */
+/** An earlier version of a stance. */
 export const TopicStanceVersion = z.object({
   version: z.number().int(),
   position: StancePosition,
@@ -114,13 +114,13 @@ export const TopicStanceVersion = z.object({
 });
 export type TopicStanceVersion = z.infer<typeof TopicStanceVersion>;
 
-/** How many members hold a position; without a number it is too few to be told, or would tell of too few. */
+/** The number of members with a position; absent if it would reveal too few. */
 export const PositionCount = z.object({ position: StancePosition, count: z.number().int().optional() });
 export type PositionCount = z.infer<typeof PositionCount>;
 
 /**
- * How members stand to a topic, of those stances that everyone sees: in steps of five, and nothing that fewer than ten
- * accounts make up (docs/decisions/08-votes-and-scores.md).
+ * The positions of members on a topic, from public stances, rounded to multiples of five and without figures of fewer
+ * than ten accounts (docs/decisions/08-votes-and-scores.md).
  */
 export const PositionSummary = z.object({
   /** Absent below ten accounts. */
@@ -130,22 +130,22 @@ export const PositionSummary = z.object({
 });
 export type PositionSummary = z.infer<typeof PositionSummary>;
 
-/** A topic with how members stand to it, and the caller's own stance on it. */
+/** A topic with the positions of members and the caller's own stance. */
 export const TopicView = Topic.extend({
   summary: PositionSummary,
   own: TopicStance.pick({ slug: true, state: true, appears: true }).optional(),
 });
 export type TopicView = z.infer<typeof TopicView>;
 
-/** Stances that wait for a moderator, the oldest first. */
+/** Stances that wait for a moderator, oldest first. */
 export const PendingStances = Paging.omit({ include: true });
 export type PendingStances = z.input<typeof PendingStances>;
 
-/** Which stance is approved: as it was last changed then, so that nobody approves a text unread. */
+/** The stance to approve, with its last change, so that nobody approves an unread text. */
 export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional() });
 export type StanceApproval = z.input<typeof StanceApproval>;
 
-/** Which stance is rejected, and why: its author reads it. */
+/** The stance to reject, with the reason for its author. */
 export const StanceRejection = StanceApproval.extend({
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
 });
@@ -155,6 +155,6 @@ export type StanceRejection = z.input<typeof StanceRejection>;
 export const OfficialPosition = z.strictObject({ personId: Id, official: z.boolean() });
 export type OfficialPosition = z.input<typeof OfficialPosition>;
 
-/** Whether a stance is the official position of whoever wrote it. */
+/** Whether a stance is the official position of its author. */
 export const OfficialMark = z.strictObject({ official: z.boolean() });
 export type OfficialMark = z.input<typeof OfficialMark>;

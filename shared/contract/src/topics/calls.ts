@@ -3,7 +3,7 @@ import { Paging, pageOf } from '../common/schemas.ts';
 import { ChosenHotTopic, HotTopic, HotTopicChoice, HotTopicLanguage, NewTopic, Topic } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** Topics on which members take stances, and what is much talked about (docs/product.md#7-calls). */
+/** Calls about topics and hot topics (docs/product.md#7-calls). */
 export const topicCalls = describeCalls({
   listTopics: {
     endpoint: 'GET /topics',

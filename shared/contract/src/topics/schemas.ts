@@ -10,12 +10,12 @@ export const TopicSlug = z
   .max(fixedLengths.topicSlug.max);
 export type TopicSlug = z.infer<typeof TopicSlug>;
 
-/** A matter on which members take a stance: a tag of its own kind, with a name and a question in each language. */
+/** A topic: a tag on which members take stances, with a name and a question in each language. */
 export const Topic = z.object({
   id: Id,
   slug: z.string(),
   name: LocalizedText,
-  /** What one can be for or against. */
+  /** The question to be for or against. */
   question: LocalizedText,
 });
 export type Topic = z.infer<typeof Topic>;
@@ -23,7 +23,7 @@ export type Topic = z.infer<typeof Topic>;
 const inBoth = (limits: { min?: number; max: number }) =>
   z.strictObject({ en: nameText(limits), nl: nameText(limits) });
 
-/** A new topic, or another wording of one that is there. */
+/** A new topic, or new wording of an existing one. */
 export const NewTopic = z.strictObject({
   slug: TopicSlug,
   name: inBoth(fixedLengths.topicName),
@@ -31,14 +31,14 @@ export const NewTopic = z.strictObject({
 });
 export type NewTopic = z.input<typeof NewTopic>;
 
-/** Something that is much talked about. */
+/** A hot topic. */
 export const HotTopic = z.object({
   name: z.string(),
   /** A page of the site: the posts under a tag, or the stances on a topic. */
   path: z.string(),
-  /** Why it is on the list, where an admin says so. */
+  /** The reason that an admin gave for it. */
   note: z.string().optional(),
-  /** How many members wrote about it of late; absent where an admin has chosen it. */
+  /** The number of members who wrote about it lately; absent if an admin chose it. */
   members: z.number().int().optional(),
 });
 export type HotTopic = z.infer<typeof HotTopic>;
@@ -53,7 +53,7 @@ const chosen = {
   /** The slug of a topic or of a tag: one of both. */
   topic: TopicSlug.optional(),
   tag: nameText({ max: fixedLengths.tag.max }).optional(),
-  /** From when on it is shown; at once where nothing is said. */
+  /** The time from which it is shown; immediately by default. */
   from: Moment.optional(),
   until: Moment.optional(),
 };
@@ -71,7 +71,7 @@ export const ChosenHotTopic = z
   });
 export type ChosenHotTopic = z.infer<typeof ChosenHotTopic>;
 
-/** All that admins have chosen for a language, in the order in which it is shown; it replaces what was there. */
+/** The hot topics of a language in the order of display. They replace the previous ones. */
 export const HotTopicChoice = z.strictObject({
   language: ContentLanguage,
   topics: z.array(ChosenHotTopic).max(maximumHotTopics),

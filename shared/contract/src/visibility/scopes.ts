@@ -1,6 +1,6 @@
 /**
- * Who may see something, or do something with it (docs/decisions/06-visibility.md). The specification's private, group
- * and public are `justMe`, `selectedAudiences` and `everyone`. `noOne` is for acts only.
+ * The scopes of viewing and of acts (docs/decisions/06-visibility.md). The specification's private, group and public
+ * are `justMe`, `selectedAudiences` and `everyone`. `noOne` is for acts only.
  */
 export const scopes = [
   'everyone',
@@ -46,7 +46,7 @@ export const privacyChoices = {
 /** A privacy flag of a member. */
 export type PrivacyFlag = keyof typeof privacyChoices;
 
-/** A circle that may see something: whoever wrote it is in each. */
+/** A scope of viewing. Each includes the author. */
 export type ViewScope = Exclude<Scope, 'noOne'>;
 
 /** The privacy flags of a new account (docs/decisions/06-visibility.md). */
@@ -60,37 +60,37 @@ export const defaultPrivacy = {
 } as const satisfies { [Flag in PrivacyFlag]: (typeof privacyChoices)[Flag][number] };
 
 /**
- * Who may see an anonymous post, stance or comment, and who may answer it: no circle of the author's own, which would
- * give the author away (docs/decisions/07-anonymity.md). Each starts with the first.
+ * The scopes of viewing and answering an anonymous item, the default first. Scopes of the author's own relations would
+ * reveal the author (docs/decisions/07-anonymity.md).
  */
 export const anonymousScopes = {
   view: ['everyone', 'justThePolly'],
   reply: ['everyone', 'justThePolly', 'noOne'],
 } as const satisfies { view: readonly ViewScope[]; reply: readonly Scope[] };
 
-/** A circle that may see something anonymous. */
+/** A scope of viewing an anonymous item. */
 export type AnonymousViewScope = (typeof anonymousScopes.view)[number];
 
-/** A circle that may answer something anonymous. */
+/** A scope of answering an anonymous item. */
 export type AnonymousReplyScope = (typeof anonymousScopes.reply)[number];
 
-/** Whether something anonymous can be seen by this circle. */
+/** Returns whether an anonymous item can have this scope of viewing. */
 export const isAnonymousView = (scope: Scope | undefined): scope is AnonymousViewScope =>
   anonymousScopes.view.some((each) => each === scope);
 
-/** Whether something anonymous can be answered by this circle. */
+/** Returns whether an anonymous item can have this scope of answering. */
 export const isAnonymousReply = (scope: Scope | undefined): scope is AnonymousReplyScope =>
   anonymousScopes.reply.some((each) => each === scope);
 
 /**
- * Who may see an anonymous vote. A circle of the member's own would give the member away
- * (docs/decisions/07-anonymity.md); the vote starts with the first.
+ * The scopes of an anonymous vote, the default first. Scopes of the member's own relations would reveal the member
+ * (docs/decisions/07-anonymity.md).
  */
 export const anonymousVoteScopes = ['justMe', 'everyone', 'justThePolly'] as const satisfies readonly ViewScope[];
 
-/** A circle that an anonymous vote can have. */
+/** A scope of an anonymous vote. */
 export type AnonymousVoteScope = (typeof anonymousVoteScopes)[number];
 
-/** Whether an anonymous vote can have this circle. */
+/** Returns whether an anonymous vote can have this scope. */
 export const isAnonymousVoteScope = (scope: Scope | undefined): scope is AnonymousVoteScope =>
   anonymousVoteScopes.some((each) => each === scope);

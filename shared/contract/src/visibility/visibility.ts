@@ -1,15 +1,15 @@
 import { privacyChoices, scopes, type PrivacyFlag, type Scope } from './scopes.ts';
 
 /**
- * How somebody may stand to the author of something (docs/decisions/06-visibility.md). A viewer stands in several of
- * these at once: a friend is a follower and a member too.
+ * The relationships of a viewer to an author (docs/decisions/06-visibility.md). A viewer can have several: a friend is
+ * also a follower and a member.
  */
 export const relations = ['self', 'friend', 'follower', 'inAudience', 'polly', 'member', 'guest'] as const;
 
 /**
- * One way of standing to an author. `friend`: both follow each other; `follower`: follows the author, who approved it
- * where they approve; `inAudience`: a member of one of the chosen audiences; `polly`: speaks for the politician in
- * question; `member`: anybody who is signed in; `guest`: anybody who is not.
+ * A relationship to an author. `friend`: both follow each other. `follower`: follows the author, approved if required.
+ * `inAudience`: in one of the chosen audiences. `polly`: speaks for the politician in question. `member`: signed in.
+ * `guest`: not signed in.
  */
 export type Relation = (typeof relations)[number];
 
@@ -28,24 +28,24 @@ export const circles: Readonly<Record<Scope, readonly Relation[]>> = {
   noOne: [],
 };
 
-/** What the policy says of one kind of thing. */
+/** The visibility policy of a kind of thing. */
 export interface VisibleEntity {
-  /** Who sees it: the flag of its author that chooses, or the one circle that it has for everybody. */
+  /** The privacy flag of the author that decides who sees it, or a fixed scope. */
   seenBy: { flag: PrivacyFlag } | { scope: Scope };
-  /** Whether `everyone` includes those who are not signed in. */
+  /** Whether `everyone` includes guests. */
   guests: boolean;
   /**
-   * What `selectedAudiences` names: audiences chosen for each item, or the author's default audience where one choice
-   * holds for all of them.
+   * The audiences of `selectedAudiences`: chosen for each item, or the author's default audience if one choice applies
+   * to all items.
    */
   audiences: 'ofItem' | 'default';
-  /** Who may answer it, where it can be answered. */
+  /** The privacy flag that decides who may answer it. */
   answeredBy?: PrivacyFlag;
 }
 
 /**
- * Everything whose sight is somebody's choice (docs/decisions/06-visibility.md). Whatever comes to the product is one
- * more line: the tests of the policy and the page "Who sees what" walk this list.
+ * Everything with a visibility policy (docs/decisions/06-visibility.md). The tests of the policy and the page "Who sees
+ * what" iterate over this list.
  */
 export const visibleEntities = {
   post: {
@@ -72,33 +72,33 @@ export const visibleEntities = {
   votes: { seenBy: { flag: 'viewMyVotes' }, guests: true, audiences: 'ofItem' },
 } as const satisfies Record<string, VisibleEntity>;
 
-/** A kind of thing whose sight is somebody's choice. */
+/** A kind of thing with a visibility policy. */
 export type VisibleEntityName = keyof typeof visibleEntities;
 
-/** What somebody lets others do to them (docs/decisions/06-visibility.md). */
+/** The acts on a member that the member's privacy flags allow (docs/decisions/06-visibility.md). */
 export const gatedActs = {
   mention: 'mentionMe',
   message: 'sendMeDirectMessage',
 } as const satisfies Record<string, PrivacyFlag>;
 
-/** An act on a member that the member's own flag gates. */
+/** An act on a member that a privacy flag of the member allows. */
 export type GatedContact = keyof typeof gatedActs;
 
-/** The scopes that something of a kind can have. */
+/** Returns the scopes that a kind of thing can have. */
 export function scopesOf(entity: VisibleEntityName): readonly Scope[] {
   const { seenBy }: VisibleEntity = visibleEntities[entity];
   return 'flag' in seenBy ? privacyChoices[seenBy.flag] : [seenBy.scope];
 }
 
-/** The relations of which one is enough to see something of a kind with that scope. */
+/** Returns the relationships of which one suffices to see a thing of a kind with a scope. */
 export function whoSees(entity: VisibleEntityName, scope: Scope): readonly Relation[] {
   return visibleEntities[entity].guests ? circles[scope] : circles[scope].filter((relation) => relation !== 'guest');
 }
 
-/** Whether everybody in one circle is surely in the other: who may reply is never wider than who may see. */
+/** Returns whether a scope is contained in another one. Nobody may reply who may not see. */
 export const isWithin = (inner: Scope, outer: Scope): boolean =>
   circles[inner].every((relation) => circles[outer].includes(relation));
 
-/** The scopes that a reply can have within a view: what a picker offers (docs/decisions/06-visibility.md). */
+/** Returns the scopes of replying that a scope of viewing allows (docs/decisions/06-visibility.md). */
 export const replyScopesWithin = (view: Scope): readonly Scope[] =>
   scopes.filter((scope) => privacyChoices.replyMyPostsAndComments.includes(scope) && isWithin(scope, view));

@@ -12,7 +12,7 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What a vote of one's own changes. */
+/** The calls whose answers a vote of the caller changes. */
 const ownVotes = [
   'getLastPollyVote',
   'getLastPartyVote',
@@ -28,7 +28,7 @@ const ownVotes = [
   'listOwnAnonymous',
   'getReputation',
 ] as const;
-/** Shown to those who have voted today; without a vote they are refused. */
+/** Requires a vote of the caller on that day. */
 const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
 
 const byId = z.object({ id: Id });

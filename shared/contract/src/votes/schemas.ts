@@ -4,22 +4,22 @@ import { privacyChoices } from '../visibility/scopes.ts';
 import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** How a member votes that day (docs/product.md#5-validation). */
+/** The vote of a member on a day (docs/product.md#5-validation). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
 export type VoteValue = z.infer<typeof VoteValue>;
 
 /** A rating from 0 to 100; absent means "no rating", not 50 (docs/decisions/08-votes-and-scores.md). */
 const Rating = z.number().int().min(0).max(100);
 
-/** Who sees a vote; of an anonymous one everyone, or the polly in question. */
+/** The scope of a vote; of an anonymous vote `everyone` or the polly in question. */
 const VoteScope = z.enum(privacyChoices.viewMyVotes);
 
-/** Whom a vote is on: `personId` or `partyId`, with the slug and the name of their page. */
+/** The target of a vote: `personId` or `partyId`, with slug and name. */
 const target = { personId: Id.optional(), partyId: Id.optional(), slug: z.string(), name: z.string() };
 
 /**
- * A daily vote, as the caller may see it. One account has one a target and civil day of the target's place; the last
- * submission counts (docs/decisions/08-votes-and-scores.md).
+ * A daily vote, as the caller may see it. An account has one vote for each target and civil day of the target's time
+ * zone; the last submission counts (docs/decisions/08-votes-and-scores.md).
  */
 export const DailyVote = z.object({
   id: Id,
@@ -36,18 +36,18 @@ export const DailyVote = z.object({
   official: z.boolean().optional(),
   /** True once the civil day has ended. */
   isFinal: z.boolean(),
-  /** Who cast it; absent of one's own. */
+  /** The member who cast it; absent for the caller's own. */
   author: Author.optional(),
-  /** What only the member who cast it is told. */
+  /** Fields for the member who cast it only. */
   own: z
     .object({
       anonymous: z.boolean(),
       viewMyVotes: VoteScope,
       /** The audiences that `selectedAudiences` names. */
       audiences: z.array(Id),
-      /** Reports have hidden it until it is reviewed; it counts all the same. */
+      /** Whether reports hide it until the review. It counts nevertheless. */
       underReview: z.literal(true).optional(),
-      /** A moderator has taken the comment away. */
+      /** Whether a moderator removed the comment. */
       commentRemoved: z.literal(true).optional(),
     })
     .optional(),
@@ -59,26 +59,26 @@ const ballot = {
   ability: Rating.optional(),
   vision: Rating.optional(),
   comment: writtenText({ max: 'voteCommentCharacters' }).optional(),
-  /** The civil day that the form was filled in for; a vote that comes after its end is refused (`VoteFinal`). */
+  /** The civil day of the form. A vote after its end is refused (`VoteFinal`). */
   day: CivilDay.optional(),
-  /** Absent: as the profile says now; of an anonymous vote everyone. */
+  /** The scope; by default that of the profile, and `everyone` for an anonymous vote. */
   viewMyVotes: VoteScope.optional(),
-  /** Makes `viewMyVotes` the circle of the profile, too: votes begin with it from now on. Not of an anonymous vote. */
+  /** Whether to make `viewMyVotes` the default of the profile. Not for an anonymous vote. */
   viewMyVotesDefault: z.boolean().optional(),
-  /** The caller's own audiences, for `selectedAudiences`; absent: the default one. */
+  /** The caller's own audiences, for `selectedAudiences`; the default audience if absent. */
   audiences: z.array(Id).max(maximumChosenAudiences).optional(),
   anonymous: anonymousMark,
 };
 
-/** A daily vote on a polly: all that it says from now on. */
+/** A new or changed daily vote on a polly, complete. */
 export const NewDailyVote = z.strictObject({ personId: Id, ...ballot });
 export type NewDailyVote = z.input<typeof NewDailyVote>;
 
-/** A daily vote on a party: all that it says from now on. */
+/** A new or changed daily vote on a party, complete. */
 export const NewDailyPartyVote = z.strictObject({ partyId: Id, ...ballot });
 export type NewDailyPartyVote = z.input<typeof NewDailyPartyVote>;
 
-/** The caller's last vote on a target, with the civil day that is open there now and when it closes. */
+/** The caller's last vote on a target, with the open civil day there and its end. */
 export const LastVote = z.object({
   vote: DailyVote.optional(),
   today: CivilDay,
@@ -102,6 +102,6 @@ export const DailyVoteFilters = TargetVoteFilters.extend({
 });
 export type DailyVoteFilters = z.input<typeof DailyVoteFilters>;
 
-/** The same of votes on parties. */
+/** The filters of votes on parties. */
 export const DailyPartyVoteFilters = DailyVoteFilters.omit({ personId: true });
 export type DailyPartyVoteFilters = z.input<typeof DailyPartyVoteFilters>;
