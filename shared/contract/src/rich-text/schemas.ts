@@ -102,7 +102,7 @@ function isBounded(value: unknown): boolean {
   return true;
 }
 
-/** The input of a rich text. Its type for clients is a document; the server accepts any value and parses it. */
+/** The schema of a document. Its input type is a document too, which types the calls of clients. */
 const Document: z.ZodType<RichTextDocument, RichTextDocument> = z.object({
   type: z.literal('doc'),
   content: z.array(Block).min(1),

@@ -28,7 +28,7 @@ const ownVotes = [
   'listOwnAnonymous',
   'getReputation',
 ] as const;
-/** Requires a vote of the caller on that day. */
+/** The calls that require a vote of the caller on that day. */
 const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
 
 const byId = z.object({ id: Id });
