@@ -12,8 +12,8 @@ const isForAdmins = (name: string): boolean => calls[name as CallName].access ==
 const entries = Object.entries(calls) as [CallName, CallDescription][];
 
 /**
- * The endpoint of every call that is for admins only. The code that everybody is served names none of them: the server
- * hands this list to the documents of admins.
+ * The endpoints of calls for admins only. Public scripts contain none of them; the server puts this list into documents
+ * of admins.
  */
 export const adminEndpoints = Object.fromEntries(
   entries.filter(([name]) => isForAdmins(name)).map(([name, { endpoint }]) => [name, endpoint]),
@@ -22,8 +22,8 @@ export const adminEndpoints = Object.fromEntries(
 const namesIn = ({ changes }: CallDescription): readonly string[] => (Array.isArray(changes) ? changes : []);
 
 /**
- * What each write of an admin changes, and each write of a member that changes what admins read. Only the administration
- * loads this.
+ * The calls whose answers the writes of admins change, and those of admins that the writes of members change. Only the
+ * administration loads this.
  */
 export const adminChanges = Object.fromEntries(
   entries

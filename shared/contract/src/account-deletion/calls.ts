@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { AccountDeletion, PendingDeletion, UndoKey } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** The deletion of one's own account, and undoing it (docs/product.md#4-states; docs/decisions/03-accounts.md). */
+/**
+ * Calls about the deletion of the caller's account and its restoration (docs/product.md#4-states;
+ * docs/decisions/03-accounts.md).
+ */
 export const accountDeletionCalls = describeCalls({
   deleteAccount: {
     endpoint: 'DELETE /user/self',

@@ -1,6 +1,6 @@
 import type { ShownLimits } from '../limits.ts';
 
-/** What a password lacks (docs/product.md#5-validation). */
+/** An unmet rule of passwords (docs/product.md#5-validation). */
 export type PasswordGap = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
 
 const classes: [PasswordGap, RegExp][] = [
@@ -11,8 +11,8 @@ const classes: [PasswordGap, RegExp][] = [
 ];
 
 /**
- * Lists what a password lacks of the specification's rule: enough characters, a lowercase and an uppercase letter,
- * a digit and a special character. An empty list means that it meets the rule.
+ * Lists the unmet rules of a password: enough characters, a lowercase and an uppercase letter, a digit and a special
+ * character. Empty if it meets all.
  */
 export function passwordGaps(password: string, { passwordLeastCharacters }: ShownLimits): PasswordGap[] {
   const gaps = classes.filter(([, pattern]) => !pattern.test(password)).map(([gap]) => gap);

@@ -18,7 +18,7 @@ export type UserName = z.infer<typeof UserName>;
 export const Email = z.email().max(fixedLengths.email.max);
 export type Email = z.infer<typeof Email>;
 
-/** A new password: see `passwordGaps`. Common passwords are refused by the server besides. */
+/** A new password: see `passwordGaps`. The server also refuses common passwords. */
 export const NewPassword = z
   .string()
   .check(isAtMost('passwordCharacters'))
@@ -27,18 +27,18 @@ export const NewPassword = z
   });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** What an operator sets of sign-up (docs/decisions/03-accounts.md). */
+/** The operator's settings of sign-up (docs/decisions/03-accounts.md). */
 export const SignUpTerms = z.object({
   /** In years. */
   minimumAge: z.number().int().min(13),
-  /** Whether the site can send mail; else the operator activates accounts. */
+  /** Whether the site can send mail; otherwise the operator activates accounts. */
   sendsMail: z.boolean(),
-  /** `work`: the browser solves a problem of the site's own. `recaptcha`: Google checks the visitor. */
+  /** `work`: the browser solves a proof of work. `recaptcha`: Google checks the visitor. */
   humanCheck: z.enum(['work', 'recaptcha']),
 });
 export type SignUpTerms = z.infer<typeof SignUpTerms>;
 
-/** The solution of the human check, in a field that the specification names `g-recaptcha-response`. */
+/** The solution of the captcha, in the field `g-recaptcha-response` of the specification. */
 export const HumanCheckSolution = z
   .string()
   .max(4_000)
@@ -46,7 +46,7 @@ export const HumanCheckSolution = z
 export type HumanCheckSolution = z.infer<typeof HumanCheckSolution>;
 
 /**
- * What sign-up asks (docs/product.md#2-pages, docs/product.md#5-validation and docs/product.md#7-calls;
+ * A sign-up (docs/product.md#2-pages, docs/product.md#5-validation and docs/product.md#7-calls;
  * docs/decisions/03-accounts.md).
  */
 export const Registration = z
@@ -76,20 +76,20 @@ export type Registration = z.input<typeof Registration>;
 export const Credentials = z.strictObject({
   userName: z.string().min(1).max(fixedLengths.email.max),
   password: z.string().min(1).check(isAtMost('passwordCharacters')),
-  /** Where the account asks for one (`OneTimeCodeNeeded`): of the authenticator app, or a recovery code. */
+  /** A one-time code or a recovery code, if the account requires one (`OneTimeCodeNeeded`). */
   oneTimeCode: z.string().trim().min(1).max(40).optional(),
   rememberMe: z.boolean().default(false),
-  /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
+  /** Whether to restore the account, if the log-in was refused because of its deletion (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
   /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
   useTokenCookie: z.boolean().default(false),
 });
 export type Credentials = z.input<typeof Credentials>;
 
-/** What the member may do now: the rights of the level, a boost counted. `anonymous` is there only where it holds. */
+/** The current rights of the member, including a boost. `anonymous` is present only if it applies. */
 const Permissions = z.array(LevelRight);
 
-/** What a log-in answers: the fields of ServiceStack (docs/decisions/02-api.md). */
+/** The answer of a log-in, with the fields of ServiceStack (docs/decisions/02-api.md). */
 export const LogInAnswer = z.object({
   userId: Id,
   sessionId: Id,
@@ -108,7 +108,7 @@ export type LogInAnswer = z.infer<typeof LogInAnswer>;
 export const CurrentUser = z.object({
   userId: Id,
   sessionId: Id,
-  /** The token by which the request came; absent where it came by a cookie, which no script may read. */
+  /** The token of the request; absent for a session in a cookie, which scripts cannot read. */
   bearerToken: z.string().optional(),
   userName: z.string(),
   ...ownProfile,
@@ -132,17 +132,17 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A problem of the human check: a proof of work in the form that the ALTCHA widget takes. */
+/** A problem of the captcha: a proof of work in ALTCHA's format. */
 export const HumanCheck = z.record(z.string(), z.unknown());
 export type HumanCheck = z.infer<typeof HumanCheck>;
 
-/** A mail that was kept instead of sent (demo only). */
+/** A mail that was stored instead of sent (demo only). */
 export const KeptMail = z.object({
   id: Id,
   to: z.string(),
-  /** Where an answer goes, if not to the sender. */
+  /** The reply address, if it differs from the sender. */
   replyTo: z.string().optional(),
-  /** Where a POST ends such mails with one click (RFC 8058). */
+  /** The address for one-click unsubscription by POST (RFC 8058). */
   unsubscribeUrl: z.string().optional(),
   subject: z.string(),
   text: z.string(),
@@ -151,7 +151,7 @@ export const KeptMail = z.object({
 });
 export type KeptMail = z.infer<typeof KeptMail>;
 
-/** Somebody who writes under their own name, as others see them. */
+/** A named author, as others see them. */
 export const NamedAuthor = z.object({
   userId: Id,
   userName: z.string(),
@@ -163,20 +163,23 @@ export const NamedAuthor = z.object({
 });
 export type NamedAuthor = z.infer<typeof NamedAuthor>;
 
-/** Somebody who writes anonymously. Nothing here, and nothing beside it, tells who (docs/decisions/07-anonymity.md). */
+/**
+ * An anonymous author. Neither this nor the rest of an answer identifies the member (docs/decisions/07-anonymity.md).
+ */
 export const AnonymousAuthor = z.object({
   anonymous: z.literal(true),
-  /** The identity behind it was verified. */
+  /** Whether the author's identity is verified. */
   verified: z.literal(true),
   /**
-   * "Anonymous 3": the same person within one thread; it says nothing in another. Absent until the item has appeared.
+   * The number in "Anonymous 3", which identifies the author within one thread only. Absent until the item is
+   * published.
    */
   pseudonym: z.number().int().optional(),
-  /** True for the author alone. */
+  /** True for the author only. */
   own: z.literal(true).optional(),
 });
 export type AnonymousAuthor = z.infer<typeof AnonymousAuthor>;
 
-/** Who wrote something, as others see it. */
+/** An author, as others see them. */
 export const Author = z.union([NamedAuthor, AnonymousAuthor]);
 export type Author = z.infer<typeof Author>;

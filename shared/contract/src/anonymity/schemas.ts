@@ -2,44 +2,43 @@ import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
 import { Id, Moment, writtenText } from '../common/schemas.ts';
 
-/** What can be published anonymously. */
+/** A kind of item that can be published anonymously. */
 export const AnonymousKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 export type AnonymousKind = z.infer<typeof AnonymousKind>;
 
-/** What anonymous mode is for a member just now. It never says which item caused a pause. */
+/** The state of anonymous mode for a member. It does not reveal which item caused a pause. */
 export const AnonymousMode = z.object({
-  /** Until then nothing is published anonymously; absent where the member may. */
+  /** The end of a pause of anonymous publication; absent without a pause. */
   pausedUntil: Moment.optional(),
 });
 export type AnonymousMode = z.infer<typeof AnonymousMode>;
 
-/**
- * Something that the member has published anonymously; nobody else is ever shown this list
- * (docs/decisions/07-anonymity.md).
- */
+/** An anonymous item of the member. Nobody else sees this list (docs/decisions/07-anonymity.md). */
 export const OwnAnonymousItem = z.object({
   id: Id,
   kind: AnonymousKind,
   /** The path of its page. */
   path: z.string(),
-  /** How it begins. */
+  /** The beginning of its text. */
   text: z.string(),
   created: Moment,
-  /** While it waits: when others will see it. */
+  /** The time of its publication, while it is delayed. */
   appears: Moment.optional(),
-  /** When it is removed, where it was taken back. */
+  /** The time of its removal, if it was withdrawn. */
   removedAt: Moment.optional(),
 });
 export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
 
-/** Whose identity an admin has seen, on a document that is not kept (docs/decisions/07-anonymity.md). */
+/**
+ * The member whose identity document an admin has seen; the document is not stored (docs/decisions/07-anonymity.md).
+ */
 export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(fixedLengths.userName.max) });
 export type IdentityVerification = z.input<typeof IdentityVerification>;
 
-/** Why an admin does something: the other admins read it. */
+/** The reason of an admin's act, which other admins see. */
 const reason = writtenText({ min: 'reasonLeastCharacters', max: 'sealReasonCharacters' });
 
-/** Takes a verification back. */
+/** A withdrawal of a verification. */
 export const VerificationWithdrawal = z.strictObject({
   userName: z.string().min(1).max(fixedLengths.userName.max),
   reason,
@@ -50,7 +49,7 @@ export type VerificationWithdrawal = z.input<typeof VerificationWithdrawal>;
 export const VerificationState = z.object({ userName: z.string(), verified: Moment.optional() });
 export type VerificationState = z.infer<typeof VerificationState>;
 
-/** What an admin did (docs/decisions/12-moderation.md). */
+/** An act of an admin (docs/decisions/12-moderation.md). */
 export const AdminActKind = z.enum([
   'verifyIdentity',
   'withdrawVerification',
@@ -95,29 +94,29 @@ export const AdminActKind = z.enum([
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 
-/** A member as the lists of admins name them; absent where the account is gone. */
+/** A member in lists of admins; absent if the account was deleted. */
 export const Named = z.object({ userId: Id, userName: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** An act of an admin, as all admins see it. */
+/** A recorded act of an admin, as all admins see it. */
 export const AdminAct = z.object({
   id: Id,
   act: AdminActKind,
-  /** Absent where the operator did it at the command line, or the account is gone. */
+  /** Absent if the operator did it at the command line, or the account was deleted. */
   admin: Named.optional(),
   member: Named.optional(),
-  /** What it was about, where it was no member: the path of a page. */
+  /** The subject if it is not a member, such as the path of a page. */
   subject: z.string().optional(),
   reason: z.string().optional(),
   created: Moment,
 });
 export type AdminAct = z.infer<typeof AdminAct>;
 
-/** A wish to know who wrote an anonymous item. */
+/** A request to reveal the author of an anonymous item. */
 export const NewSealOpening = z.strictObject({ kind: AnonymousKind, itemId: Id, reason });
 export type NewSealOpening = z.input<typeof NewSealOpening>;
 
-/** Such a wish as all admins see it; it never carries the answer. */
+/** A request to reveal an author, as all admins see it, without the author. */
 export const SealOpening = z.object({
   id: Id,
   kind: AnonymousKind,
@@ -125,16 +124,16 @@ export const SealOpening = z.object({
   reason: z.string(),
   askedBy: Named.optional(),
   asked: Moment,
-  /** The second admin, who has read the reason. */
+  /** The second admin, who approved the request. */
   agreedBy: Named.optional(),
   agreed: Moment.optional(),
-  /** How often it was opened. */
+  /** The number of times that the author was revealed. */
   opened: z.number().int(),
-  /** After that nobody agrees to it or opens it any more. */
+  /** The time after which it can no longer be approved or used. */
   expires: Moment,
 });
 export type SealOpening = z.infer<typeof SealOpening>;
 
-/** Who wrote the item. It is told, and stored nowhere. */
+/** The author of the item. The answer is not stored. */
 export const OpenedSeal = z.object({ userId: Id, userName: z.string().optional() });
 export type OpenedSeal = z.infer<typeof OpenedSeal>;

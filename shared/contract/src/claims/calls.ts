@@ -20,9 +20,9 @@ import {
 import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What a claim changes for the member who makes it. */
+/** The calls whose answers a claim changes for its member. */
 const claims = ['getPollyClaim', 'listOwnClaims', 'listOwnPages', 'getPolly'] as const;
-/** What a decision of an admin on a claim changes. */
+/** The calls whose answers a decision on a claim changes. */
 const reviewedClaims = [
   'listClaims',
   'getPollyClaim',
@@ -34,10 +34,10 @@ const reviewedClaims = [
 const domains = ['listTiedDomains', 'listClaimDomains'] as const;
 
 const byId = z.object({ id: Id });
-/** A polly is found by id or slug. */
+/** The id or slug of a polly. */
 const byPolly = z.object({ id: z.string().min(1).max(250) });
 
-/** Claims of pages, and who speaks for a polly (docs/decisions/10-claims.md). */
+/** Calls about claims of pages, and members who speak for a polly (docs/decisions/10-claims.md). */
 export const claimCalls = describeCalls({
   getPollyClaim: {
     endpoint: 'GET /pollies/:id/claim',

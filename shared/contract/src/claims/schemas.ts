@@ -3,42 +3,42 @@ import { fixedLengths } from '../limits.ts';
 import { Email, NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** How somebody shows that a page is theirs: an address of the office, or the account that the data names. */
+/** A verification method of claims: an address of the office, or an account in the data. */
 export const ClaimWay = z.enum(['email', 'facebook', 'twitter']);
 export type ClaimWay = z.infer<typeof ClaimWay>;
 
 /**
- * What has become of a claim. `unconfirmed`: the link in the mail was not followed yet; `pending`: proven, waits for an
- * admin; `revoked`: was approved, and an admin took the page back; `withdrawn`: by the member.
+ * The state of a claim. `unconfirmed`: the mailed link was not opened yet. `pending`: proven, waits for an admin.
+ * `revoked`: an admin revoked the approval. `withdrawn`: by the member.
  */
 export const ClaimState = z.enum(['unconfirmed', 'pending', 'approved', 'rejected', 'revoked', 'withdrawn']);
 export type ClaimState = z.infer<typeof ClaimState>;
 
-/** A polly, as a claim names one. */
+/** The polly of a claim. */
 export const ClaimedPolly = z.object({ personId: Id, slug: z.string(), name: z.string() });
 export type ClaimedPolly = z.infer<typeof ClaimedPolly>;
 
-/** A claim as the member sees it who made it. */
+/** A claim, as its member sees it. */
 export const OwnClaim = z.object({
   id: Id,
   polly: ClaimedPolly,
   way: ClaimWay,
-  /** What is proven, as the page will say it: the domain of an address, or the name of an account. */
+  /** The proof that the page shows: the domain of an address or the name of an account. */
   proof: z.string(),
   state: ClaimState,
   created: Moment,
   proven: Moment.optional(),
-  /** Until when an admin has promised to decide. */
+  /** The time by which an admin decides. */
   due: Moment.optional(),
   decided: Moment.optional(),
-  /** Why it was rejected or revoked. */
+  /** The reason of the rejection or revocation. */
   reason: z.string().optional(),
-  /** Somebody disputes it, and an admin has yet to decide on that. */
+  /** Whether an open dispute concerns it. */
   disputed: z.literal(true).optional(),
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
-/** What the page of a polly says of its claim: nothing of who the member is. */
+/** The claim on the page of a polly, without its member. */
 export const PageClaim = z.object({
   id: Id,
   way: ClaimWay,
@@ -48,15 +48,15 @@ export const PageClaim = z.object({
 });
 export type PageClaim = z.infer<typeof PageClaim>;
 
-/** A way to claim a page, with what counts there: domains (`@senate.example`), addresses, names of accounts. */
+/** A verification method for a page, with the accepted domains (`@senate.example`), addresses or accounts. */
 export const OfferedWay = z.object({ way: ClaimWay, proofs: z.array(z.string()).min(1) });
 export type OfferedWay = z.infer<typeof OfferedWay>;
 
-/** Speaks for a polly: `owner` has claimed the page, `staff` was added by the owner. */
+/** The role of a member who speaks for a polly: `owner` claimed the page, `staff` was added by the owner. */
 export const PageRole = z.enum(['owner', 'staff']);
 export type PageRole = z.infer<typeof PageRole>;
 
-/** A dispute as its author sees it. */
+/** A dispute, as its author sees it. */
 export const OwnDispute = z.object({
   state: z.enum(['pending', 'upheld', 'rejected']),
   created: Moment,
@@ -65,26 +65,26 @@ export const OwnDispute = z.object({
 });
 export type OwnDispute = z.infer<typeof OwnDispute>;
 
-/** Everything about claiming one page. */
+/** The claim of a page and how to claim it. */
 export const ClaimPage = z.object({
   polly: ClaimedPolly,
-  /** Present where the page is claimed by its office. */
+  /** Present if the office has claimed the page. */
   claim: PageClaim.optional(),
-  /** Ways in which it can be claimed; empty where nothing is known that could be proven. */
+  /** The available verification methods; empty if no contact of the office is known. */
   ways: z.array(OfferedWay),
-  /** Hours for which the link in a mail works, and within which an admin decides. */
+  /** The hours for which a mailed link works, and within which an admin decides. */
   linkHours: z.number().int(),
   decisionHours: z.number().int(),
-  /** The caller's last claim of this page. */
+  /** The caller's latest claim of this page. */
   own: OwnClaim.optional(),
-  /** Whether and how the caller speaks for the polly. */
+  /** The caller's role for the polly, if any. */
   role: PageRole.optional(),
-  /** The caller's dispute of the claim that stands. */
+  /** The caller's dispute of the approved claim. */
   dispute: OwnDispute.optional(),
 });
 export type ClaimPage = z.infer<typeof ClaimPage>;
 
-/** A new claim: `email` for the way of that name, and for no other. */
+/** A new claim. The method `email` requires `email`; others exclude it. */
 export const NewClaim = z
   .strictObject({ personId: Id, way: ClaimWay, email: Email.optional() })
   .refine(({ way, email }) => (way === 'email') === (email !== undefined), {
@@ -97,38 +97,38 @@ export type NewClaim = z.input<typeof NewClaim>;
 export const ClaimKey = z.strictObject({ key: z.string().min(1).max(100) });
 export type ClaimKey = z.input<typeof ClaimKey>;
 
-/** Why the wrong one has a page. */
+/** The reason of a dispute of a claim. */
 export const NewDispute = z.strictObject({
   text: writtenText({ min: 'disputeLeastCharacters', max: 'disputeCharacters' }),
 });
 export type NewDispute = z.input<typeof NewDispute>;
 
-/** A page that the caller speaks for. */
+/** A page for which the caller speaks. */
 export const OwnPage = ClaimedPolly.extend({ role: PageRole, since: Moment });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-/** Somebody who speaks for a polly. */
+/** A member who speaks for a polly. */
 export const StaffMember = z.object({ member: NamedAuthor, role: PageRole, since: Moment });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** Whom to add as staff. */
+/** The member to add as staff. */
 export const NewStaff = z.strictObject({ userName: z.string().min(1).max(fixedLengths.userName.max) });
 export type NewStaff = z.input<typeof NewStaff>;
 
-/** A member as the lists of admins name them. */
+/** A member in lists of admins. */
 const Named = z.object({ userId: Id, userName: z.string() });
 
-/** A claim as the admins see it who decide. */
+/** A claim, as admins see it. */
 export const AdminClaim = OwnClaim.extend({
   member: Named,
-  /** While it waits. */
+  /** Present while it is pending. */
   email: z.string().optional(),
-  /** The admin who works on it, and until when. */
+  /** The admin who reviews it, and the end of that reservation. */
   heldBy: Named.optional(),
   heldUntil: Moment.optional(),
-  /** Who has the page now, where it is another. */
+  /** The current owner of the page, if it is another member. */
   owner: Named.optional(),
-  /** How many other claims of the page wait. */
+  /** The number of other pending claims of the page. */
   rivals: z.number().int(),
   disputes: z.array(
     z.object({
@@ -144,7 +144,9 @@ export const AdminClaim = OwnClaim.extend({
 });
 export type AdminClaim = z.infer<typeof AdminClaim>;
 
-/** The queue: what waits, oldest first; or what is in another state, or `disputed` and to be decided. */
+/**
+ * The queue of claims: pending ones, oldest first, those in another state, or those with an open dispute (`disputed`).
+ */
 export const ClaimFilters = Paging.extend({
   state: z.enum(['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'disputed']).default('pending'),
 });
@@ -152,15 +154,17 @@ export type ClaimFilters = z.input<typeof ClaimFilters>;
 
 const reason = writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' });
 
-/** Why a claim is rejected, or revoked: the member reads it. */
+/** The reason of a rejection or revocation, which the member sees. */
 export const ClaimReason = z.strictObject({ reason });
 export type ClaimReason = z.input<typeof ClaimReason>;
 
-/** What is decided on a dispute, and why: its author reads it, and so does the owner where it is upheld. */
+/**
+ * A decision on a dispute with its reason, which the author of the dispute sees; if it is upheld, the owner does too.
+ */
 export const DisputeDecision = z.strictObject({ upheld: z.boolean(), reason });
 export type DisputeDecision = z.input<typeof DisputeDecision>;
 
-/** A domain of mail that is the office's. */
+/** An e-mail domain of an office. */
 export const ClaimDomain = z.strictObject({
   domain: z
     .string()
@@ -170,19 +174,19 @@ export const ClaimDomain = z.strictObject({
 });
 export type ClaimDomain = z.input<typeof ClaimDomain>;
 
-/** A domain that counts for claims of a page, and where it is known from. */
+/** A domain that is accepted for claims of a page, with its source. */
 export const TiedDomain = z.object({ domain: z.string(), from: z.enum(['data', 'admin']) });
 export type TiedDomain = z.infer<typeof TiedDomain>;
 
-/** What admins look for among the domains that admins have tied: a part of the domain, or of the name of the polly. */
+/** The search among domains that admins added, by part of the domain or of the name of the polly. */
 export const ClaimDomainFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type ClaimDomainFilters = z.input<typeof ClaimDomainFilters>;
 
-/** A domain that an admin has tied to the office of a polly. */
+/** A domain that an admin added to the office of a polly. */
 export const ListedClaimDomain = z.object({
   domain: z.string(),
   polly: z.object({ personId: Id, slug: z.string(), name: z.string() }),
-  /** Absent where the account is gone. */
+  /** Absent if the account was deleted. */
   addedBy: Named.optional(),
   created: Moment,
 });

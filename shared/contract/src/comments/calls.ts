@@ -15,10 +15,10 @@ import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { describeCalls, type CallDescription } from '../call-description.ts';
 
 const byId = z.object({ id: Id });
-/** A subject is also found by its slug. */
+/** The id or slug of a subject. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
-/** What stands in the way of a new text. */
+/** The failures of a new text. */
 const refusals = [
   'NotFound',
   'ReputationTooLow',
@@ -32,7 +32,7 @@ const refusals = [
   'TextRepeated',
 ] as const;
 
-/** What a comment changes; `*` stands for the kind of its subject. */
+/** The calls whose answers a comment changes. `*` is the kind of its subject. */
 const comments = [
   'list*Comments',
   'list*Replies',
@@ -41,7 +41,7 @@ const comments = [
   'getReputation',
 ] as const;
 
-/** What a comment changes of its subject itself. Pages of posts keep their counts true by themselves. */
+/** The calls about the subject whose answers a comment changes. Pages of posts update their counts themselves. */
 const subjectReads = {
   Post: ['listPosts'],
   Polly: ['getPolly'],
@@ -49,7 +49,7 @@ const subjectReads = {
   TopicStance: ['getTopicStance', 'listTopicStances'],
 } as const satisfies Record<CommentSubjectName, readonly string[]>;
 
-/** What members do with comments, the same below every subject, whose place in names and endpoints is `*`. */
+/** The acts on comments, the same for every kind of subject, which is `*` in names and endpoints. */
 const acts = {
   'list*Comments': {
     endpoint: 'GET /*/:id/comments',

@@ -3,18 +3,18 @@ import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, Id, Moment, Paging, pageOf, SpokenFor, writtenText } from '../common/schemas.ts';
 import { replyAnswer, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
 
-/** How a list of comments is sorted: what begins a discussion newest or oldest first, or with most replies first. */
+/** The order of discussions in a list of comments: newest first, oldest first, or most replies first. */
 export const CommentOrder = z.enum(['old', 'new', 'discussed']);
 export type CommentOrder = z.infer<typeof CommentOrder>;
 
 /**
- * A comment; a reply names the comment it answers in `parentId` and lies `depth` levels deep (0: on the subject
- * itself). Where replies stand below it, one that was removed stays as a mark with neither author nor body, and so does
- * one that this viewer may not see (`hidden`).
+ * A comment. A reply has the answered comment in `parentId` and is `depth` levels deep (0: on the subject itself). A
+ * removed comment with replies remains as a placeholder without author and body, and so does one that the viewer may
+ * not see (`hidden`).
  */
 export const Comment = z.object({
   id: Id,
-  /** What it stands on: one of these. */
+  /** The subject, one of these. */
   postId: Id.optional(),
   personId: Id.optional(),
   partyId: Id.optional(),
@@ -23,53 +23,59 @@ export const Comment = z.object({
   depth: z.number().int(),
   body: z.string().optional(),
   author: Author.optional(),
-  /** The polly in whose name it was written, by somebody who spoke for the polly (docs/decisions/10-claims.md). */
+  /** The polly in whose name it was written (docs/decisions/10-claims.md). */
   official: SpokenFor.optional(),
   /** True for the caller's own. */
   own: z.literal(true).optional(),
   created: Moment,
-  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
+  /**
+   * The time of its publication, the same as `created`. Until then only its author sees it
+   * (docs/decisions/07-anonymity.md).
+   */
   appears: Moment.optional(),
   /** The time of the last change; `list*CommentVersions` has earlier versions. */
   edited: Moment.optional(),
   removed: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
-  /** Hidden from everybody but its author until reports are reviewed. */
+  /** Whether reports hide it from everybody but its author until the review. */
   underReview: z.literal(true).optional(),
-  /** The names among `@name` that are members whom it mentions, in lower case. */
+  /** The user names of mentioned members, in lower case. */
   mentions: z.array(z.string()).optional(),
   viewMyPostsAndComments: viewScope.optional(),
   replyMyPostsAndComments: replyScope.optional(),
-  /** False where its author lets a smaller circle reply. */
+  /** False if its author limits replies to a scope that excludes the caller. */
   mayReply: z.boolean(),
-  /** Of a comment that begins a discussion: how many replies stand below it. */
+  /** The number of replies in the discussion; on its first comment only. */
   repliesCount: z.number().int().optional(),
-  /** Of a comment that begins a discussion, where not all replies came with it: `after` of `list*Replies`. */
+  /** The cursor of further replies for `list*Replies`; on the first comment of a discussion only. */
   moreReplies: z.string().optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** What is said of a subject, as far as it is the same for all comments. */
+/** Facts about a subject that are the same for all its comments. */
 export const CommentThread = z.object({
-  /** Comments that everyone sees who sees the subject. */
+  /** The number of comments that everyone sees who sees the subject. */
   count: z.number().int(),
-  /** Up to where this answer has seen the thread: `after` of `countNew*Comments`. It tells no number of comments. */
+  /**
+   * The position of this answer in the thread, for `after` of `countNew*Comments`. It does not reveal the number of
+   * comments.
+   */
   newest: z.string(),
   turnedOff: z.boolean(),
-  /** True for the author of the subject, who may turn comments off and on. */
+  /** Whether the caller is the author of the subject, who may turn comments off and on. */
   mayTurnOff: z.boolean(),
-  /** True where the caller speaks for the polly in question, and may write in the polly's name. */
+  /** Whether the caller speaks for the polly in question and may write in its name. */
   mayBeOfficial: z.literal(true).optional(),
   /** Whether the caller may comment on the subject. */
   ...replyAnswer,
 });
 export type CommentThread = z.infer<typeof CommentThread>;
 
-/** A page of comments: `take` discussions, each with its first replies in the order of reading. */
+/** A page of comments: `take` discussions, each with its first replies in reading order. */
 export const CommentPage = pageOf(Comment).extend({ thread: CommentThread });
 export type CommentPage = z.infer<typeof CommentPage>;
 
-/** A page of a list of comments; `around` asks for the one discussion that holds that comment. */
+/** The paging of comments. `around` selects the discussion that contains a comment. */
 export const CommentFilters = Paging.extend({ sort: CommentOrder.default('old'), around: Id.optional() });
 export type CommentFilters = z.input<typeof CommentFilters>;
 
@@ -77,10 +83,10 @@ export type CommentFilters = z.input<typeof CommentFilters>;
 export const NewComment = z.strictObject({
   body: writtenText({ max: 'commentCharacters' }),
   anonymous: anonymousMark,
-  /** True where it is said in the name of the polly in question, for whom the caller speaks. */
+  /** Whether it is written in the name of the polly for whom the caller speaks. */
   official: z.boolean().default(false),
   ...scopeChoice,
-  /** True where this choice is to be the member's default from now on. */
+  /** Whether to make this scope the member's default. */
   viewMyPostsAndCommentsDefault: z.boolean().default(false),
   replyMyPostsAndCommentsDefault: z.boolean().default(false),
 });
@@ -90,15 +96,15 @@ export type NewComment = z.input<typeof NewComment>;
 export const CommentChange = z.strictObject({ body: writtenText({ max: 'commentCharacters' }) });
 export type CommentChange = z.input<typeof CommentChange>;
 
-/** What a comment said from a moment on, until it was changed. */
+/** An earlier version of a comment. */
 export const CommentVersion = z.object({ version: z.number().int(), body: z.string(), written: Moment });
 export type CommentVersion = z.infer<typeof CommentVersion>;
 
-/** What was written since an answer about the same thread, whose `newest` this is. */
+/** The request for comments that are newer than the `newest` of an earlier answer. */
 export const NewCommentsQuery = z.object({ after: z.string().min(1).max(200) });
 export type NewCommentsQuery = z.input<typeof NewCommentsQuery>;
 
-/** The comments of others that came after, oldest first and at most 100. `newest` is where to count from next. */
+/** The newer comments of others, oldest first, at most 100. `newest` is the position for the next request. */
 export const NewComments = z.object({ count: z.number().int(), ids: z.array(Id), newest: z.string() });
 export type NewComments = z.infer<typeof NewComments>;
 

@@ -6,7 +6,7 @@ import { describeCalls } from '../call-description.ts';
 /** What a change of feeds or news changes. */
 const news = ['listNewsFeeds', 'listPollyFeeds', 'listPartyFeeds', 'listPollyNews', 'listPartyNews'] as const;
 
-/** A polly or a party is found by id or slug. */
+/** The id or slug of a polly or party. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 const byId = z.object({ id: Id });
 

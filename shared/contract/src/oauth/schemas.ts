@@ -38,7 +38,7 @@ const continuation = {
   /** The session lasts longer (docs/decisions/03-accounts.md). */
   rememberMe: z.boolean().default(false),
   oneTimeCode: OneTimeCode.optional(),
-  /** Undoes the deletion of the account, where it was refused for that (`AccountDeleted`). */
+  /** Whether to restore the account, if the log-in was refused because of its deletion (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
   userName: UserName.optional(),
   displayName: nameText({ max: 'displayNameCharacters' }).optional(),

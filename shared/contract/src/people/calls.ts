@@ -14,7 +14,7 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** A polly is found by id or slug. */
+/** The id or slug of a polly. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const pollyCalls = describeCalls({

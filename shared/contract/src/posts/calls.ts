@@ -35,7 +35,7 @@ const postLists = [
 const favorites = ['getFeed', 'listPosts', 'getPost'] as const;
 
 const byId = z.object({ id: Id });
-/** A post is also found by its slug. */
+/** The id or slug of a post. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 export const postCalls = describeCalls({

@@ -62,14 +62,17 @@ const shownPost = {
   created: Moment,
   /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
-  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
+  /**
+   * The time of its publication, the same as `created`. Until then only its author sees it
+   * (docs/decisions/07-anonymity.md).
+   */
   appears: Moment.optional(),
   language: ContentLanguage,
   tags: z.array(PostTag),
   favorited: z.boolean(),
   favoritesCount: z.number().int(),
   commentsCount: z.number().int(),
-  /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
+  /** Whether reports hide it from everybody but its author until the review (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
   /** Who sees it. */
   viewMyPostsAndComments: viewScope,

@@ -24,7 +24,7 @@ const exclusions = [
   'listTopScores',
 ] as const;
 
-/** A target is found by id or slug. */
+/** The id or slug of a target. */
 const params = z.object({ id: z.string().min(1).max(250) });
 const query = z.object({ window: AveragesWindow.default('30d') });
 

@@ -29,7 +29,7 @@ const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as cons
 const pendingStances = ['listPendingStances', 'listTopicStances', 'getTopicStance', 'getTopic', 'listTopics'] as const;
 
 const byId = z.object({ id: Id });
-/** A stance is also found by its slug. */
+/** The id or slug of a stance. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
 /** Stances of members on topics (docs/product.md#7-calls). */

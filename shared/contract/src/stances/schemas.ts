@@ -39,7 +39,10 @@ export const TopicStance = z.object({
   /** True for the caller's own. */
   own: z.literal(true).optional(),
   created: Moment,
-  /** Shown to its author alone until then, the same moment as `created` (docs/decisions/07-anonymity.md). */
+  /**
+   * The time of its publication, the same as `created`. Until then only its author sees it
+   * (docs/decisions/07-anonymity.md).
+   */
   appears: Moment.optional(),
   /** The time of the last change; `listTopicStanceVersions` has earlier versions. */
   edited: Moment.optional(),
@@ -52,7 +55,7 @@ export const TopicStance = z.object({
   state: StanceState.exclude(['approved']).optional(),
   /** The reason of the rejection, for its author. */
   reason: z.string().optional(),
-  /** Hidden from everybody but its author until reports are reviewed (docs/decisions/12-moderation.md). */
+  /** Whether reports hide it from everybody but its author until the review (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
   viewMyPostsAndComments: viewScope,
   replyMyPostsAndComments: replyScope,
