@@ -123,6 +123,13 @@ module.exports = {
       to: { path: '\\.rules\\.ts$' },
     },
     {
+      name: 'statements-in-queries-only',
+      comment: 'SQL stands in *.queries.ts, and in tests.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '\\.(queries|test)\\.ts$|/testing(/|\\.ts$)|^api/src/platform/db/' },
+      to: { path: '^api/src/platform/db/statement\\.ts$' },
+    },
+    {
       name: 'no-router-in-shared-parts',
       comment: 'A vertical has its own copy of the router; a shared module would see another one.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { boundValues, type BoundStatement, type StatementText } from '../platform/db/statement.ts';
+import type { BoundStatement } from '../platform/db/statement.ts';
 
 /** A step of a plan in the format of `EXPLAIN (ANALYZE, FORMAT json)`. */
 export interface PlanNode {
@@ -32,14 +32,8 @@ const textOf = (value: unknown): string => {
 const literalOf = (value: unknown): string => (value === null ? 'NULL' : pg.escapeLiteral(textOf(value)));
 
 /** Runs a statement until PostgreSQL chooses a generic plan, and returns the steps of its plan. */
-export async function planOf(
-  client: pg.Client,
-  statement: BoundStatement | StatementText,
-  numbered: readonly unknown[] = [],
-): Promise<PlanNode[]> {
-  const { name, text } = statement;
-  const values = boundValues(statement, numbered);
-  for (let run = 0; run < 8; run += 1) await client.query({ name, text, values });
+export async function planOf(client: pg.Client, { name, text, values }: BoundStatement): Promise<PlanNode[]> {
+  for (let run = 0; run < 8; run += 1) await client.query({ name, text, values: [...values] });
   const { rows } = await client.query<Explained>(
     `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RichTextDocument, SearchKind } from '@hustings/contract';
+import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -148,10 +149,11 @@ describe('names', () => {
     const wall = await server.memberAs({ userName: 'wallzork', displayName: 'Wall Zork' });
     expect(await names('person', 'zork', ann)).toHaveLength(2);
     await server.call('block', { body: { userId: ann.accountId } }, wall);
-    await server.services.database.query({
-      name: 'test.search.gone',
-      text: `UPDATE accounts SET deleted_at = now() WHERE id = '${gone.accountId}'`,
-    });
+    const leave = statement<{ accountId: string }>(
+      'test.search.gone',
+      'UPDATE accounts SET deleted_at = now() WHERE id = $accountId',
+    );
+    await server.services.database.query(leave({ accountId: gone.accountId }));
     expect(await names('person', 'zork', ann)).toEqual([]);
     expect(await names('person', 'wallzork', bob)).toEqual(['Wall Zork']);
   });

@@ -1,14 +1,11 @@
-import type { BoundStatement, StatementText } from './statement.ts';
+import type { BoundStatement } from './statement.ts';
 
 export type { BoundStatement, Statement } from './statement.ts';
 
 /** Runs statements, on a pool or in a transaction. Returns timestamps as ISO 8601 strings in UTC, dates as `YYYY-MM-DD`, bigint as number. */
 export interface Queryable {
-  /**
-   * Runs a statement and returns its rows, in the type that the caller gives. `values` are only for a statement with
-   * numbered parameters.
-   */
-  query<Row>(statement: BoundStatement | StatementText, values?: readonly unknown[]): Promise<Row[]>;
+  /** Runs a statement and returns its rows, in the type that the caller gives. */
+  query<Row>(statement: BoundStatement): Promise<Row[]>;
 }
 
 /** The database of a server. */

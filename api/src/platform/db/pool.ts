@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
-import { boundValues, type BoundStatement, type StatementText } from './statement.ts';
+import type { BoundStatement } from './statement.ts';
 import { RequestFailure } from '../core/failure.ts';
 import {
   isTimeout,
@@ -110,16 +110,14 @@ const settings = [
 
 /** Runs statements on connections of a pool. Each connection prepares a statement once, under its name. */
 const queryable = (pool: pg.Pool, generic: pg.Pool, { statementMs }: Timeouts, breaker: CircuitBreaker): Queryable => ({
-  query: async <Row>(statement: BoundStatement | StatementText, numbered: readonly unknown[] = []) => {
-    const { name, text, plan } = statement;
-    const values = boundValues(statement, numbered);
+  query: async <Row>({ name, text, values, plan }: BoundStatement) => {
     breaker.check();
     const began = performance.now();
     const client = await connect(plan ? generic : pool, breaker);
     const left = Math.max(1, statementMs - (performance.now() - began));
     let broken: Error | undefined;
     try {
-      const { rows } = await client.query(withTimeout({ name, text, values }, left));
+      const { rows } = await client.query(withTimeout({ name, text, values: [...values] }, left));
       return rows as Row[];
     } catch (error) {
       broken = error as Error;
@@ -168,10 +166,8 @@ async function transaction<Result>(
     }
   };
   const inside: Queryable = {
-    query: async <Row>(statement: BoundStatement | StatementText, numbered: readonly unknown[] = []) => {
-      const { name, text } = statement;
-      const values = boundValues(statement, numbered);
-      const { rows } = await run({ name, text, values }).catch((error: unknown) => {
+    query: async <Row>({ name, text, values }: BoundStatement) => {
+      const { rows } = await run({ name, text, values: [...values] }).catch((error: unknown) => {
         throw asFailure(error);
       });
       return rows as Row[];

@@ -30,9 +30,9 @@ test('refuses a record that lacks a parameter or has another one', () => {
   expect(one({ id: 'a' }).values).toEqual(['a']);
 });
 
-test('refuses a statement that names one parameter and numbers another', () => {
+test('refuses a statement that numbers a parameter', () => {
   expect(() => statement('test.mixed', 'SELECT $id::text, $1::text')).toThrow(
-    'Statement test.mixed names and numbers its parameters.',
+    'Statement test.mixed numbers its parameters instead of naming them.',
   );
 });
 

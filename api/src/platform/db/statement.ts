@@ -36,8 +36,9 @@ const namedParameter = /(?<![\w$'])\$([a-z]\w*)/gi;
  * Creates a statement named `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument gives
  * their types. The names are replaced by numbers here, once.
  *
- * @throws if another statement has that name, because a connection would run the one that it prepared first. The returned
- * function throws if its record lacks a parameter or has one that the text does not use.
+ * @throws if the text numbers its parameters, or if another statement has that name, because a connection would run the
+ * one that it prepared first. The returned function throws if its record lacks a parameter or has one that the text does
+ * not use.
  */
 export function statement<Params extends object = NoParameters>(
   name: string,
@@ -49,8 +50,7 @@ export function statement<Params extends object = NoParameters>(
   if (known) return known.made as Statement<Params>;
   const parameters = new Set<string>();
   for (const [, parameter = ''] of source.matchAll(namedParameter)) parameters.add(parameter);
-  if (parameters.size > 0 && /\$\d/.test(source))
-    throw new Error(`Statement ${name} names and numbers its parameters.`);
+  if (/\$\d/.test(source)) throw new Error(`Statement ${name} numbers its parameters instead of naming them.`);
   const numbers = new Map([...parameters].map((parameter, index) => [parameter, index + 1]));
   const text = source.replace(namedParameter, (_, parameter: string) => `$${numbers.get(parameter)}`);
   const bind = (...args: ArgumentsOf<Params>): BoundStatement => {
@@ -77,8 +77,3 @@ function valuesOf(name: string, parameters: ReadonlySet<string>, params: object)
 /** Returns every statement of the loaded modules. */
 export const namedStatements = (): (StatementText & { source: string })[] =>
   [...statements.values()].map(({ source, made: { name, text, plan } }) => ({ name, text, plan, source }));
-
-/** Returns the values that a statement runs with. */
-export const boundValues = (statement: BoundStatement | StatementText, values: readonly unknown[]): unknown[] => [
-  ...('values' in statement ? statement.values : values),
-];

@@ -75,7 +75,7 @@ function worker({ name, work }: Job, report: Report): (again: boolean) => Promis
 async function send(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
   // A statement without a name is not prepared, since this happens rarely.
   const executeSql = async (text: string, values: unknown[] = []) => ({
-    rows: await transaction.query<unknown>({ name: '', text }, values),
+    rows: await transaction.query<unknown>({ name: '', text, values }),
   });
   const db = { executeSql };
   if ((await boss.send(name, null, { db })) !== null) return true;

@@ -201,8 +201,7 @@ describe('an unused image', () => {
           transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
             database.transaction((transaction) =>
               work({
-                query: (each, values) =>
-                  each.name === failing ? crash(each, values) : transaction.query(each, values),
+                query: (each) => (each.name === failing ? crash(each) : transaction.query(each)),
               }),
             ),
         },

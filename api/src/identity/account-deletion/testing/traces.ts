@@ -45,7 +45,7 @@ export async function tracesOf({ services }: TestServer, texts: string[]): Promi
       if (forms.some((form) => content.includes(form))) traces.push({ text, place });
   };
   for (const { name } of await services.database.query<{ name: string }>(tablesStatement())) {
-    for (const { row } of await services.database.query<{ row: string }>(rowsOf(name))) search(row, name);
+    for (const { row } of await services.database.query<{ row: string }>(rowsOf(name)())) search(row, name);
   }
   for await (const path of filesIn(join(services.settings.dataDir, 'files'))) {
     search(`${path} ${await readFile(path, 'latin1')}`.toLowerCase(), 'files');

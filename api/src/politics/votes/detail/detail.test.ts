@@ -69,9 +69,9 @@ describe('the detail of a vote', () => {
     const { database } = fixture.server.services;
     const names: string[] = [];
     const { query } = database;
-    database.query = (statement, values) => {
+    database.query = (statement) => {
       names.push(statement.name);
-      return query(statement, values);
+      return query(statement);
     };
     const lists = [];
     for (const member of Object.values(indistinguishable)) {
