@@ -79,7 +79,7 @@ function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decis
   if (row.type === 'comment' && row.onStance) return { onStance: true };
   const decision = decisionOf(row);
   if (!decision) return {};
-  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReasonSql;
+  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
   return { decision, ...(reason ? { reason } : {}) };
 }
 

@@ -36,7 +36,7 @@ export type NotificationRow = {
   stanceExcerpt: string | null;
   stanceReason: string | null;
   /** The reason of the decision on a reported item. */
-  reportReasonSql: string | null;
+  reportReason: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
 } & ({ named: false } | ({ named: true } & AuthorRow));
@@ -45,7 +45,7 @@ export type NotificationRow = {
 const excerptLength = 160;
 
 /** Selects the reason of a decision on a report, whose id is in `detail`. Index: the primary key. */
-const reportReason = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
+const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
     SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
       AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
 
@@ -57,7 +57,7 @@ export const notificationColumns = `
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
-  ${reportReason} AS "reportReason",
+  ${reportReasonSql} AS "reportReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
 
 const listStatement = statement<{ accountId: string; beforeId: string | null; limit: number }>(
