@@ -1,5 +1,5 @@
 import type { PersonalDataKind } from '@hustings/contract';
-import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
+import type { BoundStatement, Queryable } from '../db/database.ts';
 import type { Services } from './services.ts';
 
 /** The account whose data are exported, hidden or purged. */
@@ -73,13 +73,6 @@ export async function* rowsInBatches<Row extends { id: string }>(
 }
 
 /** Reads a table that holds only a few rows of each member. */
-export function fewRows(services: Services, statement: BoundStatement): AsyncGenerator<ExportRow>;
-/** The same for a statement that numbers its one parameter. */
-export function fewRows(services: Services, statement: Statement, value: string): AsyncGenerator<ExportRow>;
-export async function* fewRows(
-  { database }: Services,
-  statement: BoundStatement | Statement,
-  value?: string,
-): AsyncGenerator<ExportRow> {
-  yield* await database.query<ExportRow>(statement, value === undefined ? undefined : [value]);
+export async function* fewRows({ database }: Services, statement: BoundStatement): AsyncGenerator<ExportRow> {
+  yield* await database.query<ExportRow>(statement);
 }
