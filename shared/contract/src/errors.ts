@@ -31,7 +31,7 @@ export const errorStatus = {
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,
   ReleaseBroken: 400,
-  // Who asks
+  // The caller
   Unauthorized: 401,
   InvalidCredentials: 401,
   ProviderRefused: 401,
@@ -54,7 +54,7 @@ export const errorStatus = {
   FeedPaused: 403,
   AccountNotNamed: 403,
   SignInTooOld: 403,
-  // What is asked for
+  // The target of the request
   NotFound: 404,
   MethodNotAllowed: 405,
   AlreadyExists: 409,
@@ -76,7 +76,7 @@ export const errorStatus = {
   PayloadTooLarge: 413,
   FileTooLarge: 413,
   UnsupportedMediaType: 415,
-  // How often
+  // Rate limits
   RateLimited: 429,
   TooSoon: 429,
   DailyPostLimit: 429,
@@ -91,14 +91,14 @@ export const errorStatus = {
 /** A stable code of a failure. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** A failure of one field of the request. `fieldName` is written in PascalCase, as ServiceStack does. */
+/** A failure of one field of the request. `fieldName` is in PascalCase, as in ServiceStack. */
 export interface FieldError {
   fieldName: string;
   errorCode: string;
   message: string;
 }
 
-/** The body of every answer that is not 2xx. Code and message repeat those of the first field error. */
+/** The body of every answer outside 2xx. Code and message repeat those of the first field error. */
 export interface Failure {
   responseStatus: {
     errorCode: ErrorCode;

@@ -1,7 +1,7 @@
 /**
- * Holds every number that the interface shows or a form checks: name, default and, in the comment, unit and meaning
- * (docs/decisions/05-limits.md). An operator changes one by `HUSTINGS_LIMIT_<NAME>`. The server checks by those in
- * force (`limitsInForce`) and sends them with each document; pages read them with `useLimits` and as
+ * Every number that the interface shows or a form checks: its name, its default and, in the comment, its unit and
+ * meaning (docs/decisions/05-limits.md). An operator changes one by `HUSTINGS_LIMIT_<NAME>`. The server applies the
+ * values in force (`limitsInForce`) and sends them with each document; pages read them with `useLimits` and as
  * `{{limit.<name>}}` in texts. Characters are UTF-16 code units, as `maxlength` of a form field counts them.
  */
 export const shownLimits = {
@@ -9,152 +9,156 @@ export const shownLimits = {
   sessionDays: 14,
   /** Days a session lasts with "remember me" (docs/decisions/03-accounts.md). */
   rememberedSessionDays: 28,
-  /** Hours an activation link works (docs/decisions/03-accounts.md). */
+  /** Hours an activation link is valid (docs/decisions/03-accounts.md). */
   activationHours: 48,
-  /** Days after which a sign-up that nobody activated is deleted (docs/decisions/03-accounts.md). */
+  /** Days after which a sign-up without activation is deleted (docs/decisions/03-accounts.md). */
   neverActivatedDays: 14,
-  /** Minutes between two activation mails that are asked for again (docs/decisions/03-accounts.md). */
+  /** Minutes between two requested activation mails (docs/decisions/03-accounts.md). */
   activationResendMinutes: 10,
-  /** Hours a link for a new password works (docs/decisions/03-accounts.md). */
+  /** Hours a link for a new password is valid (docs/decisions/03-accounts.md). */
   passwordResetHours: 2,
-  /** Hours the link works that confirms a new address. */
+  /** Hours a link that confirms a new address is valid. */
   emailConfirmationHours: 48,
-  /** Days in which the deletion of an account can be undone; then it is purged (docs/decisions/03-accounts.md). */
+  /**
+   * Days in which the deletion of an account can be undone; after them it is purged (docs/decisions/03-accounts.md).
+   */
   accountUndoDays: 30,
-  /** Days for which an export of one's data is kept (docs/decisions/03-accounts.md). */
+  /** Days for which an export of a member's data is kept (docs/decisions/03-accounts.md). */
   exportDays: 7,
-  /** Days after which a mail that could not be sent, or that a demo keeps, is deleted. */
+  /** Days after which unsent mails and the mails of a demo are deleted. */
   keptMailDays: 30,
-  /** Minutes for which the password of an admin counts (docs/decisions/03-accounts.md). */
+  /** Minutes for which an admin's password entry stays valid (docs/decisions/03-accounts.md). */
   recentPasswordMinutesAdmin: 60,
-  /** Days for which two admins may open the seal of an anonymous item, once one has asked for it. */
+  /** Days for which a second admin may approve a request to open the seal of an anonymous item. */
   sealOpeningDays: 7,
   /** Minutes in which the browser has to come back from Facebook or X. */
   socialReturnMinutes: 10,
-  /** Hours for which the link works that joins an identity of Facebook or X to an account. */
+  /** Hours a link that joins an identity of Facebook or X to an account is valid. */
   joinLinkHours: 2,
-  /** Months for which a sign-up by X adds levels (docs/product.md#9-constants). */
+  /** Months for which the levels from a sign-up by X last (docs/product.md#9-constants). */
   boostMonths: 9,
-  /** Days on which a member of level 3 was here (docs/decisions/04-reputation.md). */
+  /** Active days that level 3 requires (docs/decisions/04-reputation.md). */
   level3ActiveDays: 2,
-  /** Posts of others that a member of level 3 has read (docs/decisions/04-reputation.md). */
+  /** Posts of others that a member has to read for level 3 (docs/decisions/04-reputation.md). */
   level3PostsRead: 5,
-  /** Hours since the sign-up of a member of level 3 (docs/decisions/04-reputation.md). */
+  /** Hours since the sign-up that level 3 requires (docs/decisions/04-reputation.md). */
   level3AccountHours: 24,
-  /** Days on which a member of level 4 was here (docs/decisions/04-reputation.md). */
+  /** Active days that level 4 requires (docs/decisions/04-reputation.md). */
   level4ActiveDays: 15,
-  /** Favourites that the posts of a member of level 4 have from others (docs/decisions/04-reputation.md). */
+  /** Favourites from others on a member's posts that level 4 requires (docs/decisions/04-reputation.md). */
   level4Favorites: 1,
   /** Days for which an upheld report keeps a member from level 4 (docs/decisions/04-reputation.md). */
   level4DaysWithoutReport: 30,
-  /** Days, of the last `level5WindowDays`, on which a member of level 5 was here (docs/decisions/04-reputation.md). */
+  /** Active days, of the last `level5WindowDays`, that level 5 requires (docs/decisions/04-reputation.md). */
   level5ActiveDays: 50,
-  /** Days that level 5 looks back (docs/decisions/04-reputation.md). */
+  /** Days over which level 5 counts active days (docs/decisions/04-reputation.md). */
   level5WindowDays: 100,
   /**
-   * Reports that hide something until it is reviewed; one from level 5 counts as two (docs/decisions/04-reputation.md
+   * Reports that hide an item until the review. A report from level 5 counts as two (docs/decisions/04-reputation.md
    * and docs/decisions/12-moderation.md).
    */
   reportsToHide: 3,
-  /** Days for which is kept what a member has opened. */
+  /** Days for which the posts that a member has opened are kept. */
   interactionDays: 90,
-  /** Hours for which the link in the mail of a claim works, as for a new address (docs/decisions/03-accounts.md). */
+  /** Hours a link in the mail of a claim is valid, as for a new address (docs/decisions/03-accounts.md). */
   claimLinkHours: 48,
-  /** Hours within which an admin decides on a claim: a promise that is shown (docs/decisions/10-claims.md). */
+  /** Hours within which an admin decides on a claim. The interface promises this time (docs/decisions/10-claims.md). */
   claimDecisionHours: 48,
-  /** Minutes between two looks at a feed of news. */
+  /** Minutes between two fetches of a news feed. */
   newsMinutes: 60,
-  /** Days that the list of hot topics looks back, where no admin has chosen any. */
+  /** Days over which hot topics are counted if no admin has chosen any. */
   hotTopicDays: 7,
   /**
-   * Hours in which a request for the newsletter can be confirmed; as for an account (docs/decisions/03-accounts.md).
+   * Hours in which a subscription to the newsletter can be confirmed, as for an account
+   * (docs/decisions/03-accounts.md).
    */
   newsletterConfirmHours: 48,
   /**
-   * Minutes for which a mail of a notification is held, and dropped if it is read (docs/decisions/13-notifications.md).
+   * Minutes that a notification mail waits. It is dropped if the member reads the notification in that time
+   * (docs/decisions/13-notifications.md).
    */
   heldMailMinutes: 10,
-  /** Days for which is kept what tells coordinated votes (docs/decisions/07-anonymity.md). */
+  /** Days for which signals of coordinated votes are kept (docs/decisions/07-anonymity.md). */
   voteEvidenceDays: 90,
-  /** Days of which each account's latest vote counts (docs/decisions/08-votes-and-scores.md). */
+  /** Days over which a score counts each account's latest vote (docs/decisions/08-votes-and-scores.md). */
   scoreWindowDays: 7,
-  /** Days in which the weight of a vote is halved (docs/decisions/08-votes-and-scores.md). */
+  /** Days after which a vote has half its weight (docs/decisions/08-votes-and-scores.md). */
   scoreHalfLifeDays: 3,
-  /** Votes that the mean of like offices counts for in a score: C (docs/decisions/08-votes-and-scores.md). */
+  /** Weight, in votes, of the mean of like offices in a score: C (docs/decisions/08-votes-and-scores.md). */
   scorePriorVotes: 30,
-  /** Days over which that mean is taken: m (docs/decisions/08-votes-and-scores.md). */
+  /** Days over which the mean of like offices is taken: m (docs/decisions/08-votes-and-scores.md). */
   scorePriorDays: 30,
   /**
-   * Accounts that anything published of votes rests on, and that two looks differ by
+   * Fewest accounts behind a published figure of votes, and fewest by which two successive figures differ
    * (docs/decisions/08-votes-and-scores.md).
    */
   scoreFewestAccounts: 10,
-  /** Steps in which numbers of votes are published (docs/decisions/08-votes-and-scores.md). */
+  /** Step to which published numbers of votes are rounded (docs/decisions/08-votes-and-scores.md). */
   scoreCountStep: 5,
   /**
-   * Per cents of a division's people that a figure weighted by population covers at least: fewer would not be the
+   * Per cent of a division's population that a population-weighted figure has to cover; less would not represent the
    * whole.
    */
   scoreFewestCoverage: 20,
-  /** Accounts from which a target is ranked (docs/decisions/08-votes-and-scores.md). */
+  /** Fewest accounts with which a target is ranked (docs/decisions/08-votes-and-scores.md). */
   scoreRankedAccounts: 30,
-  /** Minutes after which the result of an open day is computed again (docs/decisions/08-votes-and-scores.md). */
+  /** Minutes between two computations of the result of an open day (docs/decisions/08-votes-and-scores.md). */
   runningResultMinutes: 15,
-  /** Steps in which the result of an open day is rounded. */
+  /** Step to which the result of an open day is rounded. */
   runningResultStep: 5,
-  /** Days for which is kept what was measured of releases. */
+  /** Days for which telemetry of releases is kept. */
   telemetryDays: 30,
-  /** Characters of a display name, a first or last name, or a gender in own words at most. */
+  /** Most characters of a display name, a first or last name, or a gender in own words. */
   displayNameCharacters: 50,
-  /** Characters of the place that a profile names at most. */
+  /** Most characters of the place in a profile. */
   displayLocationCharacters: 100,
-  /** Characters of a member's words about themselves at most. */
+  /** Most characters of a member's biography. */
   bioCharacters: 500,
-  /** Characters of a password at least. */
+  /** Fewest characters of a password. */
   passwordLeastCharacters: 8,
-  /** Characters of a password at most. */
+  /** Most characters of a password. */
   passwordCharacters: 128,
-  /** Characters of the title of a post at least. */
+  /** Fewest characters of the title of a post. */
   titleLeastCharacters: 4,
-  /** Characters of a title at most. */
+  /** Most characters of a title. */
   titleCharacters: 200,
-  /** Characters of the description of a post at most. */
+  /** Most characters of the description of a post. */
   descriptionCharacters: 300,
-  /** Characters of the text of a post at most, without its form. */
+  /** Most characters of the text of a post, without its formatting. */
   articleCharacters: 50_000,
-  /** Characters of a comment at most. */
+  /** Most characters of a comment. */
   commentCharacters: 4_000,
-  /** Characters of the comment on a vote at most. */
+  /** Most characters of the comment on a vote. */
   voteCommentCharacters: 4_000,
-  /** Characters of a stance at most. */
+  /** Most characters of a stance. */
   stanceCharacters: 4_000,
-  /** Characters of the words of a report at most. */
+  /** Most characters of the text of a report. */
   abuseReportCharacters: 1_000,
-  /** Characters of the name of an audience at most. */
+  /** Most characters of the name of an audience. */
   audienceNameCharacters: 50,
-  /** Characters of the name in a message to the operator at most. */
+  /** Most characters of the name in a message to the operator. */
   contactNameCharacters: 100,
-  /** Characters of the subject of a message to the operator at most. */
+  /** Most characters of the subject of a message to the operator. */
   contactSubjectCharacters: 150,
-  /** Characters of a message to the operator at most. */
+  /** Most characters of a message to the operator. */
   contactMessageCharacters: 5_000,
-  /** Characters of the objection to a claim at least. */
+  /** Fewest characters of the objection to a claim. */
   disputeLeastCharacters: 10,
-  /** Characters of the objection to a claim at most. */
+  /** Most characters of the objection to a claim. */
   disputeCharacters: 1_000,
-  /** Characters of the reason of a decision by an admin at least. */
+  /** Fewest characters of the reason for a decision by an admin. */
   reasonLeastCharacters: 10,
-  /** Characters of the reason of a decision by an admin at most. */
+  /** Most characters of the reason for a decision by an admin. */
   reasonCharacters: 1_000,
-  /** Characters of the reason to open a seal or to withdraw a verification at most. */
+  /** Most characters of the reason to open a seal or to withdraw a verification. */
   sealReasonCharacters: 2_000,
-  /** Tags of a post or a stance at most. */
+  /** Most tags of a post or a stance. */
   tags: 7,
-  /** Pictures below a quick post at most. */
+  /** Most pictures below a quick post. */
   postImages: 4,
-  /** Places of a voter location at most: the smallest ones, since each names those that it lies in. */
+  /** Most divisions of a voter location. Only the smallest ones count, since each lists its parents. */
   divisions: 10,
-  /** Megabytes (of 1024 × 1024 bytes) that an uploaded file stays below. */
+  /** Megabytes (of 1024 × 1024 bytes) below which an uploaded file has to stay. */
   uploadMegabytes: 5,
   /** Comments a day at level 1, among friends. */
   level1CommentsPerDay: 3,
@@ -174,11 +178,13 @@ export const shownLimits = {
   level5PostsPerDay: 20,
   /** Comments a day at level 5 and above. */
   level5CommentsPerDay: 200,
-  /** Level from which a member reports abuse (docs/decisions/04-reputation.md). */
+  /** Lowest level at which a member may report abuse (docs/decisions/04-reputation.md). */
   reportingLevel: 3,
-  /** Level from which a member with a verified identity may publish anonymously (docs/decisions/04-reputation.md). */
+  /**
+   * Lowest level at which a member with a verified identity may publish anonymously (docs/decisions/04-reputation.md).
+   */
   anonymousLevel: 4,
-  /** Level from which a report counts for two (docs/decisions/04-reputation.md). */
+  /** Lowest level at which a report counts as two (docs/decisions/04-reputation.md). */
   heavyReportLevel: 5,
   /** Followers on X above which a sign-up adds one level (docs/product.md#9-constants). */
   boost1Followers: 100,
@@ -195,16 +201,16 @@ export const shownLimits = {
 /** The name of a limit that the interface shows. */
 export type ShownLimitName = keyof typeof shownLimits;
 
-/** The value of each of these limits on a site. */
+/** The values of these limits on a site. */
 export type ShownLimits = Readonly<Record<ShownLimitName, number>>;
 
-/** Picks the limits that the interface shows out of all that a server has. */
+/** Picks the limits that the interface shows from all limits of a server. */
 export function shownLimitsOf(limits: ShownLimits): ShownLimits {
   const names = Object.keys(shownLimits) as ShownLimitName[];
   return Object.fromEntries(names.map((name) => [name, limits[name]])) as ShownLimits;
 }
 
-/** Lists the posts and comments a day of each level, from 0 on; each further level allows what the last one does. */
+/** Lists the posts and comments a day by level, from 0 on; levels above the last entry have its values. */
 export const dailyByLevel = (limits: ShownLimits): { posts: number; comments: number }[] => [
   { posts: 0, comments: 0 },
   { posts: 0, comments: limits.level1CommentsPerDay },
@@ -214,13 +220,12 @@ export const dailyByLevel = (limits: ShownLimits): { posts: number; comments: nu
   { posts: limits.level5PostsPerDay, comments: limits.level5CommentsPerDay },
 ];
 
-/** The bytes that an uploaded file stays below. */
+/** The size in bytes below which an uploaded file has to stay. */
 export const uploadBytes = ({ uploadMegabytes }: Pick<ShownLimits, 'uploadMegabytes'>): number =>
   uploadMegabytes * 1024 * 1024;
 
 /**
- * Holds the lengths that are no setting: those of names that stand in addresses, of mail addresses, and of what a card
- * has room for.
+ * Lengths that no setting changes: of names in addresses, of mail addresses, and of texts with limited room on a card.
  */
 export const fixedLengths = {
   userName: { min: 3, max: 30 },
@@ -236,26 +241,26 @@ export const fixedLengths = {
   hotTopicNote: { max: 200 },
 } as const;
 
-/** At most so many questions of an interview. */
+/** Most questions of an interview. */
 export const maximumQuestions = 50;
 
-/** At most so many hot topics that admins choose for a language. */
+/** Most hot topics that admins can choose for a language. */
 export const maximumHotTopics = 20;
 
-/** At most so many audiences one item names. */
+/** Most audiences that an item can name. */
 export const maximumChosenAudiences = 20;
 
 /**
- * The reputation level from which a member posts, and comments on what everyone sees: the one that a whole profile
- * gives (docs/decisions/04-reputation.md). It is a rule and not a setting, since the profile is what it asks for.
+ * The reputation level from which a member posts, and comments on items that everyone sees
+ * (docs/decisions/04-reputation.md). It is not a setting, since a complete profile gives exactly this level.
  */
 export const publicWritingLevel = 2;
 
-/** At most so many voter locations: the database has two places for each member (docs/product.md#3-entities). */
+/** Most voter locations of a member. The database has two slots for each member (docs/product.md#3-entities). */
 export const maximumVoterLocations = 2;
 
-/** Most items of one page of a list, unless a call says otherwise (docs/decisions/02-api.md). */
+/** Most items on a page of a list, unless a call says otherwise (docs/decisions/02-api.md). */
 export const maximumTake = 100;
 
-/** Items of a page where none are asked for (docs/product.md#9-constants). */
+/** Items on a page if the request does not say (docs/product.md#9-constants). */
 export const defaultTake = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
 
-/** The picture of a preview, from our own address, so that no reader's address reaches the other site. */
+/** The picture of a preview. This site serves it, so that readers do not disclose their addresses to the other site. */
 export const LinkPreviewImage = z.object({
   src: z.string(),
   /** In pixels. */
@@ -10,12 +10,12 @@ export const LinkPreviewImage = z.object({
 });
 export type LinkPreviewImage = z.infer<typeof LinkPreviewImage>;
 
-/** What another site says of one of its pages. Its texts are the other site's: shown as text, never as ours. */
+/** The description that a page of another site gives of itself. Its texts are untrusted: show them as plain text. */
 export const LinkPreview = z.object({
   id: Id,
-  /** The address as it was given; it is what a reader is led to. */
+  /** The address as the author gave it; the link leads there. */
   url: z.string(),
-  /** The site's own name, or the name of its host. */
+  /** The name that the site gives itself, or the name of its host. */
   siteName: z.string(),
   title: z.string(),
   description: z.string().optional(),
@@ -23,13 +23,13 @@ export const LinkPreview = z.object({
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;
 
-/** The page that a preview is wanted of: `http` or `https`, at an ordinary port, without a name or password in it. */
+/** The page to preview: `http` or `https`, on a default port, without credentials. */
 export const PreviewRequest = z.strictObject({ url: z.string().trim().min(1).max(2_000) });
 export type PreviewRequest = z.input<typeof PreviewRequest>;
 
-/** Which picture of a preview is asked for. */
+/** Selects a version of the picture of a preview. */
 export const PreviewImageQuery = z.object({
-  /** The hash in `src`: with it the answer never changes. */
+  /** The hash in `src`. With it the answer never changes. */
   v: z.string().max(64).optional(),
 });
 export type PreviewImageQuery = z.input<typeof PreviewImageQuery>;

@@ -3,7 +3,7 @@ import { Id, pageOf, Paging } from '../common/schemas.ts';
 import { RequiredSetting, UnsentMail } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What an operator needs to know to have mail arrive. */
+/** Calls for operators who set up mail and check its delivery. */
 export const mailCalls = describeCalls({
   getSetup: {
     endpoint: 'GET /adminutils/setup',

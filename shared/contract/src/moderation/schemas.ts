@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
 import { Id, Moment, Paging } from '../common/schemas.ts';
 
-/** How much waits for an admin, by queue (docs/decisions/12-moderation.md). */
+/** The number of items that wait for an admin, by queue (docs/decisions/12-moderation.md). */
 export const Waiting = z.object({
   claims: z.number().int(),
-  /** Those among them that are older than the promise that was made. */
+  /** Claims that have waited longer than `claimDecisionHours`. */
   overdueClaims: z.number().int(),
   disputes: z.number().int(),
   reports: z.number().int(),
   stances: z.number().int(),
-  /** Seals that one admin has asked to open, and to which no second one has agreed. */
+  /** Requests of one admin to open a seal that no second admin has approved yet. */
   sealOpenings: z.number().int(),
   /** Mails that could not be sent. */
   unsentMail: z.number().int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** Members by name or address; without a term the newest first. */
+/** Search terms of the list of members, by name or address. Without a term the newest come first. */
 export const MemberFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type MemberFilters = z.input<typeof MemberFilters>;
 
-/** A member as admins see one: nothing of what they voted or wrote anonymously. */
+/** A member as admins see them, without anonymous votes or texts. */
 export const AdminMember = z.object({
   userId: Id,
   userName: z.string(),
   displayName: z.string().optional(),
   created: Moment,
-  /** 0 to 7. */
+  /** The reputation level, from 0 to 7. */
   level: z.number().int(),
-  /** The level that it is never below, where one was given. */
+  /** The minimum level that an admin has granted, if any. */
   grantedLevel: z.number().int().optional(),
-  /** When an admin has seen who it is. */
+  /** The time at which an admin verified the member's identity. */
   verified: Moment.optional(),
   banned: z.boolean(),
   admin: z.boolean(),

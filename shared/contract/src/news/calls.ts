@@ -3,7 +3,7 @@ import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { ListedNewsFeed, NewNewsFeed, NewsFeed, NewsFeedFilters, NewsFeedPause, NewsItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What a change of feeds or news changes. */
+/** The calls whose answers a change of feeds or news changes. */
 const news = ['listNewsFeeds', 'listPollyFeeds', 'listPartyFeeds', 'listPollyNews', 'listPartyNews'] as const;
 
 /** The id or slug of a polly or party. */

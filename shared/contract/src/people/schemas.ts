@@ -6,8 +6,8 @@ import { Score } from '../scores/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 /**
- * A person in public office: the flat view of docs/product.md#3-entities over the membership that is current, or
- * over the last one where none is.
+ * A person in public office, with the fields of the current membership or else of the last one (the flat view of
+ * docs/product.md#3-entities).
  */
 export const PollyCard = z.object({
   personId: Id,
@@ -22,11 +22,11 @@ export const PollyCard = z.object({
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
-  /** Where the photo is on this site; absent until it has been fetched. */
+  /** The address of the photo on this site; absent until it has been fetched. */
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
   inOffice: z.boolean(),
-  /** In lists: yesterday's score of all members and how many they are; absent where they are too few to be shown. */
+  /** In lists: yesterday's score of all members and the number of accounts behind it; absent for too few accounts. */
   score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
 export type PollyCard = z.infer<typeof PollyCard>;
@@ -34,18 +34,16 @@ export type PollyCard = z.infer<typeof PollyCard>;
 /** A polly who represents a place where the caller votes. */
 export const Representative = PollyCard.extend({
   /**
-   * Whether it is by the default voter location, which is the one that makes a vote official
+   * Whether the place belongs to the default voter location. Only that location makes a vote official
    * (docs/decisions/08-votes-and-scores.md).
    */
   byDefaultLocation: z.boolean(),
-  /** Whether the caller has voted on the polly on the civil day that is open there. */
+  /** Whether the caller has voted on the polly on the open civil day of the polly's time zone. */
   votedToday: z.boolean(),
 });
 export type Representative = z.infer<typeof Representative>;
 
-/**
- * What the people who work for the caller are ordered by: the voter location, or first whether a vote is still open.
- */
+/** The order of the people who work for the caller: by voter location, or those without a vote of today first. */
 export const RepresentativeFilters = Paging.extend({ sort: z.enum(['place', 'unvoted']).default('place') });
 export type RepresentativeFilters = z.input<typeof RepresentativeFilters>;
 
@@ -56,7 +54,7 @@ export const Term = z.object({
   state: z.string().optional(),
   city: z.string().optional(),
   district: z.string().optional(),
-  /** Such as 119th Congress. */
+  /** For example `119th Congress`. */
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
@@ -66,7 +64,7 @@ export const Term = z.object({
 });
 export type Term = z.infer<typeof Term>;
 
-/** What a contact of a polly is: Popolo's types, and the website of the office. */
+/** The kind of a contact: one of Popolo's types, or `website` for the website of the office. */
 export const ContactKind = z.enum([
   'email',
   'phone',
@@ -81,7 +79,7 @@ export const ContactKind = z.enum([
 ]);
 export type ContactKind = z.infer<typeof ContactKind>;
 
-/** Where a row comes from. */
+/** The source of a row, its licence and the day of its retrieval. */
 export const Provenance = z.object({
   source: z.string(),
   licence: z.string().optional(),
@@ -89,21 +87,21 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
-/** A way to reach the office of a polly, as a source names it; private addresses are left out. */
+/** A public way to reach the office of a polly, as a source lists it. Private addresses are left out. */
 export const Contact = Provenance.extend({
   kind: ContactKind,
-  /** Of an account, its bare name. */
+  /** For an account, its bare name. */
   value: z.string(),
-  /** Which of several, such as the town of a district office. */
+  /** Distinguishes several contacts of one kind, for example by the town of a district office. */
   label: z.string().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** A party as it is named elsewhere. */
+/** A reference to a party. */
 export const NamedParty = z.object({ partyId: Id, slug: z.string(), name: z.string() });
 export type NamedParty = z.infer<typeof NamedParty>;
 
-/** What somebody belongs to by an office. */
+/** An organization that a person belongs to through an office. */
 export const RelatedOrganization = z.object({
   name: z.string(),
   classification: z.enum(['party', 'legislature', 'government', 'other']),
@@ -114,88 +112,89 @@ export type RelatedOrganization = z.infer<typeof RelatedOrganization>;
 export const RelatedElection = z.object({
   electionId: Id,
   name: z.string(),
-  /** The last day on which votes are cast. */
+  /** The last polling day. */
   day: CivilDay,
-  /** Whether that day is not over yet. */
+  /** Whether the polling day is not over yet. */
   upcoming: z.boolean(),
-  /** What the polly stands in: a contest of candidates for an office, or of parties for seats. */
+  /** The contest that the polly stands in: of candidates for an office, or of parties for seats. */
   contest: z.object({ contestId: Id, name: z.string(), kind: z.enum(['candidates', 'parties']) }),
-  /** On whose behalf. */
+  /** The party that nominates the polly. */
   party: NamedParty.optional(),
-  /** The place on that party's list. */
+  /** The polly's place on that party's list. */
   listPosition: z.number().int().optional(),
   /** True where the source no longer names the candidacy. */
   withdrawn: z.boolean(),
 });
 export type RelatedElection = z.infer<typeof RelatedElection>;
 
-/** A polly on the page of that person. */
+/** A polly on their own page. */
 export const Polly = PollyCard.extend({
   /** The party of the membership that the page shows. */
   party: NamedParty.optional(),
-  /** Where the present offices are, or where the last one was, and the caucus where it is not the party's. */
+  /** The organizations of the current offices, or of the last one, and the caucus if it differs from the party. */
   organizations: z.array(RelatedOrganization),
-  /** Elections in which the polly stands or stood, the last first; absent where none is known. */
+  /** Elections in which the polly stands or stood, the last first; absent if none is known. */
   elections: z.array(RelatedElection).optional(),
-  /** The language of the interface that is spoken where the office is, if it is one of those. */
+  /** The interface language that people speak where the office is, if there is one. */
   language: InterfaceLanguage.optional(),
   terms: z.array(Term),
   website: z.url().optional(),
   contacts: z.array(Contact).optional(),
   provenance: Provenance,
-  /** Whose photo is shown; absent where none is. */
+  /** The credit of the photo; absent without a photo. */
   photoCredit: Provenance.omit({ retrieved: true }).optional(),
-  /** How the caller follows the polly; absent for a guest. */
+  /** The level at which the caller follows the polly; absent for a guest. */
   followLevel: FollowState.optional(),
-  /** Whether the caller watches the polly, at whatever level; absent for a guest. */
+  /** Whether the caller watches the polly, at any level; absent for a guest. */
   isWatch: z.boolean().optional(),
   isWatchClosely: z.boolean().optional(),
 });
 export type Polly = z.infer<typeof Polly>;
 
 /**
- * What the list of pollies is ordered by, people in office first: the name; yesterday's score, by the lower end of its
- * interval, those with too few votes behind by name; who took office last.
+ * The order of the list of pollies, always with people in office first. `score` orders by the lower bound of
+ * yesterday's interval, and lists pollies with too few votes last, by name. `recent` lists the latest to take office
+ * first.
  */
 export const PollyOrder = z.enum(['name', 'score', 'recent']);
 export type PollyOrder = z.infer<typeof PollyOrder>;
 
-/** Search among pollies, and what the list is narrowed to. */
+/** Search terms and filters of the list of pollies. */
 export const PollyFilters = Paging.extend({
   term: z.string().max(fixedLengths.search.max).optional(),
-  /** The name of an office, as cards have it. */
+  /** The name of an office, as in `officeName`. */
   office: z.string().max(300).optional(),
   /** The id of a party. */
   party: Id.optional(),
-  /** The id of a place: those whose office is there or in a part of it. */
+  /** The id of a place; includes the offices of its parts. */
   place: DivisionId.optional(),
-  /** Those whom the caller watches. */
+  /** Only pollies whom the caller watches. */
   watched: z.stringbool().optional(),
-  /** Those on whom the caller has not voted today. */
+  /** Only pollies on whom the caller has not voted today. */
   unvoted: z.stringbool().optional(),
   sort: PollyOrder.default('name'),
 });
 export type PollyFilters = z.input<typeof PollyFilters>;
 
-/** What a filter of the list is about. */
+/** The field that a filter of the list applies to. */
 export const PollyFacetKind = z.enum(['office', 'party', 'place']);
 export type PollyFacetKind = z.infer<typeof PollyFacetKind>;
 
-/** Which choices of a filter are asked for; `term` searches the words of their names. */
+/** Selects the choices of a filter; `term` searches the words of their names. */
 export const PollyFacets = Paging.omit({ include: true }).extend({
   kind: PollyFacetKind,
-  /** The one with this id. */
+  /** Only the choice with this id. */
   id: z.string().max(300).optional(),
   term: z.string().max(fixedLengths.search.max).optional(),
 });
 export type PollyFacets = z.input<typeof PollyFacets>;
 
-/** A choice of a filter, and how many pollies it leaves. */
+/** A choice of a filter and the number of pollies that match it. */
 export const PollyFacet = z.object({
-  /** As the filter takes it. */
+  /** The value for the filter. */
   id: z.string(),
   name: z.string(),
-  /** Of a place: what it lies in. */
+  /** For a place: the name of the place that contains it. */
   within: z.string().optional(),
   count: z.number().int(),
 });
@@ -204,26 +203,26 @@ export type PollyFacet = z.infer<typeof PollyFacet>;
 /** A party in a list. */
 export const PartyCard = NamedParty.extend({
   abbreviation: z.string().optional(),
-  /** The country or area where it stands. */
+  /** The country or area where the party stands for election. */
   place: z.string().optional(),
-  /** How many of it hold an office now. */
+  /** The number of its members who hold an office now. */
   members: z.number().int(),
 });
 export type PartyCard = z.infer<typeof PartyCard>;
 
-/** A party on its own page. Who sits for it is in the list of pollies, by `party`. */
+/** A party on its own page. The list of pollies has its members in office, by `party`. */
 export const Party = PartyCard.extend({
-  /** Other words that people know it by. */
+  /** Other names of the party. */
   otherNames: z.array(z.string()),
   divisionId: z.string().optional(),
-  /** The language of the interface that is spoken where it stands, if it is one of those. */
+  /** The interface language that people speak where the party stands, if there is one. */
   language: InterfaceLanguage.optional(),
   website: z.url().optional(),
-  /** Its first and its last day, where known. */
+  /** The days on which the party was founded and dissolved, if known. */
   from: CivilDay.optional(),
   through: CivilDay.optional(),
   provenance: Provenance,
-  /** How the caller follows the party; absent for a guest. */
+  /** The level at which the caller follows the party; absent for a guest. */
   followLevel: FollowState.optional(),
   isWatch: z.boolean().optional(),
   isWatchClosely: z.boolean().optional(),

@@ -21,7 +21,7 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** Lists that a post is in or is counted in. */
+/** The calls whose answers list or count a post. */
 const postLists = [
   'getFeed',
   'listPosts',

@@ -19,16 +19,16 @@ import { LinkPreview } from '../link-previews/schemas.ts';
 import { richTextLimits } from '../rich-text/document.ts';
 import { RichText, StoredRichText, UnfinishedRichText } from '../rich-text/schemas.ts';
 
-/** What a tag can be named after. */
+/** The kinds of entities that a tag can be named after. */
 export const TagType = z.enum(['Party', 'Polly']);
 export type TagType = z.infer<typeof TagType>;
 
-/** A subject that posts are filed under. Names keep their spelling; two that differ only in case are one tag. */
+/** A subject that posts are filed under. Names keep their spelling; names that differ only in case are one tag. */
 export const Tag = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  /** Of a tag that is named after a party or a polly: which of the two, its id and the path of its page. */
+  /** For a tag that is named after a party or a polly: its kind, its id and the path of its page. */
   type: TagType.optional(),
   entityId: Id.optional(),
   url: z.string().optional(),
@@ -39,12 +39,12 @@ export type Tag = z.infer<typeof Tag>;
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
 export type PostTag = z.infer<typeof PostTag>;
 
-/** Who sees a post or a comment. */
+/** The scope of a post or a comment: the members who see it. */
 export const viewScope = z.enum(privacyChoices.viewMyPostsAndComments);
-/** Who may answer one. */
+/** The reply scope of a post or a comment: the members who may answer it. */
 export const replyScope = z.enum(privacyChoices.replyMyPostsAndComments);
 
-/** A picture of a post; its files are `/api/posts/download/{fileId}?size=640` and `1280`. Sizes are in pixels. */
+/** A picture of a post; sizes are in pixels. Its files are `/api/posts/download/{fileId}?size=640` and `1280`. */
 export const PostImage = z.object({
   fileId: Id,
   alt: z.string(),
@@ -63,7 +63,7 @@ const shownPost = {
   /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
   /**
-   * The time of its publication, the same as `created`. Until then only its author sees it
+   * The time of publication, the same as `created`. Before it only the author sees the post
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),
@@ -72,23 +72,23 @@ const shownPost = {
   favorited: z.boolean(),
   favoritesCount: z.number().int(),
   commentsCount: z.number().int(),
-  /** Whether reports hide it from everybody but its author until the review (docs/decisions/12-moderation.md). */
+  /** Whether reports hide the post from everybody but its author until the review (docs/decisions/12-moderation.md). */
   underReview: z.literal(true).optional(),
-  /** Who sees it. */
+  /** The scope of the post. */
   viewMyPostsAndComments: viewScope,
-  /** Who of those may comment on it. */
+  /** The reply scope: those who see the post and may also comment on it. */
   replyMyPostsAndComments: replyScope,
 };
 
 /**
- * A post in a list; `excerpt` is at most 300 characters, and `isExcerpt` says that the text goes on. Of a Full Post it
- * is the description that its author gave, where there is one. It shows `image`, or `link`, or neither.
+ * A post in a list, with `image`, or `link`, or neither. `excerpt` has at most 300 characters; `isExcerpt` is true if
+ * the text continues. For a Full Post `excerpt` is the author's description, if there is one.
  */
 export const PostCard = z.object({
   ...shownPost,
   excerpt: z.string(),
   isExcerpt: z.boolean(),
-  /** Of a quick post: the names among `@name` that are members whom it mentions, in lower case. */
+  /** For a quick post: the names after `@` that mention a member, in lower case. */
   mentions: z.array(z.string()).optional(),
   image: PostImage.optional(),
   link: LinkPreview.optional(),
@@ -96,8 +96,8 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>;
 
 /**
- * Whether the caller may answer something, and otherwise why not: the failure that an answer would get. Spread it into
- * what can be answered.
+ * Whether the caller may answer an item; if not, the failure that an answer would get. Spread it into the schema of the
+ * item.
  */
 export const replyAnswer = {
   mayReply: z.boolean(),
@@ -110,8 +110,8 @@ export const replyAnswer = {
 };
 
 /**
- * A post on its own page. `body` is plain text, where an empty line parts paragraphs; a Full Post has a `document` too,
- * of which `body` is the text. `images` are those that stand below a plain body.
+ * A post on its own page. `body` is plain text with empty lines between paragraphs. A Full Post also has a `document`,
+ * and `body` is its text. `images` are the pictures below a plain body.
  */
 export const Post = z.object({
   ...shownPost,
@@ -120,25 +120,25 @@ export const Post = z.object({
   body: z.string(),
   document: StoredRichText.optional(),
   images: z.array(PostImage).optional(),
-  /** Of a quick post: the names among `@name` that are members whom it mentions, in lower case. */
+  /** For a quick post: the names after `@` that mention a member, in lower case. */
   mentions: z.array(z.string()).optional(),
   link: LinkPreview.optional(),
-  /** Counts the changes: whoever changes the post says which one they have read. */
+  /** The number of changes so far. A change names the version that its author has read. */
   version: z.number().int(),
-  /** True for the caller's own, which may be changed. */
+  /** True for the caller's own post. */
   own: z.literal(true).optional(),
-  /** Of the caller's own, where a scope names audiences: which. Nobody else learns them. */
+  /** The audiences that the scope names, for the author only. */
   audiences: z.array(Id).optional(),
-  /** Of the caller's own: the politician in question. */
+  /** The politician in question, for the author only. */
   pollyId: Id.optional(),
   ...replyAnswer,
 });
 export type Post = z.infer<typeof Post>;
 
 /**
- * Who sees something new and who may answer it; what is absent is as the author's profile says at that moment
- * (docs/decisions/06-visibility.md). `audiences` are the author's own, for `selectedAudiences`: where they are absent
- * it is the default one, and a list of none is refused.
+ * The scopes of a new item. An absent scope takes its value from the author's profile at that moment
+ * (docs/decisions/06-visibility.md). `audiences` are the author's own, for `selectedAudiences`: absent means the
+ * default audience, and an empty list is refused.
  */
 export const scopeChoice = {
   viewMyPostsAndComments: viewScope.optional(),
@@ -151,19 +151,21 @@ const tagNames = z
   .refine((tags) => tags.length <= limitsInForce().tags, { params: { errorCode: 'TagLimit' } })
   .default([]);
 
-/** A picture below a quick post: one's own upload, and what it shows for those who do not see it. */
+/** A picture below a quick post: the author's upload and its alternative text. */
 const chosenImage = z.strictObject({ fileId: Id, alt: writtenText({ min: 0, max: richTextLimits.alt }).default('') });
 
-/** What a post says: a quick one has a `body`, a Full Post a `document`, a title and perhaps a description. */
+/**
+ * The content of a post: a `body` for a quick post; a `document`, a title and an optional description for a Full Post.
+ */
 const content = {
   title: oneLine({ min: 'titleLeastCharacters', max: 'titleCharacters' }).optional(),
-  /** What a card shows of a Full Post in place of its beginning. */
+  /** The text that a card shows of a Full Post instead of its beginning. */
   description: writtenText({ max: 'descriptionCharacters' }).optional(),
   body: writtenText({ max: 'articleCharacters' }).optional(),
   document: RichText.optional(),
-  /** Pictures below a `body`; a document has its own. */
+  /** Pictures below a `body`; a document contains its own. */
   images: z.array(chosenImage).check(isAtMost('postImages')).default([]),
-  /** The page that it leads to: the id that `POST /imagepreview` answered. Without it, none. */
+  /** The id from `POST /imagepreview` of the page that the post links to. Absent: no link card. */
   linkPreviewId: Id.optional(),
   language: ContentLanguage,
   tags: tagNames,
@@ -177,7 +179,7 @@ interface Content {
   images: unknown[];
 }
 
-/** Names what is missing or too much, by its field. */
+/** Reports missing and excess content, by field. */
 function checkContent({ title, description, body, document, images }: Content, context: z.RefinementCtx): void {
   const refuse = (field: string, errorCode: ErrorCode) =>
     context.addIssue({ code: 'custom', path: [field], params: { errorCode } });
@@ -195,32 +197,32 @@ export const NewPost = z
     ...scopeChoice,
     /** The politician in question, for `justThePolly`. */
     pollyId: Id.optional(),
-    /** True where nobody is to comment on it. */
+    /** True if nobody may comment on the post. */
     commentsTurnedOff: z.boolean().default(false),
-    /** The draft that becomes this post, and is gone with it. */
+    /** The draft to delete when the post is published. */
     draftId: Id.optional(),
-    /** Made by the client, once for each post: sent again with the same key, the answer is the same post. */
+    /** The client's key of the post. A repeated request with the same key gets the same post as its answer. */
     idempotencyKey: Id.optional(),
   })
   .superRefine(checkContent);
 export type NewPost = z.input<typeof NewPost>;
 
 /**
- * A changed post: all that it says from now on. Scopes that are absent stay as they are; whether it is anonymous never
- * changes. `version` is the one that the change was made of.
+ * A changed post, with its complete content. Absent scopes stay as they are. A change cannot make a post anonymous or
+ * named. `version` is the version that the author changed.
  */
 export const PostChange = z
   .strictObject({
     ...content,
     ...scopeChoice,
-    /** The politician in question; absent: as before. */
+    /** The politician in question. Absent: unchanged. */
     pollyId: Id.optional(),
     version: z.number().int().min(1),
   })
   .superRefine(checkContent);
 export type PostChange = z.input<typeof PostChange>;
 
-/** What a post said until it was changed, newest first. */
+/** An earlier version of a post. */
 export const PostVersion = z.object({
   version: z.number().int(),
   title: z.string().optional(),
@@ -232,15 +234,15 @@ export const PostVersion = z.object({
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
-/** When a post is gone: one that was published anonymously goes at the next full hour. */
+/** The time of a removal: an anonymous post is removed at the next full hour. */
 export const Removal = z.object({ removedAt: Moment });
 export type Removal = z.infer<typeof Removal>;
 
-/** A picture as it was taken in: `fileId`, `width` and `height` are what a document or a quick post names it by. */
+/** An uploaded picture. A document or a quick post refers to it by `fileId`, `width` and `height`. */
 export const UploadedImage = z.object({ fileId: Id, width: z.number().int(), height: z.number().int() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** The sizes of a picture's files: at most so many pixels wide. */
+/** The width of a picture's file, in pixels at most. */
 export const PostImageQuery = z.object({
   size: z.coerce
     .number()
@@ -249,7 +251,7 @@ export const PostImageQuery = z.object({
 });
 export type PostImageQuery = z.input<typeof PostImageQuery>;
 
-/** What is being written: the same as a new post, as far as it is there. */
+/** The content of an unfinished post: the fields of a new post, all optional. */
 const draftContent = {
   title: oneLine({ min: 0, max: 'titleCharacters' }).optional(),
   description: writtenText({ min: 0, max: 'descriptionCharacters' }).optional(),
@@ -263,8 +265,8 @@ const draftContent = {
 };
 
 /**
- * A draft as its author saves it, under an id (version 4) that the author's browser makes. `version` is that of the
- * last answer, and 0 the first time.
+ * A draft to save, under an id (UUID version 4) from the author's browser. `version` is that of the last answer, and 0
+ * the first time.
  */
 export const DraftChange = z.strictObject({
   ...draftContent,
@@ -275,7 +277,7 @@ export type DraftChange = z.input<typeof DraftChange>;
 
 const draftState = { id: Id, version: z.number().int(), updated: Moment, anonymous: z.boolean() };
 
-/** A draft: nobody but its author sees it. */
+/** A draft, for its author only. */
 export const Draft = z.object({
   ...draftState,
   title: z.string().optional(),
@@ -292,7 +294,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A draft in the list of one's own, the last saved first. */
+/** A draft in the list of the caller's own. */
 export const DraftCard = z.object({
   ...draftState,
   title: z.string().optional(),
@@ -301,11 +303,11 @@ export const DraftCard = z.object({
 });
 export type DraftCard = z.infer<typeof DraftCard>;
 
-/** A draft that was saved. */
+/** The result of saving a draft. */
 export const SavedDraft = z.object({ id: Id, version: z.number().int(), updated: Moment });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** Names of tags, separated by commas: no more of them than a post can have. */
+/** Names of tags, separated by commas; at most as many as a post can have. */
 const listedTags = z
   .string()
   .refine((names) => names.length <= 2 * limitsInForce().tags * fixedLengths.tag.max, {
@@ -314,22 +316,22 @@ const listedTags = z
   .transform((names) => names.split(',').filter((name) => name.trim() !== ''))
   .refine((names) => names.length <= limitsInForce().tags, { params: { errorCode: 'TagLimit' } });
 
-/** Filters of the list of posts: a post is in it that all of them let through. */
+/** Filters of the list of posts. A post has to match all of them. */
 export const PostFilters = Paging.extend({
-  /** Only what the member of this name has published under it. */
+  /** Only posts that this member has published by name. */
   author: z.string().max(fixedLengths.userName.max).optional(),
-  /** Only what carries this tag. */
+  /** Only posts with this tag. */
   tag: z.string().max(fixedLengths.tag.max).optional(),
   /**
-   * Only what the member of this name has favourited, the last favourited first. Whose favourites the caller may not
-   * see has none (docs/decisions/06-visibility.md).
+   * Only posts that this member has favourited, the last favourited first. The list is empty if the caller may not see
+   * the member's favourites (docs/decisions/06-visibility.md).
    */
   favorited: z.string().max(fixedLengths.userName.max).optional(),
-  /** Only what carries one of these. */
+  /** Only posts with at least one of these tags. */
   tags: listedTags.optional(),
-  /** What `entityId` is: one that is something else has no posts. */
+  /** The kind of `entityId`. An entity of another kind has no posts. */
   type: TagType.optional(),
-  /** Only what carries the tag that is named after this party or polly, by id or slug. */
+  /** Only posts with the tag that is named after this party or polly, by id or slug. */
   entityId: z.string().min(1).max(250).optional(),
 }).refine(({ type, entityId }) => type === undefined || entityId !== undefined, {
   path: ['entityId'],
@@ -338,31 +340,35 @@ export const PostFilters = Paging.extend({
 export type PostFilters = z.input<typeof PostFilters>;
 
 /**
- * Which feed of the home page; without it the one that the member looked at last. `following`: what those write whom
- * the member follows, the member's own, and what carries the tag of a politician or party that is followed, newest
- * first. `district`: what members write who vote where the member votes, and what carries the tag of a politician who
- * represents that place, newest first. `discover`: what everyone sees of late, in languages that the member reads, most
- * talked about first.
+ * Selects a feed of the home page; by default the feed that the member opened last.
+ *
+ * `following`: the posts of followed members, the member's own, and posts with the tag of a followed politician or
+ * party, newest first.
+ *
+ * `district`: the posts of members who vote where the member votes, and posts with the tag of a politician who
+ * represents that place, newest first.
+ *
+ * `discover`: recent posts that everyone sees, in the languages that the member reads, most discussed first.
  */
 export const FeedFilters = Paging.extend({ feed: FeedName.optional() });
 export type FeedFilters = z.input<typeof FeedFilters>;
 
-/** Completion of tags. A page holds 100 where a term is given (docs/product.md#9-constants), and 10 otherwise. */
+/** Filters of the list of tags. With a `term`, a page has 100 tags (docs/product.md#9-constants), otherwise 10. */
 export const TagFilters = Paging.extend({
   take: Paging.shape.take.unwrap().optional(),
-  /** What a word of the name begins with. */
+  /** The beginning of a word of the name. */
   term: z.string().max(fixedLengths.tag.max).optional(),
-  /** Only the tag that is spelt so. */
+  /** Only the tag with exactly this name. */
   exactMatch: z.stringbool().optional(),
-  /** Only what a post in this language, that everyone sees, is filed under. */
+  /** Only tags of posts in this language that everyone sees. */
   language: ContentLanguage.optional(),
-  /** Only tags that are named after a party or a polly, whether or not a post has them yet. */
+  /** Only tags that are named after a party or a polly, even if no post has them yet. */
   type: TagType.optional(),
   /** Only the tag that is named after this party or polly. */
   entityId: Id.optional(),
 });
 export type TagFilters = z.input<typeof TagFilters>;
 
-/** Whether the caller has favourited a post, and how many have. */
+/** Whether the caller has favourited a post, and the number of its favourites. */
 export const Favorite = z.object({ favorited: z.boolean(), favoritesCount: z.number().int() });
 export type Favorite = z.infer<typeof Favorite>;

@@ -1,7 +1,7 @@
 import { PrivacyTerms } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What is stored of members, and for how long (docs/decisions/15-pages.md). */
+/** The kinds of personal data that the server stores, and their retention (docs/decisions/15-pages.md). */
 export const privacyCalls = describeCalls({
   getPrivacyTerms: {
     endpoint: 'GET /privacy-terms',

@@ -1,6 +1,7 @@
 /**
- * The kinds of personal data that the server stores. Each table with personal data names one (`api/src/app/personal-data.ts`), and
- * `/privacy` has words for each in both languages: a table without a kind and a kind without words fail the types.
+ * The kinds of personal data that the server stores. Each table with personal data names one
+ * (`api/src/app/personal-data.ts`), and `/privacy` describes each in both languages. A table without a kind and a kind
+ * without a description are type errors.
  */
 export const personalDataKinds = [
   'account',
@@ -42,5 +43,5 @@ export const personalDataKinds = [
 /** A kind of personal data. */
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 
-/** The units in which it is told how long something is kept. */
+/** The units of a retention time. */
 export const retentionUnits = ['hours', 'days', 'months'] as const;

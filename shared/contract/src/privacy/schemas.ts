@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { personalDataKinds, retentionUnits } from './personal-data.ts';
 
-/** How long a kind of personal data is kept: a time, or as long as the account or whoever it is about wants it. */
+/** The retention of a kind of personal data. */
 const Retention = z.object({
   kind: z.enum(personalDataKinds),
-  /** Absent where it is kept until the member removes it, or the account goes. */
+  /** Absent for data that stays until the member removes it or the account is deleted. */
   atMost: z.object({ amount: z.int().min(0), unit: z.enum(retentionUnits) }).optional(),
 });
 
-/** How long each kind of personal data is kept. */
+/** The retention of each kind of personal data. */
 export const PrivacyTerms = z.object({
   stored: z.array(Retention),
 });

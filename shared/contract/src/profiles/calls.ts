@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** What shows a member's name and picture. The feed is left out: it is read often enough for other reasons. */
+/** Calls whose answers contain a member's name or picture. The feed is left out, since pages reload it often anyway. */
 const ownName = [
   'listUsers',
   'completeMention',

@@ -12,10 +12,7 @@ export type Gender = z.infer<typeof Gender>;
 export const Pronouns = z.enum(ownFields.referToMeAs.of);
 export type Pronouns = z.infer<typeof Pronouns>;
 
-/**
- * The feeds of the home page: what the member follows, what concerns the member's district, and what is much talked
- * about.
- */
+/** The feeds of the home page: followed authors and tags, the member's district, and the most discussed posts. */
 export const FeedName = z.enum(ownFields.homeFeed.of);
 export type FeedName = z.infer<typeof FeedName>;
 
@@ -42,22 +39,22 @@ function answerOf(field: OwnField) {
 const shapeOf = <Shape>(schemaOf: (field: OwnField) => z.ZodType): Shape =>
   Object.fromEntries(ownFieldNames.map((name) => [name, schemaOf(ownFields[name])])) as Shape;
 
-/** What a member says about themselves and lets others do, as the member sees it (docs/product.md#3-entities). */
+/** A member's own profile and settings, as the member sees them (docs/product.md#3-entities). */
 export const ownProfile = {
   ...shapeOf<{ [Name in OwnFieldName]: AnswerOf<OwnFields[Name]> }>(answerOf),
   hasVoterLocations: z.boolean(),
-  /** The address of the picture; it changes with the picture. Add `size` for another than 96 pixels. */
+  /** The address of the picture; it changes with the picture. Add `size` for a size other than 96 pixels. */
   avatarUrl: z.string().optional(),
 };
 
-/** A member's consent to the storing of political opinions, and how much its withdrawal deletes now. */
+/** A member's consent to the storing of political opinions, and the amount of data that a withdrawal deletes now. */
 export const Consent = z.object({
   consentToOpinions: z.boolean(),
-  /** Daily votes, the anonymous ones among them. */
+  /** Daily votes, including anonymous ones. */
   votes: z.int().min(0),
-  /** Stances, the anonymous ones among them. */
+  /** Stances, including anonymous ones. */
   stances: z.int().min(0),
-  /** Anonymous votes and stances: they go at the next full hour. */
+  /** Anonymous votes and stances. They are deleted at the next full hour. */
   anonymous: z.int().min(0),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -79,11 +76,11 @@ function updateOf(field: OwnField) {
 }
 
 /**
- * A change of one's own profile and settings. Absent fields and empty texts (docs/product.md#5-validation) keep their
- * values; `null` removes a value.
+ * A change of the caller's own profile and settings. Absent fields and empty texts (docs/product.md#5-validation) keep
+ * their values; `null` removes a value.
  */
 export const ProfileUpdate = z.strictObject({
-  /** One's own, if given at all. */
+  /** The caller's own id, optional. Any other id is refused. */
   userId: Id.optional(),
   ...shapeOf<{ [Name in OwnFieldName]: UpdateOf<OwnFields[Name]> }>(updateOf),
 });
@@ -93,29 +90,32 @@ export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 export const PictureSize = z.coerce.number().pipe(z.union([48, 96, 192, 512].map((size) => z.literal(size))));
 export type PictureSize = z.infer<typeof PictureSize>;
 
-/** Which picture of a member is asked for. */
+/** Selects a size of a member's picture. */
 export const PictureQuery = z.object({
   size: PictureSize.default(96),
-  /** The hash in `avatarUrl`: with it the answer never changes. */
+  /** The hash in `avatarUrl`. With it the answer never changes. */
   v: z.string().max(64).optional(),
 });
 export type PictureQuery = z.input<typeof PictureQuery>;
 
-/** The id of a division: Open Civic Data, or made from a national code (docs/decisions/09-people-and-places.md). */
+/**
+ * The id of a division: an Open Civic Data id, or one made from a national code
+ * (docs/decisions/09-people-and-places.md).
+ */
 export const DivisionId = z
   .string()
   .max(200)
   .regex(/^(ocd-division\/|x-)/);
 export type DivisionId = z.infer<typeof DivisionId>;
 
-/** A place that is voted in. */
+/** An electoral division. */
 const DivisionName = z.object({ id: DivisionId, name: z.string() });
 
-/** A place with the places that it lies in, from the nearest to the country. */
+/** A place and the places that contain it, from the nearest to the country. */
 export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
 export type Division = z.infer<typeof Division>;
 
-/** Search among places. */
+/** Search terms of the list of places. */
 export const DivisionFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type DivisionFilters = z.input<typeof DivisionFilters>;
 
@@ -124,7 +124,8 @@ const addressPart = nameText({ min: 0, max: fixedLengths.addressPart.max }).opti
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 /**
- * Where a member votes: an address as far as it is told, and the places that it lies in (docs/product.md#3-entities).
+ * A place where a member votes: an address, as complete as the member gave it, and the divisions that contain it
+ * (docs/product.md#3-entities).
  */
 export const VoterLocation = z.object({
   id: Id,
@@ -139,12 +140,12 @@ export const VoterLocation = z.object({
   longitude: z.number().optional(),
   latitude: z.number().optional(),
   isDefault: z.boolean(),
-  /** The smallest places that are known to contain it; each names those above. */
+  /** The smallest divisions known to contain the address; each lists its parents. */
   divisions: z.array(Division),
 });
 export type VoterLocation = z.infer<typeof VoterLocation>;
 
-/** An address, its places, or both. Without `divisionIds` the places are worked out from the address. */
+/** An address, its divisions, or both. Without `divisionIds` the server finds the divisions by the address. */
 export const NewVoterLocation = z
   .strictObject({
     placeId: addressPart,
@@ -171,9 +172,9 @@ export type NewVoterLocation = z.input<typeof NewVoterLocation>;
 
 /** A member's voter locations, the default one first. */
 export const VoterLocations = pageOf(VoterLocation).extend({
-  /** So many a member may have. */
+  /** The maximum number of voter locations of a member. */
   maximum: z.number().int(),
-  /** Whether addresses are looked up; without it places are chosen by name. */
+  /** Whether the server geocodes addresses. If not, members choose places by name. */
   geocoding: z.boolean(),
 });
 export type VoterLocations = z.infer<typeof VoterLocations>;

@@ -28,10 +28,10 @@ const publications = [
 
 const byId = z.object({ id: Id });
 const bySlug = z.object({ slug: z.string().min(1).max(250) });
-/** The paths of the specification call it an id. */
+/** The slug; the specification's paths call it `id`. */
 const slugAsId = z.object({ id: z.string().min(1).max(250) });
 
-/** What the site itself publishes (docs/product.md#7-calls), and how admins write it. */
+/** Publications of the site itself (docs/product.md#7-calls), and the calls with which admins write them. */
 export const publicationCalls = describeCalls({
   listBlog: {
     endpoint: 'GET /blog',

@@ -3,11 +3,11 @@ import { fixedLengths, maximumQuestions } from '../limits.ts';
 import { ContentLanguage, Id, InterfaceLanguage, Moment, nameText, oneLine, Paging } from '../common/schemas.ts';
 import { RichText, StoredRichText } from '../rich-text/schemas.ts';
 
-/** What the site itself publishes. */
+/** The kinds of publications of the site itself. */
 export const PublicationKind = z.enum(['blog', 'interview', 'page']);
 export type PublicationKind = z.infer<typeof PublicationKind>;
 
-/** The part of an address that names it: words in ASCII joined by hyphens. */
+/** The part of the address that names a publication: ASCII words joined by hyphens. */
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -24,18 +24,18 @@ const shown = {
   changed: Moment,
 };
 
-/** An entry of the blog in a list. */
+/** A blog entry in a list. */
 export const BlogCard = z.object(shown);
 export type BlogCard = z.infer<typeof BlogCard>;
 
-/** An entry of the blog, or a page that is looked up by its address. */
+/** A blog entry or a page, with its text. */
 export const Publication = z.object({ ...shown, body: StoredRichText });
 export type Publication = z.infer<typeof Publication>;
 
-/** Whom an interview is with. */
+/** The interviewed person. */
 const person = { name: nameText({ max: 100 }), role: oneLine({ max: 150 }) };
 
-/** An interview: an introduction, and questions with their answers. */
+/** An interview: an introduction and questions with their answers. */
 export const Interview = z.object({
   ...shown,
   body: StoredRichText,
@@ -48,15 +48,15 @@ export type Interview = z.infer<typeof Interview>;
 export const InterviewCard = Interview.omit({ body: true, questions: true });
 export type InterviewCard = z.infer<typeof InterviewCard>;
 
-/** The language that a reader would like; what is not there in it comes in another. */
+/** The reader's preferred language. A text that does not exist in it comes in another language. */
 export const PreferredLanguage = z.object({ language: InterfaceLanguage.default('en') });
 export type PreferredLanguage = z.input<typeof PreferredLanguage>;
 
-/** The list of the blog, or of interviews. */
+/** Filters of the blog and of the interviews. */
 export const BlogFilters = Paging.extend(PreferredLanguage.shape);
 export type BlogFilters = z.input<typeof BlogFilters>;
 
-/** What an admin writes; it is seen once it is published. */
+/** A publication as an admin writes it. Readers see it only once it is published. */
 export const PublicationDraft = z
   .strictObject({
     kind: PublicationKind,
@@ -65,7 +65,7 @@ export const PublicationDraft = z
     title: nameText({ min: 'titleLeastCharacters', max: 'titleCharacters' }),
     description: oneLine(fixedLengths.excerpt),
     body: RichText,
-    /** Of an interview, and of nothing else. */
+    /** For an interview only. */
     interview: z
       .strictObject({
         person: z.strictObject(person),
@@ -75,7 +75,7 @@ export const PublicationDraft = z
           .max(maximumQuestions),
       })
       .optional(),
-    /** The version that was changed; absent for something new. */
+    /** The version that the admin changed; absent for a new publication. */
     version: z.number().int().min(1).optional(),
   })
   .refine(({ kind, interview }) => (kind === 'interview') === (interview !== undefined), {
@@ -84,7 +84,7 @@ export const PublicationDraft = z
   });
 export type PublicationDraft = z.input<typeof PublicationDraft>;
 
-/** Something of the site as admins see it. */
+/** A publication in the list for admins. */
 export const EditedPublication = z.object({
   id: Id,
   kind: PublicationKind,
@@ -93,24 +93,24 @@ export const EditedPublication = z.object({
   title: z.string(),
   description: z.string(),
   version: z.number().int(),
-  /** Absent where it is not published now. */
+  /** Absent if it is not published now. */
   published: Moment.optional(),
   changed: Moment,
 });
 export type EditedPublication = z.infer<typeof EditedPublication>;
 
-/** What it says, as an admin changes it. */
+/** A publication with its text, for an admin who changes it. */
 export const WholePublication = EditedPublication.extend({
   body: StoredRichText,
   interview: Interview.pick({ person: true, questions: true }).optional(),
 });
 export type WholePublication = z.infer<typeof WholePublication>;
 
-/** The list that admins see, the last changed first. */
+/** Filters of the list for admins, which has the last changed first. */
 export const PublicationFilters = Paging.extend({ kind: PublicationKind.optional() });
 export type PublicationFilters = z.input<typeof PublicationFilters>;
 
-/** A version of something of the site. */
+/** An earlier version of a publication. */
 export const PublicationVersion = WholePublication.pick({
   version: true,
   title: true,
@@ -120,6 +120,6 @@ export const PublicationVersion = WholePublication.pick({
 }).extend({ saved: Moment });
 export type PublicationVersion = z.infer<typeof PublicationVersion>;
 
-/** Whether everybody sees it. */
+/** Publishes or withdraws a publication. */
 export const PublicationMark = z.strictObject({ published: z.boolean() });
 export type PublicationMark = z.input<typeof PublicationMark>;

@@ -39,7 +39,7 @@ const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMe
 const byId = z.object({ id: Id });
 
 /**
- * Who follows whom, who is friends, and who is kept out (docs/product.md#4-states and docs/product.md#7-calls;
+ * Follows, friends, blocks and audiences (docs/product.md#4-states and docs/product.md#7-calls;
  * docs/decisions/06-visibility.md).
  */
 export const relationCalls = describeCalls({

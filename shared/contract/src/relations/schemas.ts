@@ -4,24 +4,25 @@ import { maximumTake } from '../limits.ts';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** What can be followed (docs/product.md#4-states): members, politicians, parties. */
+/** The kinds of followees (docs/product.md#4-states): members, politicians, parties. */
 export const FolloweeType = z.enum(['user', 'polly', 'party']);
 export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**
- * How a member follows: `closely` means a mail at once on each new post of a member, and on what a polly or party does
- * (docs/decisions/13-notifications.md); `muted` keeps what somebody writes out of the feed, and is not following.
+ * The level at which a member follows. `closely` sends a mail at once for each new post of a member, and for the acts
+ * of a polly or party (docs/decisions/13-notifications.md). `muted` does not follow: it keeps a member's posts out of
+ * the feed.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);
 export type FollowLevel = z.infer<typeof FollowLevel>;
 
-/** The same as an answer tells it: `not` where there is nothing. */
+/** A follow level in an answer: `not` without any relation. */
 export const FollowState = z.enum(['not', ...FollowLevel.options]);
 export type FollowState = z.infer<typeof FollowState>;
 
-/** The wish to follow, to follow otherwise, or to mute (docs/product.md#7-calls). */
+/** A request to follow, to change the level, or to mute (docs/product.md#7-calls). */
 export const NewFollow = z.strictObject({
-  /** One's own, where it is given at all. */
+  /** The caller's own id, optional. Any other id is refused. */
   userId: Id.optional(),
   followeeId: Id,
   followeeType: FolloweeType,
@@ -29,55 +30,55 @@ export const NewFollow = z.strictObject({
 });
 export type NewFollow = z.input<typeof NewFollow>;
 
-/** Whom a `DELETE /follows` means. */
+/** The followee that `DELETE /follows` removes. */
 export const FolloweeKey = z.object({ followeeId: Id, followeeType: FolloweeType });
 export type FolloweeKey = z.input<typeof FolloweeKey>;
 
-/** How the caller follows somebody now. */
+/** The caller's current relation to a followee. */
 export const Follow = z.object({
   followeeId: Id,
   followeeType: FolloweeType,
   followLevel: FollowState,
-  /** True while a member who approves followers has not said yes. */
+  /** True while a member who approves followers has not approved the caller. */
   isRequested: z.boolean(),
 });
 export type Follow = z.infer<typeof Follow>;
 
-/** Whose list is asked for; the caller's own where it is not said. */
+/** The owner of a list; the caller by default. */
 export const ListOwner = Paging.extend({ userId: Id.optional() });
 export type ListOwner = z.input<typeof ListOwner>;
 
-/** Whom a member follows, of one type. */
+/** Filters of a member's followees, by type. */
 export const FolloweeFilters = ListOwner.extend({
   followeeType: FolloweeType.default('user'),
-  /** Of one's own list: only those; without it, whoever is followed. */
+  /** For the caller's own list: only followees at this level. Absent: all except muted ones. */
   followLevel: FollowLevel.optional(),
 });
 export type FolloweeFilters = z.input<typeof FolloweeFilters>;
 
-/** Somebody or something that is followed, of whatever type, and how the caller stands to it. */
+/** A followee of any type, and the caller's relation to it. */
 export const Followee = Follow.extend({
   name: z.string(),
-  /** Of a member. */
+  /** For a member. */
   userName: z.string().optional(),
-  /** Where its page is; absent where it has none. */
+  /** The address of its page; absent without a page. */
   url: z.string().optional(),
-  /** Of a member with a picture. */
+  /** For a member with a picture. */
   avatarUrl: z.string().optional(),
-  /** Of a politician: the office. */
+  /** For a politician: the office. */
   officeName: z.string().optional(),
 });
 export type Followee = z.infer<typeof Followee>;
 
-/** Another member as a list shows one, and how the caller and that member stand to each other. */
+/** Another member in a list, and the relation between the caller and that member. */
 export const MemberCard = NamedAuthor.extend({
-  /** How the caller follows the member. */
+  /** The level at which the caller follows the member. */
   followLevel: FollowState,
   /** True while the member has not yet approved the caller. */
   isRequested: z.boolean(),
   /** Whether the member follows the caller. */
   isFollower: z.boolean(),
-  /** Whether both follow each other (docs/decisions/06-visibility.md). */
+  /** Whether they follow each other (docs/decisions/06-visibility.md). */
   isFriend: z.boolean(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
@@ -92,35 +93,35 @@ export const UserIds = z.object({
 });
 export type UserIds = z.input<typeof UserIds>;
 
-/** What was typed after the `@`. */
+/** The beginning of a mention, without the `@`. */
 export const MentionQuery = z.object({
   term: z.string().trim().min(1).check(isAtMost('displayNameCharacters')),
   take: z.coerce.number().int().min(1).max(20).default(8),
-  /** True for a text that will be nobody's: then those alone whom everyone may mention. */
+  /** True for an anonymous text: only members whom everyone may mention. */
   anonymous: z.stringbool().default(false),
 });
 export type MentionQuery = z.input<typeof MentionQuery>;
 
-/** Whom to block. */
+/** The member to block. */
 export const NewBlock = z.strictObject({ userId: Id });
 export type NewBlock = z.input<typeof NewBlock>;
 
-/** A member whom the caller has blocked, and since when. */
+/** A member whom the caller has blocked, and the time of the block. */
 export const BlockedMember = NamedAuthor.extend({ since: Moment });
 export type BlockedMember = z.infer<typeof BlockedMember>;
 
-/** A circle of members that one has put together (docs/product.md#3-entities). */
+/** A list of members that a member puts together as a scope (docs/product.md#3-entities). */
 export const Audience = z.object({
   id: Id,
   name: z.string(),
-  /** The one that `selectedAudiences` means where no other is chosen. */
+  /** Whether `selectedAudiences` means this audience by default. */
   isDefault: z.boolean(),
   membersCount: z.number().int(),
   created: Moment,
 });
 export type Audience = z.infer<typeof Audience>;
 
-/** One's own audiences, by name; `maximum` is how many there may be. */
+/** The caller's audiences, by name; `maximum` is the most that a member may have. */
 export const Audiences = z.object({ results: z.array(Audience), offset: z.literal(0), maximum: z.number().int() });
 export type Audiences = z.infer<typeof Audiences>;
 
@@ -130,14 +131,14 @@ const audienceName = writtenText({ max: 'audienceNameCharacters' });
 export const NewAudience = z.strictObject({ name: audienceName, isDefault: z.boolean().default(false) });
 export type NewAudience = z.input<typeof NewAudience>;
 
-/** A change of an audience; what is absent stays. */
+/** A change of an audience. Absent fields stay as they are. */
 export const AudienceUpdate = z.strictObject({ name: audienceName.optional(), isDefault: z.boolean().optional() });
 export type AudienceUpdate = z.input<typeof AudienceUpdate>;
 
-/** Members to put into an audience. */
+/** Members to add to an audience. */
 export const NewAudienceMembers = z.strictObject({ userIds: z.array(Id).min(1).max(maximumTake) });
 export type NewAudienceMembers = z.input<typeof NewAudienceMembers>;
 
-/** Which of some members are in an audience. */
+/** Membership of an audience, for each member asked about. */
 export const AreMembers = z.object({ results: z.array(z.object({ userId: Id, isMember: z.boolean() })) });
 export type AreMembers = z.infer<typeof AreMembers>;
