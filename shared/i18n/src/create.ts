@@ -1,7 +1,7 @@
 import { shownLimits, type InterfaceLanguage, type ShownLimitName, type ShownLimits } from '@hustings/contract';
 import { createInstance, type i18n } from 'i18next';
 
-/** The units that the names of limits end in, as `Intl.NumberFormat` knows them. */
+/** The units at the end of the names of limits, as `Intl.NumberFormat` spells them. */
 const units = [
   ['Megabytes', 'megabyte'],
   ['Months', 'month'],
@@ -10,15 +10,15 @@ const units = [
   ['Minutes', 'minute'],
 ] as const;
 
-/** Writes a limit with its unit: a text that names it stays right where it becomes 1. */
+/** Formats a limit with its unit, singular or plural. */
 export function spanOf(language: InterfaceLanguage, name: ShownLimitName, value: number): string {
   const unit = units.find(([ending]) => name.endsWith(ending))?.[1];
-  // Everybody writes "5 MB"; the word for it is long.
+  // The full word "megabytes" is unusual; write "5 MB".
   const unitDisplay = unit === 'megabyte' ? 'short' : 'long';
   return new Intl.NumberFormat(language, unit && { style: 'unit', unit, unitDisplay }).format(value);
 }
 
-/** The figures that every text may name. */
+/** Formats the limits for texts: as numbers, and with their units. */
 function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
   const { format } = new Intl.NumberFormat(language);
   const entries = Object.entries(limits) as [ShownLimitName, number][];
@@ -30,11 +30,13 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
 
 /**
  * Makes the texts of one document or one server render. The instance starts empty and never suspends: each part adds
- * its namespace with `addResourceBundle` before it renders. There is no global instance, because a server renders
- * for many people at a time.
+ * its namespace with `addResourceBundle` before it renders. There is no global instance, because a server renders for
+ * many people at a time.
  *
- * Every text may name a limit of the site: `{{limit.tags}}` is its number, `{{span.accountUndoDays}}` the number with
- * its unit in words, such as "30 days".
+ *
+ *
+ * Texts may contain the limits of the site: `{{limit.tags}}` is a number, `{{span.accountUndoDays}}` a number with its
+ * unit in words, such as "30 days".
  */
 export function createI18n(language: InterfaceLanguage, limits: ShownLimits = shownLimits): i18n {
   const instance = createInstance();

@@ -105,7 +105,7 @@ function formattersOf(language: InterfaceLanguage) {
 
 /**
  * The steps that prepare formatting in a browser; run each in a task of its own. The first formatter of a document
- * takes 0.1 s on a phone, whichever it is, mostly to load locale data.
+ * takes 0.1 s on a phone, mostly to load locale data.
  */
 export const firstFormats = (language: InterfaceLanguage): (() => unknown)[] => [
   () => Intl.Collator.supportedLocalesOf(localeOf[language]),

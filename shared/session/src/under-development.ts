@@ -1,6 +1,6 @@
 /**
- * The session for a vertical under development. Its build has its own React for hot reload, so it reads the shell's
- * store with its own hooks.
+ * The session for a vertical under development. It reads the shell's store with its own hooks, because its build has
+ * its own React for hot reload.
  */
 import { session } from '@hustings/session/of-the-shell';
 import { hooksOf } from './hooks.ts';

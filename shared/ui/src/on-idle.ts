@@ -1,4 +1,4 @@
-/** When to run work that nobody waits for. */
+/** Options of work that is not urgent. */
 interface IdleOptions {
   /** Milliseconds to wait after the load event first; absent: do not wait for the load event. */
   afterLoad?: number;

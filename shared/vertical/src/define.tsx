@@ -72,7 +72,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     rootComponent: ({ location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
       <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }} />
     ),
-    // The page's own boundary catches its errors. An error here is one that it could not handle.
+    // Handles the errors that the page's own boundary cannot handle.
     errorBoundary: (error, _, { i18n }) => (
       <I18nextProvider i18n={i18n}>
         <FailedPage error={error} onRetry={() => location.reload()} />

@@ -46,12 +46,12 @@ export function callPages<Name extends CallName>(name: Name, input: CallInput<Na
     queryKey: [name, input, 'pages'],
     queryFn: ({ client, signal, pageParam }) => {
       const { query, ...rest } = input as { query?: object };
-      // TypeScript cannot tell for an open name that the input with another cursor has the same type.
+      // For a generic name TypeScript cannot derive that an input with another cursor has the same type.
       const page = {
         ...rest,
         query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
       } as unknown as CallInput<Name>;
-      // Nor that the answer is a page: only lists have items, and for any other call the item type is never.
+      // Nor can it derive that the answer is a page. Only lists have items; for other calls the item type is `never`.
       return (transports.get(client) ?? call)(name, page, signal) as unknown as Promise<
         CallAnswer<Name> & Page<ItemOf<Name>>
       >;

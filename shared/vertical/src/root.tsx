@@ -52,7 +52,7 @@ function Told({ rendered }: Pick<RootProps, 'rendered'>) {
 }
 
 /**
- * The root of a vertical: renders the page of a location. The shell owns the history and passes a new location as
+ * Renders the page of a location; the root of a vertical. The shell owns the history and passes a new location as
  * props.
  */
 export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, ...router }: RootProps) {

@@ -7,7 +7,7 @@ const TakeBackDialog = lazy(() => import(/* webpackChunkName: "take-back" */ './
 interface TakeBackProps {
   /** The id of the member's anonymous item. */
   id: string;
-  /** Whether it is delayed; nobody has seen it then, and it is removed at once. */
+  /** Whether the item is delayed: nobody else has seen it, so it is removed at once. */
   waits: boolean;
 }
 

@@ -14,7 +14,7 @@ interface BylineProps {
   href?: string;
   /** Time at which others will see it, if it is delayed. */
   appears?: string;
-  /** Who can see it. */
+  /** The scope to show beside the time. */
   scope?: ViewScope;
 }
 

@@ -66,7 +66,7 @@ function Frame({ widget }: { widget: RecaptchaWidget }) {
   }, [follow]);
 
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's script needs the site's own origin, on which a sandbox holds nothing
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's script needs the site's own origin, where a sandbox has no effect
     <iframe
       ref={frame}
       name={name}

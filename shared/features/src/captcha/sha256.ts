@@ -6,7 +6,7 @@ const rounds = new Uint32Array(64);
 const initial = new Uint32Array(8);
 fillConstants();
 
-/** Returns the first 32 bits of the fraction. */
+/** Returns the first 32 bits of the fractional part of a root. */
 function fraction(root: number): number {
   return Math.floor((root - Math.floor(root)) * 2 ** 32);
 }

@@ -24,7 +24,7 @@ export function useCaptcha(kind: CaptchaKind): Captcha {
   return {
     shown: { kind, state: work.state },
     solution: work.solution,
-    // The state shows a failure.
+    // `state` reports a failure.
     renew: () => void work.renew().catch(() => undefined),
   };
 }

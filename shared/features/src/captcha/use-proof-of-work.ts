@@ -38,7 +38,7 @@ export function useProofOfWork(isAsked: boolean) {
 
   useEffect(() => {
     if (!isAsked) return;
-    // The state shows a failure.
+    // `state` reports a failure.
     renew().catch(() => undefined);
     return () => round.current?.controller.abort();
   }, [isAsked, renew]);

@@ -6,7 +6,7 @@ import styles from './coming-soon.module.css';
 export interface ComingSoonProps {
   /** The name of the future page. */
   name: string;
-  /** What it will offer. */
+  /** The description of the future page. */
   children?: ReactNode;
 }
 

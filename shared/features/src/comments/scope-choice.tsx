@@ -4,7 +4,7 @@ import { Checkbox } from '@hustings/ui';
 import { ScopeSelect } from '../audience/scope-select.tsx';
 import styles from './comments.module.css';
 
-/** Who may see and answer a comment, and whether to make it the default. */
+/** The scopes of a comment, and whether to make them the default. */
 export interface ScopeWish {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;

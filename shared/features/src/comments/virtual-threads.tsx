@@ -18,7 +18,7 @@ export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMor
   const list = useRef<HTMLOListElement>(null);
   const [margin, setMargin] = useState(0);
   const isPrinting = useIsPrinting();
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to a part that is memoised
+  // oxlint-disable-next-line react/incompatible-library -- no memoised component receives it
   const virtualizer = useWindowVirtualizer({
     count: threads.length,
     estimateSize: () => usualHeight,

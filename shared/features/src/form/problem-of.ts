@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hustings/contract';
 import { CallError } from '@hustings/vertical/client';
 
-/** What a field says for each error code that concerns it. */
+/** The text of a field for each error code that concerns it. */
 export type FieldProblems = Partial<Record<ErrorCode, string>>;
 
 /** Returns the text for the field that an error concerns; undefined for every other failure. */

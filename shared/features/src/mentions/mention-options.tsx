@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-   the text has the keys and the focus, which no element of a form allows */
+   the text area keeps keys and focus, which no native form element allows */
 import { useTranslation } from '@hustings/i18n';
 import { classes, VisuallyHidden } from '@hustings/ui';
 import type { Ref } from 'react';

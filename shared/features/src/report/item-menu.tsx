@@ -9,7 +9,7 @@ const loadEntries = () => import(/* webpackChunkName: "item-menu" */ './item-men
 const ItemMenuEntries = lazy(loadEntries);
 const ReportDialog = lazy(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
 
-/** Opening the menu reports a failure. */
+/** Starts loading the entries. Ignores a failure here, because opening the menu reports it. */
 const fetchEntries = (): void => void loadEntries().catch(() => undefined);
 
 interface ItemMenuProps {

@@ -4,13 +4,13 @@ import { useSession } from '@hustings/session';
 import { cityOf, timeLeft } from './time-left.ts';
 import styles from './vote-card.module.css';
 
-/** Until when today's vote can be changed; names the place if its midnight differs from the site's. */
+/** Returns the deadline for changes of today's vote; names the place if its midnight differs from the site's. */
 export function useDeadline({ timeZone: zone }: Pick<LastVote, 'timeZone'>): string {
   const { t } = useTranslation('features');
   return zone === timeZone ? t('voteCard.deadline') : t('voteCard.deadlineIn', { place: cityOf(zone) });
 }
 
-/** "You can change it until midnight in New York · 6 h 12 min left". */
+/** Shows the deadline: "You can change it until midnight in New York · 6 h 12 min left". */
 export function Deadline({ last }: { last: LastVote }) {
   const { t } = useTranslation('features');
   const now = useSession((session) => session.now);

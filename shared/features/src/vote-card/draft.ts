@@ -13,7 +13,7 @@ export interface VoteDraft {
   ability?: number;
   vision?: number;
   comment: string;
-  /** Who may see it; absent: the profile's default. */
+  /** The scope of the vote; absent: the profile's default. */
   viewMyVotes?: ViewScope;
   audiences?: string[];
   /** Whether to make the circle the default. */
@@ -24,8 +24,8 @@ export interface VoteDraft {
 export const hasVotedToday = ({ vote, today }: LastVote): boolean => vote?.day === today;
 
 /**
- * Starts the form from today's vote or the last one. Of an earlier vote, comment and circle are left out, because
- * they belong to its day.
+ * Starts the form from today's vote or the last one. Leaves out comment and circle of an earlier vote, because they
+ * belong to its day.
  */
 export function draftOf(last: LastVote): VoteDraft {
   if (!last.vote) return { comment: '' };

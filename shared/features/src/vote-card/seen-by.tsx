@@ -19,7 +19,7 @@ export function SeenBy({ user, value, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
   const { anonymous, hasPolly } = choice;
-  // A circle about "the polly" means nobody on a party; the server then shows the vote to its member only.
+  // `justThePolly` admits nobody on a party: the server then shows the vote to its author only.
   const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
   const unchosen: ViewScope = anonymous ? 'justMe' : ofProfile;
   const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;

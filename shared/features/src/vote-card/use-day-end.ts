@@ -2,8 +2,8 @@ import { useSession } from '@hustings/session';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `onEnd` when the open civil day closes, at `closes` (ISO 8601). If the browser's clock is ahead of the
- * server's, calls it again at each tick of the session until the next day is open.
+ * Calls `onEnd` when the open civil day closes, at `closes` (ISO 8601). Repeats the call at each tick of the session
+ * while the browser's clock is ahead of the server's.
  */
 export function useDayEnd(closes: string, onEnd: () => void): void {
   const now = useSession((session) => session.now);

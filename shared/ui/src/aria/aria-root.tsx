@@ -7,8 +7,8 @@ import './pressable.css';
 claimPressableRule();
 
 /**
- * Follows the link of a menu item by clicking a plain link, because the item is removed before the shell sees its
- * click.
+ * Follows the link of a menu item by clicking a plain link. The shell would not see the original click, because the
+ * item is removed first.
  */
 function follow(address: string): void {
   const link = document.createElement('a');

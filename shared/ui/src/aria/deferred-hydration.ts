@@ -20,7 +20,7 @@ const never = () => () => {};
 const idleOptions = { timeout: 2_000, fallbackDelay: 200 };
 
 /**
- * What a focused native control does: it `stays` until it loses the focus, or `gives way` at once to the full
+ * The behaviour of a focused native control: it `stays` until it loses the focus, or `gives way` at once to the full
  * control, which takes the focus.
  */
 type Focused = 'stays' | 'gives way';
@@ -32,9 +32,9 @@ interface DeferredHydration {
 }
 
 /**
- * Decides whether to render the React Aria control or a native one. React Aria needs inline styles, which the
- * content policy forbids on the server, and renders twice. So markup of the server or of a prerender gets the full
- * control when the browser is idle, unless the native one is in use.
+ * Decides whether to render the React Aria control or a native one. React Aria renders twice and needs inline styles,
+ * which the content policy forbids on the server. Markup of the server or of a prerender therefore gets the full
+ * control when the browser is idle and the native one is not in use.
  */
 export function useDeferredHydration(id: string, focused: Focused): DeferredHydration {
   const isTakenOver = useSyncExternalStore(

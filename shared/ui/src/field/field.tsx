@@ -12,7 +12,7 @@ export interface FieldTexts {
   labelHidden?: boolean;
   /** Help for filling in the field; never an error. */
   description?: ReactNode;
-  /** What is wrong and how to correct it. */
+  /** The error, and how to correct it. */
   error?: ReactNode;
   /** `false` marks the field as optional; required fields carry no mark. */
   required?: boolean;

@@ -76,7 +76,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
       value={null}
       onChange={(key) => key !== null && take(String(key))}
       allowsCustomValue
-      // Suggestions arrive later than the text; a list that may not open empty would never open.
+      // Allow an empty list to open, because suggestions arrive later than the text.
       allowsEmptyCollection={state !== 'idle'}
       menuTrigger="input"
     >

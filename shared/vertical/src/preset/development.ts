@@ -32,8 +32,10 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
 export const developedRemote = (name: string): string => uniqueName({ name, version: 'development' });
 
 /**
- * Builds a vertical as a remote for a running site of any build. It contains its own React, because the production
- * React of the shell cannot hot reload, and shares only modules that own state.
+ * Builds a vertical as a remote for a running site of any build. It shares only modules that own state. It contains its
+ * own React, because the production React of the shell cannot hot reload.
+ *
+ *
  *
  * @param hot the client module that applies updates
  */

@@ -22,8 +22,8 @@ const smallFeatures = new Set([
 ]);
 
 /**
- * Moves features that several chunks use into chunks of their own, so that a visitor loads no code twice from one
- * release. The bundler's default duplicates modules below 20 kB. `checkOnce` enforces this.
+ * Moves features that several chunks use into chunks of their own. Without this the bundler duplicates modules below 20
+ * kB, and a visitor loads code twice. `checkOnce` enforces it.
  */
 export const featuresOnce = {
   test: (module: CompiledModule) => featureFile(module) !== undefined,

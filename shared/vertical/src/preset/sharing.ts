@@ -50,13 +50,13 @@ function versionOf(key: string, from: string): string {
 }
 
 /**
- * The one policy of sharing at run time. The modules above come from the shell only; everything else is bundled, and
- * shaken, by each vertical. Nothing is shared with a fallback: of `@hustings/ui` a vertical uses 3.4 kB (Brotli), while
- * the whole of its light root, which a shared copy must be, weighs 8.9; and a page that was rendered with one version of
- * the components is taken over with the same.
+ * Returns the modules that parts share at run time. The modules above come from the shell only; each vertical bundles
+ * and tree-shakes everything else. Nothing is shared with a fallback. A vertical uses 3.4 kB of `@hustings/ui`
+ * (Brotli), while a shared copy would contain its whole root, which weighs 8.9 kB. A bundled copy also ensures that the
+ * browser hydrates a page with the version of the components that rendered it.
  *
- * `@hustings/features` was tried, by sub-path, lazily, at a version that is a hash of its sources, so that two verticals
- * built from the same sources would load it once (kB of scripts of the vertical, Brotli):
+ * We tried sharing `@hustings/features` lazily, by sub-path. Its version was a hash of its sources, so that two
+ * verticals built from the same sources would load it once (kB of the vertical's scripts, Brotli):
  *
  *     | page or move       | bundled | comments shared | all features shared |
  *     |--------------------|---------|-----------------|---------------------|
@@ -65,12 +65,13 @@ function versionOf(key: string, from: string): string {
  *     | feed → polly       |    50.8 |            56.1 |                66.8 |
  *     | post → polly       |    50.8 |            30.4 |                35.6 |
  *
- * A shared module is a border that nothing is shaken, joined or packed across, so every first visit pays for it, and so
- * does the move from the feed, which shows no comments. It is won back only between two pages that both show comments,
- * and only while both verticals were built from the same sources of the features and of all they use: the first release
- * of one of them ends it. So each vertical has its own, and has it once: see `featuresOnce` in `once.ts`.
+ * The bundler cannot tree-shake, concatenate or compress across the border of a shared module. Every first visit pays
+ * for that, and so does the move from the feed, which shows no comments. Sharing only gains between two pages with
+ * comments, and only while both verticals were built from the same sources of the features and their dependencies. The
+ * first release of one vertical ends that. So each vertical bundles its own copy, and bundles it once: see
+ * `featuresOnce` in `once.ts`.
  *
- * A version that does not fit fails the vertical that asks for it, and only that.
+ * An incompatible version of a shared module fails only the vertical that requires it.
  */
 export function sharedModules({ host }: { host: boolean }): Record<string, SharedModule> {
   const entries = fromTheShell.map((key): [string, SharedModule] => {

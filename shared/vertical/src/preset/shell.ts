@@ -9,8 +9,8 @@ import { workerConfig, workerFile } from './worker.ts';
 
 /**
  * Asks the browser to compile the whole first script while it loads
- * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). By default most functions are compiled
- * when they are called, in the tasks of the start.
+ * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). Otherwise the browser compiles most functions
+ * at their first call, which delays the start.
  */
 const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

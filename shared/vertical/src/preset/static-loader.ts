@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 
 const printer = fileURLToPath(import.meta.resolve('./static-values.ts'));
 
-/** Replaces a module by its values. A process of its own runs it, so that a watching build sees it as it is now. */
+/**
+ * Replaces a module by its values. Runs it in a separate process, so that a watching build reads its current source.
+ */
 export default async function staticLoader(this: LoaderContext): Promise<string> {
   this.addContextDependency(path.dirname(this.resourcePath));
   const { stdout } = await promisify(execFile)(process.execPath, [printer, this.resourcePath]);

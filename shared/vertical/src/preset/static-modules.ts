@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * A module whose name ends in `.static.ts` is run when a part is built, and its values take its place as data. So a browser
- * carries the endpoints of the calls without the schemas that stand beside them.
+ * Replaces modules named `.static.ts` by their values at build time. A browser then loads the endpoints of the calls as
+ * data, without the schemas in the same files.
  */
 export const staticModules = {
   test: /\.static\.ts$/,
