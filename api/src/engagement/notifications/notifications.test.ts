@@ -417,7 +417,7 @@ describe('a mail', () => {
   });
 });
 
-/** Returns the milliseconds until noon of tomorrow in the time zone of the site, when today is closed. */
+/** Returns the milliseconds until noon tomorrow in the time zone of the site. The digest of today is due by then. */
 const tomorrowNoon = () => {
   const zoned = Temporal.Now.zonedDateTimeISO('Europe/Amsterdam');
   const noon = zoned

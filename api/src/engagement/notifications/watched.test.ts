@@ -271,7 +271,7 @@ describe('an official position', () => {
     expect(await unread(close)).toBe(0);
     const { edited } = (await server.call('getTopicStance', { params: { id } }, ann)).body;
     await approve(server, { id, ...(edited ? { edited } : {}) });
-    // A changed stance is no position until it is published again.
+    // An edited stance is not an official position until it is published as one again.
     expect(await unread(close)).toBe(0);
     expect(await unreadAfter(publish(id))).toBe(1);
     expect(await unreadAfter(server.call('deleteTopicStance', { params: { id } }, ann))).toBe(0);

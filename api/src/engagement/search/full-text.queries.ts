@@ -4,7 +4,7 @@ import { markEnd, markStart, markupSubstitutes } from './highlights.ts';
 /** A table of texts, with the columns `language` and `search` (a `search_vector`). */
 interface FullTextSource {
   table: string;
-  /** The alias of the table in the other fields. */
+  /** The alias under which the other fields refer to the table. */
   alias: string;
   /** The condition under which the viewer sees a row. */
   visible: string;
@@ -14,16 +14,16 @@ interface FullTextSource {
   words: string;
 }
 
-/** The number of newest matches that a search ranks, so that a common word stays cheap. */
+/** The number of newest matches that a search ranks. The limit keeps a search for a common word cheap. */
 const maxRanked = 500;
 
-/** Scores relevance and age: half a year weighs as much as a relevance higher by the factor e. */
+/** Scores relevance and age: being 180 days newer raises the score as much as e (2.718) times the relevance. */
 const rankSql = (alias: string, publishedAt: string): string =>
   scoreSql(
     `ln(0.0001 + ts_rank(${alias}.search, (SELECT search_query($term)))) + extract(epoch FROM ${alias}.${publishedAt}) / 15552000`,
   );
 
-/** Returns the queries of `kindStatements` for texts, which match by the stems of their own language. */
+/** Returns the queries for `kindStatements` that search texts. A text matches by the word stems of its own language. */
 export const fullTextSql = ({
   table,
   alias,

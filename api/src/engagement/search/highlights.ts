@@ -23,7 +23,7 @@ export function readMarks(marked: string): MarkedText {
   return { text, marks };
 }
 
-/** The most characters of a fragment, as of an excerpt on a card (docs/decisions/05-limits.md). */
+/** The maximum number of characters of a fragment: that of an excerpt on a card (docs/decisions/05-limits.md). */
 const fragmentLength = fixedLengths.excerpt.max;
 
 /** The number of characters before the first mark of a fragment. */
@@ -56,7 +56,7 @@ export function headlineFragment(headline: string, term: string): MarkedText {
   return fragmentOf(marked.marks.length > 0 ? marked : markWords(marked.text, term));
 }
 
-/** Removes case and accents, as search compares names. */
+/** Removes accents and converts to lower case, because search ignores both in names. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const words = (text: string) => [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
@@ -69,7 +69,7 @@ export function markWords(text: string, term: string): MarkedText {
     .map(({ 0: word, index }): [number, number] => [index, index + word.length]);
   if (marks.length > 0) return { text, marks };
   const at = text.toLowerCase().indexOf(term.toLowerCase());
-  // Lower case may change the length of a text, so the index may point to another part of it.
+  // Conversion to lower case may change the length of a text, so `at` may be wrong in the original text.
   const isSame = at >= 0 && text.slice(at, at + term.length).toLowerCase() === term.toLowerCase();
   return { text, marks: isSame && term ? [[at, at + term.length]] : [] };
 }

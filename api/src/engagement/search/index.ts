@@ -1,2 +1,2 @@
-/** Search in the site: the public face of the domain. */
+/** Search in the site. */
 export { searchHandlers, type SearchCall } from './search.routes.ts';

@@ -3,13 +3,13 @@ import { statement, type Statement } from '../../platform/db/statement.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 
-/** The columns that every row of a search has. */
+/** The columns that the rows of all kinds have. */
 export interface ScoredRow {
   id: string;
   score: number;
 }
 
-/** The context in which a kind turns rows into hits. */
+/** The data that a kind needs to turn rows into hits. */
 export interface HitContext {
   services: Services;
   viewer: Viewer;
@@ -45,30 +45,30 @@ export interface Kind {
 
 /** The SQL of a kind. It may use `$viewerId` and `$term`. */
 interface KindSql {
-  /** The name of the kind in the names of its statements. */
+  /** The name of the kind, used in the names of its statements. */
   name: string;
   /**
    * Selects `id` and `score` (double precision, six decimals) of the items that match the term and that the viewer
    * sees.
    */
   matching: string;
-  /** Selects the same of the items that are similar to the term; used only if nothing matches. */
+  /** Selects `id` and `score` of the visible items that are similar to the term. Used only if nothing matches. */
   similar: string;
-  /** The further columns of a row. They may use `page` (`id`, `score`) and `reader` (`language`). */
+  /** The columns of a row besides `id` and `score`. They may use `page` (`id`, `score`) and `reader` (`language`). */
   columns: string;
-  /** The joins to `page` that the columns need. */
+  /** The JOIN clauses after `FROM page` that `columns` needs. */
   joins: string;
 }
 
-/** The most rows that a page needs: the largest page, and one row that tells whether another page follows. */
+/** The maximum number of rows that a page needs: the largest page and one row, which tells whether another follows. */
 const maxRows = 101;
 
-/** The most similar items that a search shows. */
+/** The maximum number of similar items that a search finds. */
 const maxSimilar = 50;
 
 /**
- * Makes the statements of a kind. The matching items are materialized before they are sorted; otherwise the planner may
- * walk all items in order, because it expects to fill the first page early.
+ * Makes the statements of a kind. The matching items are materialized before they are sorted. Otherwise the planner may
+ * read all items in order of score, because it expects to find enough matches for the first page soon.
  */
 export function kindStatements({ name, matching, similar, columns, joins }: KindSql): Pick<Kind, 'page' | 'count'> {
   // The first subquery declares the type of $viewerId, which a kind that everyone sees does not use.
@@ -108,7 +108,7 @@ export const hasWords = (words: string): string =>
 /** Returns the condition that some part of a folded text is similar to the term, by trigrams. */
 export const hasSimilarWords = (words: string): string => `search_words($term) <% ${words}`;
 
-/** Scores how much of a folded name the term is: from 1 to 2 for all of it. */
+/** Scores how much of a folded name the term covers, from 1 to 2. The score is 2 if the term is the whole name. */
 export const nameScore = (words: string): string => `1 + similarity(search_words($term), ${words})`;
 
 /** Scores how similar the term is to a part of a folded text, from 0 to 1. */

@@ -5,7 +5,7 @@ import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { planOf, rowsOf } from '../../testing/plans.ts';
 import { kinds } from './kinds/index.ts';
 
-/** Enough rows to tell a sequential scan from an index scan. */
+/** The number of rows per table: enough to tell a sequential scan from an index scan. */
 const count = 8_000;
 
 const fill = `
@@ -89,7 +89,7 @@ describe(`a search among ${count} items of each kind`, () => {
       }),
     );
 
-  /** Returns the most rows of the kind's table that a step of the plan reads; all rows for a sequential scan. */
+  /** Returns the maximum number of rows of the kind's table that a step of the plan reads; all for a sequential scan. */
   const rowsRead = async (kind: SearchKind, term: string): Promise<number> => {
     const steps = (await plan(kind, term)).filter((node) => node['Relation Name'] === tables[kind]);
     expect(steps.length).toBeGreaterThan(0);

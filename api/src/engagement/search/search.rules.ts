@@ -25,7 +25,7 @@ async function requireSearchLeft(services: Services, { viewer, address }: Search
   if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
 }
 
-/** Sorts before every hit. */
+/** The cursor of the first page, which sorts before every hit. */
 const start: Pick<SearchPageParams, 'afterScore' | 'afterId'> = {
   afterScore: Number.MAX_SAFE_INTEGER,
   afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

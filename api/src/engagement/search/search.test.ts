@@ -24,7 +24,7 @@ interface Written {
   language?: 'en' | 'nl' | 'de' | 'zho' | 'ja' | 'th' | 'hi' | 'ar' | 'ko';
   tags?: string[];
 }
-/** Creates an author for each post, because the number of posts a day is limited. */
+/** Creates an author. Each post has its own, because the number of posts a day is limited. */
 const author = () => server.memberAs({ level: 5 });
 
 const write = async (body: string, more: Written = {}) =>

@@ -1,6 +1,6 @@
 /**
- * Feeds, the site map and cards for shared links: the public face of the domain. They contain only what guests may see,
- * and are the same for every reader.
+ * Feeds, the site map and cards for shared links. They contain only what guests may see, and are the same for every
+ * reader.
  */
 export { findPageMetadata, type PageMetadata } from './page-metadata.ts';
 export { syndicationRoutes } from './syndication.routes.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type Card, type CardKind } from './cards/card.ts';
 import { findFeed, type Feed, type FeedKind } from './feeds/feeds.rules.ts';
 
-/** The metadata of a page for other sites and feed readers. */
+/** The metadata of a page that other sites and feed readers use. */
 export interface PageMetadata {
   card: Card;
   feed?: Feed;
@@ -25,8 +25,8 @@ const kinds: Kind[] = [
 ];
 
 /**
- * Finds the card and the feed of the page at a path. A page without a card, a hidden page and a missing page all have
- * the card of the site, so that the card does not reveal hidden pages.
+ * Finds the card and the feed of the page at a path. Pages without a card of their own have the card of the site. So do
+ * hidden and missing pages, so that the card does not reveal whether a hidden page exists.
  */
 export async function findPageMetadata(
   services: Services,

@@ -1,4 +1,4 @@
-/** The most UTF-16 code units of a name made from a post's first words. */
+/** The maximum length of a name made from a post's first words, in UTF-16 code units. */
 const titleLength = 80;
 
 /** Returns the title of a post, or its first words. */

@@ -11,7 +11,7 @@ import { robotsText, sitemapIndex, sitemapPart } from './sitemap/sitemap.rules.t
 const minutes = (count: number): string => `public, max-age=${count * 60}`;
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Blocks all content of an answer that a browser opens as a page. */
+/** The policy that blocks scripts, styles and other content if a browser opens an answer as a page. */
 const contentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 interface SyndicationAnswer {
@@ -22,8 +22,8 @@ interface SyndicationAnswer {
 }
 
 /**
- * Sends an answer, or 304 if the client has it. `Last-Modified` is informative and never decides on 304, because a
- * removed post changes a feed without a newer moment.
+ * Sends an answer, or 304 if the client has it. Only the `ETag` decides. `Last-Modified` cannot, because the removal of
+ * a post changes a feed without making it newer.
  */
 function send(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ function send(
   return reply.type(type).send(body);
 }
 
-/** @throws {RequestFailure} `NotFound` for a text that PostgreSQL cannot store, and that therefore names nothing */
+/** @throws {RequestFailure} `NotFound` for a text that PostgreSQL cannot store, so that no item can have that name */
 function requireStorable(text: string): string {
   if (!isStorable(text)) throw new RequestFailure('NotFound');
   return text;

@@ -219,7 +219,7 @@ describe('a feed', () => {
 
 const addressOf = async (id: string) => (await findCard(server.services, 'posts', id))?.path ?? '';
 
-/** Returns whether a part of a card, from `left` pixels on, contains text. */
+/** Returns whether the part of a card that starts `left` pixels from its left edge contains text. */
 const hasInk = async (title: string, left: number) => {
   const card = await drawCard({ title, subtitle: '' });
   const place = { left, top: 20, width: 500, height: 480 };
@@ -270,7 +270,7 @@ describe('a card', () => {
       const card = await drawCard({ title: letters.repeat(90), subtitle: letters.repeat(90) });
       const edge = { left: 1_140, top: 20, width: 60, height: 600 };
       const pixels = await sharp(card).extract(edge).removeAlpha().raw().toBuffer();
-      // Only the background of the card.
+      // The right edge shows only the background of the card.
       expect(pixels.equals(Buffer.alloc(pixels.length, Buffer.from([0xed, 0xf1, 0xf1])))).toBe(true);
     },
   );

@@ -8,7 +8,7 @@ import { ModerationDecision } from '@hustings/contract/schemas';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { NotificationRow } from './list.queries.ts';
 
-/** The most members that a group names; it counts the others. */
+/** The maximum number of members that a group names. The others are only counted. */
 const maxNamed = 3;
 
 /** Merges notifications with the same key into groups, in the order of the latest of each group. */
@@ -45,8 +45,8 @@ function toGroup(rows: NotificationRow[]): NotificationGroup[] {
 }
 
 /**
- * Returns the named author of the act, or nobody for an anonymous act and for an official position, which belongs to
- * the polly.
+ * Returns the author of the act if the recipient may know them. Returns nobody for an official position, which belongs
+ * to the polly.
  */
 function actorsOf(row: NotificationRow): NamedAuthor[] {
   const author = row.named && row.watchedAct !== 'position' ? asAuthor(row) : undefined;
@@ -65,7 +65,7 @@ function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName |
   return type === 'decision' ? ModerationDecision.safeParse(detail?.split(':')[0]).data : undefined;
 }
 
-/** Describes the act of a watched polly or party; sums up the articles of several news notifications. */
+/** Describes the act of a watched polly or party. Adds up the numbers of articles of several news notifications. */
 function watchedOf(rows: readonly NotificationRow[]): Pick<NotificationGroup, 'watched'> {
   const [latest] = rows;
   const name = latest?.pageName ?? latest?.partyName;
@@ -83,7 +83,7 @@ function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decis
   return { decision, ...(reason ? { reason } : {}) };
 }
 
-/** The decisions after which the item still has a page. */
+/** The decisions that leave the item on the site, so that the notification links to its page. */
 const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
   'restored',
   'stanceApproved',

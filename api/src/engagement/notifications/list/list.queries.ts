@@ -15,13 +15,13 @@ export type NotificationRow = {
   postSlug: string | null;
   postTitle: string | null;
   postExcerpt: string | null;
-  /** The slug of the politician whose page it is about. */
+  /** The slug of the politician, if the notification is about a politician. */
   pollySlug: string | null;
-  /** The name of that politician. */
+  /** The name of the politician. */
   pageName: string | null;
-  /** The act of a watched polly or party. */
+  /** The act of the polly or party, if the account watches it and the notification is about that. */
   watchedAct: WatchedAct | null;
-  /** The name of the party whose news it is about. */
+  /** The name of the political party, if the notification is about news of a party. */
   partyName: string | null;
   partySlug: string | null;
   /** The number of news articles that still exist, and the title of the newest. */
@@ -77,7 +77,7 @@ export const notificationsOf = (
 ): Promise<NotificationRow[]> =>
   database.query<NotificationRow>(listStatement({ accountId, beforeId: after ?? null, limit }));
 
-/** The most unread notifications whose groups are counted. */
+/** The maximum number of unread notifications that a count reads. */
 const maxCounted = 200;
 
 const countStatement = statement<{ accountId: string }>(
@@ -126,8 +126,8 @@ const markSubjectReadStatement = statement<{
   subjectId: string;
 }>(
   'notifications.readAbout',
-  // A stance shows the decision on it, and the page of a polly or party shows its news. Indexes: notifications_unread,
-  // the primary keys.
+  // The page of a stance shows the decision on the stance, and the page of a polly or party shows its news, so these
+  // notifications are marked too. Indexes: notifications_unread, the primary keys.
   `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
      AND (stance_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))

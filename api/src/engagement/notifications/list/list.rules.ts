@@ -12,7 +12,7 @@ const dayMilliseconds = 86_400_000;
 /**
  * Lists a page of a member's notifications, newest first. A page has `take` notifications, merged into groups.
  *
- * @throws {RequestFailure} `ValidationError` at the field `after`
+ * @throws {RequestFailure} `ValidationError` at the field `after` for an invalid cursor
  */
 export async function listNotifications(
   { database }: Services,

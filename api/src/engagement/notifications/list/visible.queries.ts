@@ -75,7 +75,7 @@ const requestOrFavoriteIsCurrent = `CASE n.type
 export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${requestOrFavoriteIsCurrent} AND ${watchedActIsCurrent}))`;
 
 /**
- * The condition that the account may know the actor. Favourites are for friends and followers
+ * The condition that the account may see who acted. The author of a favourite is shown only to friends and followers
  * (docs/decisions/06-visibility.md).
  */
 export const isNamedSql = `(n.actor_id IS NOT NULL AND (n.type <> 'favorite' OR ${visibleSql('favorites', {

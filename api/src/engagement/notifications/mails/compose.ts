@@ -11,14 +11,14 @@ export interface MailRecipient {
   language: InterfaceLanguage;
 }
 
-/** Returns the links that end such mails: a page with a confirmation, and the one-click address of RFC 8058. */
+/** Returns the unsubscribe links of a mail: a page with a confirmation, and the one-click address of RFC 8058. */
 function unsubscribeLinks(services: Services, { accountId }: MailRecipient, kind: UnsubscribeTarget['kind']) {
   const key = unsubscribeKey(services, { accountId, kind });
   const { publicUrl } = services.settings;
   return { page: `${publicUrl}/unsubscribe/${key}`, oneClick: `${publicUrl}/api/one-click/notifications/${key}` };
 }
 
-/** Returns the end of a mail, which tells why the recipient gets it and how to stop it. */
+/** Returns the end of a mail, which tells why the recipient gets such mails and how to stop them. */
 function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeTarget['kind'], kindText: string) {
   const text = texts[recipient.language];
   const { page, oneClick } = unsubscribeLinks(services, recipient, kind);
@@ -49,7 +49,7 @@ export function immediateMail(services: Services, recipient: MailRecipient, grou
   });
 }
 
-/** Writes the digest mail about the groups of some days. */
+/** Writes the digest mail of a day or week about some groups. */
 export function digestMail(
   services: Services,
   recipient: MailRecipient,

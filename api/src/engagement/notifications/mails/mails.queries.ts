@@ -5,7 +5,7 @@ import { isShownSql, notificationsWithItems } from '../list/visible.queries.ts';
 import { defaultDelivery } from '../../../access/dispatch/index.ts';
 import type { MailRecipient } from './compose.ts';
 
-/** The deliveries of members without a choice, as a JSON object by type. */
+/** The default delivery of each notification type, as a JSON object. */
 const defaults = JSON.stringify(defaultDelivery);
 
 const dueAccountStatement = statement<{ now: Date }>(
@@ -33,7 +33,7 @@ const takeDueStatement = statement<{ accountId: string; now: Date; defaultDelive
    ORDER BY n.id DESC`,
 );
 
-/** Dequeues the due notifications of an account. Returns those that are still unread, visible and to be mailed. */
+/** Dequeues the due notifications of an account. Returns those that are still unread, visible and wanted by mail. */
 export const takeDue = (transaction: Queryable, accountId: string, now: Date): Promise<NotificationRow[]> =>
   transaction.query<NotificationRow>(takeDueStatement({ accountId, now, defaultDeliveries: defaults }));
 
@@ -59,7 +59,7 @@ export const mailRecipient = async (transaction: Queryable, accountId: string): 
 /** A digest and the time span of the notifications in it. */
 export interface DigestSpan {
   period: 'daily' | 'weekly';
-  /** The last closed day of the span. */
+  /** The last day of the span. */
   through: string;
   from: Date;
   until: Date;
@@ -108,7 +108,7 @@ export const markDigest = async (
 ): Promise<boolean> =>
   (await transaction.query(markStatement({ accountId, period, coveredThrough: through }))).length > 0;
 
-/** The most notifications of one digest. */
+/** The maximum number of notifications in a digest. */
 const maxRows = 200;
 
 const digestRowsStatement = statement<{

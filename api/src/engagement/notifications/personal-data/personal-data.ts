@@ -8,7 +8,7 @@ const purgedBy =
     await transaction.query(statement({ accountId }));
   };
 
-/** The export omits the acts of others, and shows only the type and time of each notification. */
+/** The notifications. Their export omits the acts of others: it shows only the type and time of each notification. */
 const notifications: PersonalData = {
   tables: { notifications: 'notifications' },
   exported: {
@@ -37,7 +37,7 @@ const digestMarks: PersonalData = {
   purge: purgedBy(queries.removeDigestMarks),
 };
 
-/** Hiding an account deletes its subscriptions, so that no message follows. */
+/** The push subscriptions. Hiding an account deletes them, so that it gets no more push messages. */
 const subscriptions: PersonalData = {
   tables: { push_subscriptions: 'push' },
   exported: {

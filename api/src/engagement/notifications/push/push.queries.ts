@@ -49,7 +49,7 @@ const deleteOldestStatement = statement<{ accountId: string; most: number }>(
    )`,
 );
 
-/** Deletes the oldest subscriptions of an account, except the newest `most`. */
+/** Deletes all subscriptions of an account except the newest `most`. */
 export async function deleteOldest(transaction: Queryable, accountId: string, most: number): Promise<void> {
   await transaction.query(deleteOldestStatement({ accountId, most }));
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   [ann, bob] = await Promise.all([server.memberAs(), server.memberAs({ displayName: 'Bob' })]);
 });
 
-/** Makes a browser with a subscription, which decrypts its messages (RFC 8291). */
+/** Makes a browser that has a subscription and can decrypt its push messages (RFC 8291). */
 function makeBrowser() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

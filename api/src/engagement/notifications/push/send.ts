@@ -9,7 +9,7 @@ import { isPushService } from './push-services.ts';
 
 /** The age after which a notification is not pushed. */
 const maxAgeMinutes = 60;
-/** The seconds for which a push service stores a message for an offline browser. */
+/** The number of seconds for which a push service stores a message for an offline browser. */
 const timeToLive = 86_400;
 const maxBodyLength = 200;
 
@@ -47,7 +47,7 @@ async function send(services: Services, subscription: queries.Subscription, mess
   if (answer.status === 404 || answer.status === 410) await queries.deleteSubscription(services.database, id);
 }
 
-/** Pushes the due notifications of one account, at most once; returns false if none are due. */
+/** Pushes the due notifications of one account and does not retry failed ones; returns false if none are due. */
 async function pushNext(services: Services): Promise<boolean> {
   const now = services.now();
   const oldest = new Date(now.getTime() - maxAgeMinutes * 60_000);

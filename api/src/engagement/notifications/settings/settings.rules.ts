@@ -37,7 +37,7 @@ export async function updateSettings(
   return getSettings(services, member);
 }
 
-/** Returns the types whose mails a link ends. */
+/** Returns the notification types that an unsubscribe link stops. */
 async function typesOf({ database }: Services, { accountId, kind }: UnsubscribeTarget): Promise<NotificationType[]> {
   if (kind !== 'daily' && kind !== 'weekly') return [kind];
   const chosen = await queries.chosenDeliveries(database, accountId);
@@ -45,8 +45,8 @@ async function typesOf({ database }: Services, { accountId, kind }: UnsubscribeT
 }
 
 /**
- * Ends the mails of one type, or of all types in a digest, by the key of the link in each mail. Needs no session and is
- * idempotent.
+ * Unsubscribes a member from the mails of one type, or of all types in a digest. `key` comes from the link in a mail;
+ * no session is needed. Idempotent.
  *
  * @throws {RequestFailure} `NotFound` for an invalid key or a deleted account
  */

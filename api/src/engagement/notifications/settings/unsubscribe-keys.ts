@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/core/services.ts';
 import { notificationTypes } from '../../../access/dispatch/index.ts';
 
-/** The mails that a link ends: those of one type, or a digest. */
+/** The mails that an unsubscribe link stops: those of one type, or a digest. */
 export interface UnsubscribeTarget {
   accountId: string;
   kind: NotificationType | 'daily' | 'weekly';
@@ -12,7 +12,7 @@ export interface UnsubscribeTarget {
 const kinds: ReadonlySet<string> = new Set([...notificationTypes, 'daily', 'weekly']);
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-zA-Z]{1,20})\.([A-Za-z0-9_-]{43})$/;
 
-/** Computes the key of a link from a secret of the server. No key is stored, so a leaked database reveals none. */
+/** Computes the key of an unsubscribe link with the server's secret. A leaked database reveals no keys. */
 export const unsubscribeKey = (services: Services, { accountId, kind }: UnsubscribeTarget): string =>
   `${accountId}.${kind}.${services.hmac('unsubscribe', accountId, kind).toString('base64url')}`;
 
@@ -22,7 +22,7 @@ export function targetOfKey(services: Services, key: string): UnsubscribeTarget 
   if (!accountId || !kind || !proof || !kinds.has(kind)) return undefined;
   const given = Buffer.from(proof, 'base64url');
   const expected = services.hmac('unsubscribe', accountId, kind);
-  // `kinds` contains only valid kinds.
+  // The cast is safe, because `kinds` contains `kind`.
   return given.length === expected.length && timingSafeEqual(given, expected)
     ? { accountId, kind: kind as UnsubscribeTarget['kind'] }
     : undefined;

@@ -21,13 +21,13 @@ const { matching, similar } = fullTextSql({
   words: 'post_words(p.title, p.description)',
 });
 
-/** Reduces the translations of a publication to the one with the highest score. Index: the primary key. */
+/** Keeps only the translation with the highest score of each publication. Index: the primary key. */
 const bestTranslation = (found: string): string => `
   SELECT DISTINCT ON (o.kind, o.slug) f.id, f.score FROM (${found}) f JOIN publications o ON o.id = f.id
   ORDER BY o.kind, o.slug, f.score DESC, f.id`;
 
 /**
- * Searches blog entries, interviews and pages, and shows them in the reader's language if they exist in it. Indexes:
+ * Searches blog entries, interviews and pages. Shows the translation into the reader's language if it exists. Indexes:
  * publications_search, publications_words, the unique key.
  */
 export const publications: Kind = {

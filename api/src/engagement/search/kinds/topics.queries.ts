@@ -14,10 +14,10 @@ import { markWords } from '../highlights.ts';
 type TopicRow = ScoredRow & Record<'slug' | 'nameEn' | 'nameNl' | 'questionEn' | 'questionNl', string>;
 
 const words = 'topic_words(t.name_en, t.name_nl, t.question_en, t.question_nl)';
-/** Scores the name in both languages and takes the higher score. */
+/** Scores the English and the Dutch name, and uses the higher score. */
 const score = `greatest(${nameScore('name_words(t.name_en)')}, ${nameScore('name_words(t.name_nl)')})`;
 
-/** Searches topics by name and question in both languages, and shows them in the reader's. Index: topics_words. */
+/** Searches topics by name and question in both languages. Shows hits in the reader's language. Index: topics_words. */
 export const topics: Kind = {
   ...kindStatements({
     name: 'topics',

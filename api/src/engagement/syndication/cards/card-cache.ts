@@ -2,7 +2,7 @@ import { selfFillingCache } from '../../../platform/concurrency/lru-cache.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './draw.ts';
 
-/** The bytes of the cache, enough for about 200 cards. */
+/** The size of the cache in bytes, enough for about 200 cards. */
 const cacheBytes = 8_000_000;
 
 /** Returns a function that draws cards and caches them, because many clients fetch a shared link at once. */

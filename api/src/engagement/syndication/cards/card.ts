@@ -12,7 +12,7 @@ export interface CardText {
   subtitle: string;
 }
 
-/** A card and its page. */
+/** A card: the picture and title that other sites show for a shared link, and the page that it links to. */
 export interface Card extends CardText {
   /** The path of the picture. It contains a hash of the content, so that the picture at a path never changes. */
   path: string;
@@ -23,10 +23,10 @@ export interface Card extends CardText {
   published?: string;
 }
 
-/** The kinds of cards. */
+/** A kind of card: the card of a post, of a politician, or of the site. */
 export type CardKind = 'posts' | 'pollies' | 'site';
 
-/** The version of the design. Raise it with each change of the design, so that all paths change. */
+/** The version of the design of cards. Raise the version with each change of the design, so that all paths change. */
 const designVersion = 2;
 
 /** The number of hexadecimal digits of the hash in a path. */
@@ -66,8 +66,8 @@ function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Car
 }
 
 /**
- * Finds the card of a public post or a politician by slug or id. It is the same for every reader and does not name the
- * author of an anonymous post.
+ * Finds the card of a public post or a politician by slug or id. A card is the same for every reader and does not name
+ * the author of an anonymous post.
  */
 export async function findCard({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> {
   if (kind === 'site') return siteCard(key === 'nl' ? 'nl' : 'en');

@@ -39,7 +39,7 @@ async function typesetSubtitle(subtitle: string): Promise<TypesetText> {
   return set.width <= textWidth ? set : typesetTruncated(subtitle, setting, (shorter) => shorter.width <= textWidth);
 }
 
-/** Matches a title whose first letter is of a right-to-left script, which sets the direction of the card. */
+/** Matches a title whose first letter is Arabic or Hebrew. Such a card is laid out from right to left. */
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const placed = (set: TypesetText, top: number, isFromRight: boolean): OverlayOptions => ({
@@ -57,10 +57,10 @@ const backgroundSvg = [
 ].join('');
 
 let backgroundPng: Promise<Buffer> | undefined;
-/** Renders the background of all cards. sharp must not read SVG, because it also reads uploads of members. */
+/** Renders the background of all cards. Does not use sharp, which must not read SVG: it also reads uploads. */
 const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgroundSvg).then((image) => image.asPng()));
 
-/** Draws one card at a time, because each takes a thread of the pool for some hundredths of a second. */
+/** Draws one card at a time, because each occupies a thread of the pool for some hundredths of a second. */
 const limit = pLimit(1);
 
 /**

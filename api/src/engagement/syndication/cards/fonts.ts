@@ -66,7 +66,7 @@ const byScript: readonly [RegExp, CardFont[]][] = [
 const beginsWestern = /^\P{L}*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 
 /**
- * Returns the fonts that a text needs, so that large fonts load only for texts in their script. The script of its first
+ * Returns the fonts that a text needs, so that large fonts load only for texts in their script. The font of the first
  * letter comes first.
  */
 export function fontsOf(text: string): readonly CardFont[] {

@@ -15,13 +15,13 @@ interface TextStyle {
   size: number;
   isBold?: boolean;
   colour: string;
-  /** The width in pixels at which lines break; one line without it. */
+  /** The width in pixels at which lines break. If absent, the text stays on one line. */
   width?: number;
 }
 
 const loadedFonts = new Set<string>();
 
-/** Registers font files with the renderer, which learns of a file at its first use. */
+/** Registers font files with sharp by rendering a letter with each. */
 async function loadFonts(fonts: readonly CardFont[]): Promise<void> {
   for (const fontfile of fonts.flatMap(({ files }) => files)) {
     if (loadedFonts.has(fontfile)) continue;
@@ -36,7 +36,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const withBreaks = (text: string): string =>
   text.replace(/\p{Script=Thai}+/gu, (run) => [...words.segment(run)].map(({ segment }) => segment).join('\u200b'));
 
-/** Renders a text with the fonts of the cards, with shaping and direction of its scripts. */
+/** Renders a text with the fonts of the cards, with the letter shapes and writing direction of its scripts. */
 export async function typesetText(text: string, { size, isBold, colour, width }: TextStyle): Promise<TypesetText> {
   const fonts = fontsOf(text);
   await loadFonts(fonts);
@@ -53,7 +53,7 @@ export async function typesetText(text: string, { size, isBold, colour, width }:
 
 const signs = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Renders the longest beginning of a text that fits, with an ellipsis at its end. */
+/** Renders the longest beginning of a text that fits together with an ellipsis. */
 export async function typesetTruncated(
   text: string,
   setting: TextStyle,

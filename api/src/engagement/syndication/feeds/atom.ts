@@ -20,7 +20,7 @@ const type = 'application/atom+xml';
 
 function writeAuthor(row: EntryRow, origin: string): string {
   const author = asAuthor(row);
-  // Atom requires an author; an anonymous post names none.
+  // Atom requires an author, so an anonymous post has one called "Anonymous".
   if ('anonymous' in author) return element('author', {}, textElement('name', anonymousName(row.language)));
   const name = textElement('name', author.displayName ?? author.userName);
   return element('author', {}, name + textElement('uri', origin + author.profileUrl));

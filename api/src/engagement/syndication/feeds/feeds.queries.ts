@@ -13,7 +13,7 @@ export type EntryRow = AuthorRow & {
   language: ContentLanguage;
   tags: NamedTag[];
   created: string;
-  /** The moment of the last change, or of the creation. */
+  /** The moment of the last edit; the moment of creation if the post was not edited. */
   updated: string;
 };
 
@@ -26,7 +26,7 @@ export interface FeedCursor {
   afterId: string;
 }
 
-/** Selects public posts, newest first, and one more than a page has. */
+/** Selects public posts, newest first. Selects one more than a page has, which tells whether another page follows. */
 const entriesSql = (from: string, order: 'p' | 't'): string => `
   SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
     coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}
@@ -35,7 +35,7 @@ const entriesSql = (from: string, order: 'p' | 't'): string => `
 
 const withAuthor = 'LEFT JOIN accounts a ON a.id = p.account_id';
 
-/** Selects all posts. Index: posts_newest. */
+/** Selects public posts of all subjects. Index: posts_newest. */
 export const allEntries = statement<FeedCursor>('feeds.all', entriesSql(`posts p ${withAuthor} WHERE true`, 'p'));
 
 /** Selects the posts with a tag. Index: post_tags_newest. */
@@ -55,7 +55,7 @@ export interface SubjectRow {
   id: string;
   name: string;
   slug: string;
-  /** When the subject was created, which is the date of an empty feed. */
+  /** The moment when the subject was created. It is the date of an empty feed. */
   since: string;
 }
 

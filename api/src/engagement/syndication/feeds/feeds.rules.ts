@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { writeAtom } from './atom.ts';
 import * as queries from './feeds.queries.ts';
 
-/** The kinds of feeds. */
+/** A kind of feed: all posts, or those of a tag, an author or a politician. */
 export type FeedKind = 'posts' | 'tags' | 'authors' | 'pollies';
 
 /** A feed of public posts. */
@@ -20,7 +20,7 @@ export interface Feed {
   entries(cursor: queries.FeedCursor): BoundStatement;
 }
 
-/** Sorts before every post. */
+/** The cursor of the first page, which sorts before every post. */
 const start: queries.FeedCursor = { afterCreated: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Decodes the cursor of a page. */
@@ -67,8 +67,8 @@ const sources: Record<Exclude<FeedKind, 'posts'>, FeedSource> = {
 };
 
 /**
- * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile not
- * everyone may see.
+ * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile is hidden
+ * from some visitors.
  *
  * @param key the slug of a tag, the slug or id of a polly, or a user name
  */
@@ -87,10 +87,11 @@ export async function findFeed({ database }: Services, kind: FeedKind, key = '')
 }
 
 /**
- * Writes a page of a feed as an Atom document (RFC 4287; paging by RFC 5005). It is the same for every reader.
+ * Writes a page of a feed as an Atom document (RFC 4287; paging by RFC 5005). The document is the same for every
+ * reader.
  *
  * @param after the cursor in the `next` link of the previous page
- * @throws {RequestFailure} `NotFound` without a feed; `ValidationError` for an invalid cursor
+ * @throws {RequestFailure} `NotFound` if `feed` is undefined; `ValidationError` for an invalid cursor
  */
 export async function readFeed(
   services: Services,

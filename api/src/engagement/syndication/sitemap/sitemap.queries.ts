@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
 
-/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; parties are a few thousand at most. */
+/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used. There are only a few thousand parties. */
 export const countAll = statement(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublicSql}) AS posts,
@@ -16,7 +16,7 @@ export interface PartParams {
   offset: number;
 }
 
-/** Selects public posts, oldest first, so that a full part stays the same. Index: posts_newest. */
+/** Selects public posts, oldest first, so that new posts do not change full parts. Index: posts_newest. */
 export const posts = statement<PartParams>(
   'sitemap.posts',
   `SELECT '/posts/' || p.slug AS path, coalesce(p.edited_at, p.created_at) AS changed FROM posts p WHERE ${isPublicSql}

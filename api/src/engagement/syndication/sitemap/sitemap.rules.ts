@@ -22,7 +22,7 @@ const kinds = {
 } satisfies Record<string, Statement<queries.PartParams>>;
 type Kind = keyof typeof kinds;
 
-/** The paths of pages without data. Only those that a release serves to guests are listed. */
+/** The paths of pages without a parameter. The site map lists only those that a release serves to guests. */
 const staticPages = [
   '/',
   '/about',
@@ -95,7 +95,7 @@ async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
   return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
 }
 
-/** Writes robots.txt, which excludes the API and pages for a single browser. */
+/** Writes robots.txt, which excludes the API, the developer pages and the offline page. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
