@@ -11,7 +11,7 @@ export interface DeletedAccount extends DataSubject {
 
 const lockAccountStatement = statement<{ accountId: string }>(
   'accountDeletion.lockAccount',
-  // Waits for running changes of the member and blocks new ones. Index: the primary key.
+  // The lock waits for unfinished changes by the member and blocks new ones. Index: the primary key.
   `SELECT id AS "accountId", user_name AS "userName", email, language, deleted_at IS NOT NULL AS deleted
    FROM accounts WHERE id = $accountId FOR NO KEY UPDATE`,
 );
@@ -26,7 +26,7 @@ const markStatement = statement<{ accountId: string; deletedAt: Date | null }>(
   'UPDATE accounts SET deleted_at = $deletedAt WHERE id = $accountId',
 );
 
-/** Marks an account as deleted at `moment`, or as restored if it is null. */
+/** Marks an account as deleted at `moment`, or as restored if `moment` is null. */
 export async function markDeleted(transaction: Queryable, accountId: string, moment: Date | null): Promise<void> {
   await transaction.query(markStatement({ accountId, deletedAt: moment }));
 }
@@ -36,7 +36,7 @@ const addDeletionStatement = statement<{ accountId: string; undoKeyHash: Uint8Ar
   'INSERT INTO account_deletions (account_id, undo_key_hash, purge_at) VALUES ($accountId, $undoKeyHash, $purgeAt)',
 );
 
-/** Stores a deletion with the key of its undo link and the moment of the purge. */
+/** Stores a deletion with the key hash of its undo link and the moment of the purge. */
 export async function addDeletion(
   transaction: Queryable,
   accountId: string,
@@ -62,14 +62,14 @@ const byKeyStatement = statement<{ undoKeyHash: Uint8Array; now: Date }>(
   'SELECT account_id AS "accountId" FROM account_deletions WHERE undo_key_hash = $undoKeyHash AND purge_at > $now',
 );
 
-/** Returns the account of a valid undo link. */
+/** Returns the id of the account that a valid undo link restores. */
 export async function accountOfKey(database: Queryable, keyHash: Buffer, now: Date): Promise<string | undefined> {
   return (await database.query<{ accountId: string }>(byKeyStatement({ undoKeyHash: keyHash, now })))[0]?.accountId;
 }
 
 const lockUndoableStatement = statement<{ accountId: string; now: Date }>(
   'accountDeletion.lockUndoable',
-  // The lock orders an undo and the purge. Index: the primary key.
+  // The lock keeps an undo and the purge from running at the same time. Index: the primary key.
   'SELECT account_id FROM account_deletions WHERE account_id = $accountId AND purge_at > $now FOR UPDATE',
 );
 
@@ -84,7 +84,7 @@ const lockDueStatement = statement<{ accountId: string; now: Date }>(
   'SELECT account_id FROM account_deletions WHERE account_id = $accountId AND purge_at <= $now FOR UPDATE SKIP LOCKED',
 );
 
-/** Locks a deletion that is due for the purge. Returns false if there is none. */
+/** Locks the deletion of an account. Returns false if it is not due for the purge, or another process has locked it. */
 export async function lockDue(transaction: Queryable, accountId: string, now: Date): Promise<boolean> {
   return (await transaction.query(lockDueStatement({ accountId, now }))).length === 1;
 }
@@ -95,7 +95,7 @@ const dueStatement = statement<{ now: Date }>(
   'SELECT account_id AS "accountId" FROM account_deletions WHERE purge_at <= $now ORDER BY purge_at',
 );
 
-/** Returns the accounts that are due for the purge, longest due first. */
+/** Returns the ids of the accounts that are due for the purge. The one that has been due longest comes first. */
 export async function dueAccounts(database: Queryable, now: Date): Promise<string[]> {
   return (await database.query<{ accountId: string }>(dueStatement({ now }))).map(({ accountId }) => accountId);
 }

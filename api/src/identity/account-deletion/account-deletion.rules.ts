@@ -17,13 +17,14 @@ import * as queries from './account-deletion.queries.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Deletes a member's account: hides all of its data and ends its sessions immediately. For `accountUndoDays` the link of a
- * mail or a log-in restores it; then it is purged (docs/decisions/03-accounts.md). The user name stays reserved, so that
- * nobody can impersonate the member.
+ * Deletes a member's account: hides all of its data and ends its sessions immediately. For `accountUndoDays` the member
+ * can restore it with the link in a mail or by logging in; then it is purged (docs/decisions/03-accounts.md). The user
+ * name stays reserved, so that nobody can impersonate the member.
  *
  * @param data the personal data of all domains.
- * @throws {RequestFailure} `InvalidCredentials` or `AccountLocked` for a given password; without one, `PasswordNeeded` if
- * the last is not recent.
+ * @param password the password, which may be omitted if the member has entered it recently.
+ * @throws {RequestFailure} `InvalidCredentials` or `AccountLocked` if the check of a given password fails;
+ * `PasswordNeeded` if no password is given and the member has not entered it recently.
  */
 export async function deleteAccount(
   services: Services,
@@ -49,7 +50,7 @@ export async function deleteAccount(
 }
 
 /**
- * Undoes a deletion by the link of its mail.
+ * Restores a deleted account with the link from the mail about the deletion.
  *
  * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired.
  */

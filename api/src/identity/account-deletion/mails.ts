@@ -1,7 +1,7 @@
 import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** Writes the mail about a deletion, with the link that undoes it. */
+/** Writes the mail that reports the deletion of an account and contains the undo link. */
 export function deletionMail(recipient: MailRecipient & { key: string; undoUntil: Date }): OutgoingMail {
   const href = `${recipient.publicUrl}/undelete/${recipient.key}`;
   const day = { en: formatDay('en', recipient.undoUntil), nl: formatDay('nl', recipient.undoUntil) };
@@ -27,7 +27,7 @@ export function deletionMail(recipient: MailRecipient & { key: string; undoUntil
   });
 }
 
-/** Writes the mail about an undone deletion. */
+/** Writes the mail that reports that an account was restored. */
 export function restoredMail(recipient: MailRecipient): OutgoingMail {
   const href = `${recipient.publicUrl}/login`;
   return writeAccountMail(recipient, {

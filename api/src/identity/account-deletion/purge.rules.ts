@@ -5,7 +5,7 @@ import { settleSequentially } from '../../platform/concurrency/settle-sequential
 import { sweepExports } from '../data-export/index.ts';
 import * as queries from './account-deletion.queries.ts';
 
-/** Purges all data of an account in one transaction. Returns false if it is not due, or another process purges it. */
+/** Purges an account in one transaction. Returns false if the purge is not due, or another process is running it. */
 async function purgeAccount(services: Services, accountId: string, data: readonly PersonalData[]): Promise<boolean> {
   return services.database.transaction(async (transaction) => {
     if (!(await queries.lockDue(transaction, accountId, services.now()))) return false;
@@ -17,9 +17,9 @@ async function purgeAccount(services: Services, accountId: string, data: readonl
 }
 
 /**
- * Purges the accounts that were deleted `accountUndoDays` ago (docs/product.md#4-states, docs/decisions/03-accounts.md). A
- * failed purge does not block the others; the next run retries it. Files are deleted after their rows, so that the next
- * run finds the files that a crash leaves behind.
+ * Purges the accounts that were deleted `accountUndoDays` ago (docs/product.md#4-states,
+ * docs/decisions/03-accounts.md). A failed purge does not block the others; the next run retries it. Files are deleted
+ * after their rows, so that the next run finds the files that a crash leaves behind.
  *
  * @param data the personal data of all domains.
  * @throws {AggregateError} the errors of failed purges, after every account has been tried.

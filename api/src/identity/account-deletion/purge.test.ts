@@ -50,7 +50,7 @@ const commentsOf = async (id: string) =>
 
 const without = (table: string) => personalData.filter(({ tables }) => !(table in tables));
 
-/** Returns personal data whose purge throws after a table. */
+/** Returns the personal data of all domains, but its purge throws after the step that purges the table `after`. */
 const failing = (after: string): PersonalData[] =>
   personalData.flatMap((each) =>
     after in each.tables

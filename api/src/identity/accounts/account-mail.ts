@@ -7,12 +7,12 @@ import type { AccountRow } from './accounts.queries.ts';
 export interface MailRecipient {
   to: string;
   language: InterfaceLanguage;
-  /** The address of the site from the settings, never from the host of a request. */
+  /** The public URL of the site. It comes from the settings, never from the `Host` header of a request. */
   publicUrl: string;
   userName: string;
 }
 
-/** Returns the owner of an account as a mail recipient. */
+/** Returns the mail recipient for the owner of an account. */
 export const recipientOf = (
   { settings }: Pick<Services, 'settings'>,
   { email, language, userName }: Pick<AccountRow, 'email' | 'language' | 'userName'>,
@@ -35,13 +35,13 @@ export function writeAccountMail(
   return writeMail({ to, language, ...rest, paragraphs: [greeting[language](userName), ...paragraphs] });
 }
 
-/** The advice in a mail about an action that the recipient may not have taken. */
+/** The advice in a mail for a recipient who did not take the action that the mail reports. */
 export const notYouText: Record<InterfaceLanguage, string> = {
   en: 'If this was not you, choose a new password at once with the link below. That logs out every device.',
   nl: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord met de link hieronder. Daarmee log je uit op al je apparaten.',
 };
 
-/** Returns the button of a mail that leads to a new password. */
+/** Returns the mail button that opens the page for a new password. */
 export const newPasswordAction = (publicUrl: string): Record<InterfaceLanguage, NonNullable<Letter['action']>> => {
   const href = `${publicUrl}/forgotPassword`;
   return { en: { label: 'Choose a new password', href }, nl: { label: 'Nieuw wachtwoord kiezen', href } };

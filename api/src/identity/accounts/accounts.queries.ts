@@ -7,7 +7,7 @@ export interface AccountRow {
   id: string;
   userName: string;
   email: string;
-  /** Null if the member has no password and logs in by a provider. */
+  /** The hash of the password; null if the member has no password and logs in through a provider. */
   passwordHash: string | null;
   banned: boolean;
   activated: boolean;
@@ -16,7 +16,7 @@ export interface AccountRow {
   language: InterfaceLanguage;
 }
 
-/** The columns of an `AccountRow`, from `accounts a`. */
+/** The columns of an `AccountRow`, selected from `accounts a`. */
 export const accountColumns = `a.id, a.user_name AS "userName", a.email, a.password_hash AS "passwordHash",
   a.banned, a.activated_at IS NOT NULL AS activated, a.language,
   (SELECT d.purge_at FROM account_deletions d WHERE d.account_id = a.id) AS "undoUntil"`;
@@ -27,7 +27,7 @@ const accountOfIdStatement = statement<{ accountId: string }>(
   `SELECT ${accountColumns} FROM accounts a WHERE a.id = $accountId`,
 );
 
-/** Returns the account of an id. */
+/** Returns the account with the given id. */
 export async function accountOfId(database: Queryable, accountId: string): Promise<AccountRow | undefined> {
   return (await database.query<AccountRow>(accountOfIdStatement({ accountId })))[0];
 }
@@ -38,7 +38,7 @@ const accountOfNameStatement = statement<{ userName: string }>(
   `SELECT ${accountColumns} FROM accounts a WHERE a.user_name_key = lower($userName)`,
 );
 
-/** Returns the account of a user name in any case, active or not. */
+/** Returns the account with the given user name, active or not. Upper and lower case make no difference. */
 export async function accountOfName(database: Queryable, userName: string): Promise<AccountRow | undefined> {
   return (await database.query<AccountRow>(accountOfNameStatement({ userName })))[0];
 }
@@ -49,7 +49,7 @@ const activeAccountOfEmailStatement = statement<{ email: string }>(
   `SELECT ${accountColumns} FROM accounts a WHERE a.email = lower($email) AND a.activated_at IS NOT NULL`,
 );
 
-/** Returns the active account of a mail address. */
+/** Returns the active account that has the given mail address. */
 export async function activeAccountOfEmail(database: Queryable, email: string): Promise<AccountRow | undefined> {
   return (await database.query<AccountRow>(activeAccountOfEmailStatement({ email })))[0];
 }

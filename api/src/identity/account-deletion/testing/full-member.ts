@@ -29,17 +29,21 @@ export const memberTexts = {
   audience: 'Snickersnee club',
 };
 
-/** A member with data in every table, and another member to whom they relate. */
+/** A member who has data in every table, and another member with whom they have exchanged comments and follows. */
 export interface FullMember extends TestMember {
   email: string;
   other: TestMember;
   postId: string;
-  /** The post of the other member, with comments of both. */
+  /** The id of the other member's post, on which both have commented. */
   othersPostId: string;
   personId: string;
 }
 
-/** @throws if a call has failed, because a member with less data would make the tests pass wrongly. */
+/**
+ * Returns the answer of a successful call.
+ *
+ * @throws if the call has failed, because the tests would also pass for a member with less data.
+ */
 function succeeded<Answer extends { status: number; failure?: unknown }>(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.failure)}`);
   return answer;
@@ -130,7 +134,7 @@ async function addRelations(server: TestServer, member: TestMember, personId: st
   await server.services.database.query(addPageOwner({ personId, accountId: member.accountId }));
 }
 
-/** Makes the member. The server must have no limits on the rate of writing. */
+/** Makes a member who has data in every table. The server must not limit the rate of writing. */
 async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await addPolly(server);
   const other = await server.memberAs({ level: 5 });
@@ -174,7 +178,7 @@ export const searchTextsOf = (member: FullMember): string[] => [
   ...Object.values(memberTexts),
 ];
 
-/** Options of a server with cheap hashing and no limits on the rate of writing. */
+/** The options of a server with cheap password hashing and without limits on the rate of writing. */
 const settings = {
   cheapPasswords: true,
   limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
@@ -186,7 +190,7 @@ export interface MemberSnapshot {
   drop(): Promise<void>;
 }
 
-/** Makes a snapshot of a full member for all tests of a file, because making one takes as long as most tests. */
+/** Makes a snapshot of a full member, once for all tests of a file, because this takes as long as most tests. */
 export async function snapshotMember(): Promise<MemberSnapshot> {
   const first = await testServer(settings);
   const member = await fullMember(first);

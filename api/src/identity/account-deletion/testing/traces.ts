@@ -24,7 +24,7 @@ function formsOf(text: string): string[] {
   return [lower, Buffer.from(text).toString('hex'), lower.replaceAll('-', ''), ...hashes];
 }
 
-/** Selects each row as one text, in which PostgreSQL writes bytes in hexadecimal. */
+/** Makes a statement that selects each row as one text, in which PostgreSQL writes bytes in hexadecimal. */
 const rowsOf = (table: string) =>
   statement(`testing.rowsOf.${table}`, `SELECT lower(t::text) AS row FROM "${table}" t`);
 

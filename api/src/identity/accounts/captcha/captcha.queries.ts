@@ -8,7 +8,7 @@ const markUsedStatement = statement<{ solutionHash: Uint8Array; expires: Date }>
    ON CONFLICT (solution_hash) DO NOTHING RETURNING true AS used`,
 );
 
-/** Marks a solution as used. Returns false if it was used before. */
+/** Marks a captcha solution as used. Returns false if it was used before. */
 export async function markCaptchaUsed(database: Queryable, solutionHash: Buffer, expires: Date): Promise<boolean> {
   return (await database.query(markUsedStatement({ solutionHash, expires }))).length === 1;
 }

@@ -8,7 +8,7 @@ import { verifyRecaptcha } from './recaptcha.ts';
 
 const field = 'g-recaptcha-response';
 
-/** A solution of the ALTCHA widget, which sends it as JSON in base64. */
+/** A proof-of-work solution, which the ALTCHA widget sends as JSON in base64. */
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().max(128),
@@ -24,7 +24,8 @@ export const captchaKind = ({ settings }: Services): 'work' | 'recaptcha' =>
   settings.recaptcha ? 'recaptcha' : 'work';
 
 /**
- * Creates a proof-of-work challenge of about a second, valid for `humanCheckMinutes` (docs/decisions/03-accounts.md).
+ * Creates a proof-of-work challenge that takes about a second to solve. It is valid for `humanCheckMinutes`
+ * (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `NotFound` if the site uses reCAPTCHA.
  */
@@ -50,7 +51,7 @@ function parseSolution(text: string): z.infer<typeof Solution> | undefined {
 }
 
 /**
- * Requires a valid solution of a captcha, and accepts each solution once.
+ * Requires a valid captcha solution. Accepts each solution only once.
  *
  * @throws {RequestFailure} `CaptchaInvalid` if the solution is malformed, wrong, expired, used or from another site;
  * `CaptchaUnavailable` if reCAPTCHA does not answer.
@@ -69,7 +70,7 @@ async function consumeRecaptcha(
   token: string,
 ): Promise<boolean> {
   if (!(await verifyRecaptcha(services, recaptcha, token))) return false;
-  // Google accepts a token once too; this also decides between simultaneous requests.
+  // Google also accepts a token only once, but the mark lets only one of several simultaneous requests succeed.
   const expires = new Date(services.now().getTime() + services.limits.humanCheckMinutes * 60_000);
   return markCaptchaUsed(services.database, hashSecret(token), expires);
 }
@@ -82,6 +83,6 @@ async function consumeProofOfWork(services: Services, text: string): Promise<boo
   const expires = new Date(seconds * 1_000);
   if (!(seconds > 0) || expires <= services.now()) return false;
   if (!(await verifySolution(solution, keyOf(services), false))) return false;
-  // Hashes the challenge, not the text: a solution has many encodings.
+  // Hash the challenge, not the text, because one solution can be encoded in many ways.
   return markCaptchaUsed(services.database, hashSecret(solution.challenge), expires);
 }

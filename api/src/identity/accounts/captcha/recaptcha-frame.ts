@@ -19,8 +19,8 @@ const FrameQuery = z.object({
 const framePath = '/api/human-check/frame';
 
 /**
- * Returns the content security policy of the frame, the only document of the site that runs scripts of Google. It cannot
- * require Trusted Types, because Google's script sets styles and creates elements.
+ * Returns the content security policy of the frame, the only document of the site that runs Google's scripts. The
+ * policy cannot require Trusted Types, because Google's script sets styles and creates elements.
  */
 const policyOf = ({ url }: RecaptchaSettings): string =>
   [
@@ -47,8 +47,8 @@ function page({ siteKey, url }: RecaptchaSettings, { language, theme }: z.infer<
 }
 
 /**
- * Serves the reCAPTCHA checkbox as a document of its own, `GET /api/human-check/frame`. Pages embed it in a frame and keep
- * their stricter policy. The route exists only with reCAPTCHA.
+ * Serves the reCAPTCHA checkbox as a separate document, `GET /api/human-check/frame`. Pages embed it in a frame, so
+ * that they keep their stricter policy. The route exists only if the site uses reCAPTCHA.
  */
 export const recaptchaFrame: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   const { recaptcha } = services.settings;

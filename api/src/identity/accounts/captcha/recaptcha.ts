@@ -12,16 +12,20 @@ const Verdict = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** Error codes about the request of the site, not about the visitor. */
+/** Google's error codes for a fault in the site's request, not in the visitor's token. */
 const siteErrors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']);
 
-/** @throws if Google does not answer, or not as documented. */
+/**
+ * Asks Google whether a token is valid.
+ *
+ * @throws if Google does not answer, or its answer does not match its documentation.
+ */
 async function requestVerdict({ url, secretKey }: RecaptchaSettings, token: string): Promise<z.infer<typeof Verdict>> {
   const { status, body } = await makeOutgoing([url])({
     method: 'POST',
     url: `${url}/recaptcha/api/siteverify`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // Does not send the visitor's network address.
+    // Omits the optional parameter with the visitor's network address.
     body: new URLSearchParams({ secret: secretKey, response: token }).toString(),
   });
   if (status !== 200) throw new Error(`siteverify answered ${status}.`);

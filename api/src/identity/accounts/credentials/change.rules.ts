@@ -26,12 +26,12 @@ type Change = CallRequest<'updateEmailAndPassword'>['body'];
 const hourMilliseconds = 3_600_000;
 
 /**
- * Changes a member's own password immediately, and mails a new address a link that confirms it (docs/product.md#7-calls,
- * docs/decisions/03-accounts.md). A new password ends the other sessions. Either change sends a mail to the current
- * address. The answer does not reveal whether the new address already has an account.
+ * Changes a member's own password immediately, and sends a confirmation link to a new mail address
+ * (docs/product.md#7-calls, docs/decisions/03-accounts.md). A new password ends the other sessions. Either change sends
+ * a mail to the current address. The answer does not reveal whether the new address already has an account.
  *
- * @throws {RequestFailure} `NotFound` for another member's id; `InvalidCredentials` or `AccountLocked` for the current
- * password; `WeakPassword`; `TooSoon` after too many new addresses in an hour.
+ * @throws {RequestFailure} `NotFound` for another member's id; `InvalidCredentials` or `AccountLocked` if the check of
+ * the current password fails; `WeakPassword`; `TooSoon` after too many requested addresses in an hour.
  */
 export async function updateEmailAndPassword(
   services: Services,
@@ -78,7 +78,8 @@ async function requestEmailChange(
   await services.queueMail(transaction, emailChangeRequestedMail({ ...recipient, newEmail }));
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-  // Stored also for an address with an owner, who gets no key: an earlier link becomes invalid in both cases.
+  // Store the change even if the new address has an owner, who gets no key. An earlier link thus always becomes
+  // invalid.
   await queries.storeEmailChange(transaction, account.id, { keyHash: hashSecret(key), newEmail, expires });
   const owner = await activeAccountOfEmail(transaction, newEmail);
   const mail = owner
@@ -88,11 +89,11 @@ async function requestEmailChange(
 }
 
 /**
- * Replaces the mail address of an account by the one that a link was sent to. The link works any number of times,
- * because mail scanners fetch it first, and it logs nobody in.
+ * Replaces the mail address of an account with the one that a confirmation link was sent to. The link logs nobody in.
+ * It works any number of times, because mail scanners open it before the member does.
  *
- * @throws {RequestFailure} `TokenExpired` if the link is unknown, expired or replaced by a later one, or if another account
- * has the address.
+ * @throws {RequestFailure} `TokenExpired` if the link is unknown, expired or replaced by a later one, or if another
+ * account has the address.
  */
 export async function confirmEmail(services: Services, key: string): Promise<CallAnswer<'confirmEmail'>> {
   const now = services.now();
@@ -103,7 +104,7 @@ export async function confirmEmail(services: Services, key: string): Promise<Cal
       const { id, newEmail } = change;
       if (change.confirmed) return { email: newEmail };
       await queries.changeEmail(transaction, id, newEmail, now);
-      // These links were mailed to the old address.
+      // Delete the password reset links, because they were mailed to the old address.
       await queries.deleteResetLinks(transaction, id);
       await deleteOtherActivationLinks(transaction, newEmail);
       await services.queueMail(transaction, emailChangedMail({ ...recipientOf(services, change), newEmail }));

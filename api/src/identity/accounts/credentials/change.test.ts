@@ -19,7 +19,7 @@ beforeEach(() => server.services.database.query(statement('test.clearMail', 'TRU
 
 let members = 0;
 
-/** Makes a new member who is logged in by token. */
+/** Makes a new member who is logged in with a bearer token. */
 async function loggedInMember() {
   const { email, userName } = await activeMember(server, { userName: `member${++members}` });
   const member = await logInByToken(server, userName);

@@ -7,7 +7,7 @@ const addResetLinkStatement = statement<{ keyHash: Uint8Array; accountId: string
   `INSERT INTO password_reset_links (key_hash, account_id, expires_at) VALUES ($keyHash, $accountId, $expires)`,
 );
 
-/** Stores the link of a mail for a new password. */
+/** Stores a password reset link by the hash of its key. */
 export async function addResetLink(
   transaction: Queryable,
   keyHash: Buffer,
@@ -19,12 +19,12 @@ export async function addResetLink(
 
 const accountOfResetLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'credentials.ofResetLink',
-  // Unknown, used and expired links all find no row. Index: primary key.
+  // Returns no row for an unknown, used or expired link. Index: primary key.
   `SELECT ${accountColumns} FROM password_reset_links l JOIN accounts a ON a.id = l.account_id
    WHERE l.key_hash = $keyHash AND l.expires_at > $now`,
 );
 
-/** Returns the account of a valid link for a new password. */
+/** Returns the account that a valid password reset link belongs to. */
 export async function accountOfResetLink(
   database: Queryable,
   keyHash: Buffer,
@@ -38,7 +38,7 @@ const consumeResetLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   `DELETE FROM password_reset_links WHERE key_hash = $keyHash AND expires_at > $now RETURNING account_id`,
 );
 
-/** Deletes a link for a new password. Returns false if it was used or has expired. */
+/** Deletes a password reset link. Returns false if it was used or has expired. */
 export async function consumeResetLink(transaction: Queryable, keyHash: Buffer, now: Date): Promise<boolean> {
   return (await transaction.query(consumeResetLinkStatement({ keyHash, now }))).length === 1;
 }
@@ -49,7 +49,7 @@ const deleteResetLinksStatement = statement<{ accountId: string }>(
   `DELETE FROM password_reset_links WHERE account_id = $accountId`,
 );
 
-/** Deletes all links for a new password of an account. */
+/** Deletes all password reset links of an account. */
 export async function deleteResetLinks(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(deleteResetLinksStatement({ accountId }));
 }
@@ -59,7 +59,7 @@ const setPasswordStatement = statement<{ accountId: string; passwordHash: string
   `UPDATE accounts SET password_hash = $passwordHash WHERE id = $accountId`,
 );
 
-/** Stores a new password of an account. */
+/** Stores the hash of a new password for an account. */
 export async function setPassword(transaction: Queryable, accountId: string, passwordHash: string): Promise<void> {
   await transaction.query(setPasswordStatement({ accountId, passwordHash }));
 }
@@ -81,14 +81,14 @@ const storeEmailChangeStatement = statement<{
   expires: Date;
 }>(
   'credentials.storeEmailChange',
-  // A later request replaces an earlier one and its link. Index: primary key.
+  // A new request replaces the earlier one and invalidates its link. Index: primary key.
   `INSERT INTO email_changes (account_id, key_hash, new_email, expires_at) VALUES ($accountId, $keyHash, $newEmail,
     $expires)
    ON CONFLICT (account_id) DO UPDATE SET
      key_hash = EXCLUDED.key_hash, new_email = EXCLUDED.new_email, expires_at = EXCLUDED.expires_at, confirmed_at = NULL`,
 );
 
-/** Stores the request for another mail address until its link is opened. */
+/** Stores a request to change the mail address, which takes effect when its confirmation link is opened. */
 export async function storeEmailChange(
   transaction: Queryable,
   accountId: string,
@@ -109,12 +109,12 @@ const deleteEmailChangeStatement = statement<{ accountId: string }>(
   `DELETE FROM email_changes WHERE account_id = $accountId`,
 );
 
-/** Deletes the request for another mail address. */
+/** Deletes an account's request to change the mail address. */
 export async function deleteEmailChange(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(deleteEmailChangeStatement({ accountId }));
 }
 
-/** A request for another mail address, with its account. */
+/** A request to change the mail address, with its account. */
 interface EmailChangeRow extends AccountRow {
   newEmail: string;
   confirmed: boolean;
@@ -122,12 +122,13 @@ interface EmailChangeRow extends AccountRow {
 
 const lockEmailChangeStatement = statement<{ keyHash: Uint8Array; now: Date }>(
   'credentials.lockEmailChange',
-  // The lock lets only one of simultaneous fetches of a link change the address. Index: email_changes_key_hash_key.
+  // With the lock, only one of several simultaneous requests for a link changes the address. Index:
+  // email_changes_key_hash_key.
   `SELECT ${accountColumns}, c.new_email AS "newEmail", c.confirmed_at IS NOT NULL AS confirmed
    FROM email_changes c JOIN accounts a ON a.id = c.account_id WHERE c.key_hash = $keyHash AND c.expires_at > $now FOR UPDATE OF c`,
 );
 
-/** Locks and returns the request of a confirmation link, with its account. */
+/** Locks and returns the change request that a confirmation link belongs to, with its account. */
 export async function lockEmailChange(
   transaction: Queryable,
   keyHash: Buffer,
@@ -143,7 +144,7 @@ const changeEmailStatement = statement<{ accountId: string; email: string; now: 
 );
 
 /**
- * Replaces the mail address of an account by a confirmed one.
+ * Replaces the mail address of an account with a confirmed one.
  *
  * @throws a unique violation of `accounts_active_email` if another account has the address.
  */

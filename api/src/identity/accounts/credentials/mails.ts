@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
 import { newPasswordAction, notYouText, writeAccountMail, type MailRecipient } from '../account-mail.ts';
 
-/** Writes the mail with the link for a new password. */
+/** Writes the mail that contains a password reset link. */
 export function passwordResetMail(recipient: MailRecipient & { token: string; hours: number }): OutgoingMail {
   const { publicUrl, token, hours, userName } = recipient;
   const href = `${publicUrl}/resetPassword/${token}`;
@@ -31,7 +31,7 @@ export function passwordResetMail(recipient: MailRecipient & { token: string; ho
   });
 }
 
-/** Writes the mail about a changed password. */
+/** Writes the mail that reports that the password was changed. */
 export function passwordChangedMail(recipient: MailRecipient): OutgoingMail {
   const action = newPasswordAction(recipient.publicUrl);
   return writeAccountMail(recipient, {
@@ -53,7 +53,7 @@ export function passwordChangedMail(recipient: MailRecipient): OutgoingMail {
   });
 }
 
-/** Writes the mail to a new address with the link that confirms it. */
+/** Writes the mail that asks the owner of a new address to confirm it with a link. */
 export function confirmEmailMail(recipient: MailRecipient & { key: string; hours: number }): OutgoingMail {
   const { publicUrl, key, hours, userName } = recipient;
   const href = `${publicUrl}/email-confirmation/${key}`;
@@ -77,7 +77,7 @@ export function confirmEmailMail(recipient: MailRecipient & { key: string; hours
   });
 }
 
-/** Writes the mail to the current address about the request for another one. */
+/** Writes the mail that tells the current address about a request to change it. */
 export function emailChangeRequestedMail(recipient: MailRecipient & { newEmail: string }): OutgoingMail {
   const action = newPasswordAction(recipient.publicUrl);
   return writeAccountMail(recipient, {
@@ -102,7 +102,7 @@ export function emailChangeRequestedMail(recipient: MailRecipient & { newEmail: 
   });
 }
 
-/** Writes the last mail to the old address after a change. */
+/** Writes the mail that tells the old address that it was replaced. */
 export function emailChangedMail(recipient: MailRecipient & { newEmail: string }): OutgoingMail {
   const contact = `${recipient.publicUrl}/contact`;
   return writeAccountMail(recipient, {
@@ -127,7 +127,7 @@ export function emailChangedMail(recipient: MailRecipient & { newEmail: string }
   });
 }
 
-/** Writes the mail to the owner of an address that another account asked for. */
+/** Writes the mail that tells the owner of an address that another account asked to use it. */
 export function addressInUseMail(recipient: MailRecipient): OutgoingMail {
   const { userName } = recipient;
   return writeAccountMail(recipient, {

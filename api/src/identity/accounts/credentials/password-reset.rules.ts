@@ -18,8 +18,9 @@ import { passwordChangedMail, passwordResetMail } from './mails.ts';
 const hourMilliseconds = 3_600_000;
 
 /**
- * Mails a link for a new password to the owner of an address. Neither the answer nor its time reveals whether the address
- * has an account (docs/decisions/03-accounts.md). A sign-up that is not activated gets its activation mail again.
+ * Mails a password reset link to the owner of an address. Neither the answer nor its duration reveals whether the
+ * address has an account (docs/decisions/03-accounts.md). A sign-up that is not activated gets its activation mail
+ * again.
  *
  * @throws {RequestFailure} `RateLimited` after too many requests of one network address.
  */
@@ -47,7 +48,7 @@ async function mailResetLink(services: Services, account: AccountRow): Promise<v
   });
 }
 
-/** Stores a new link and returns its token, of which the database has only the hash. */
+/** Stores a new link and returns its token. The database stores only the hash of the token. */
 async function addLink({ limits, now }: Services, transaction: Queryable, accountId: string): Promise<string> {
   const token = makeSecret();
   const expires = new Date(now().getTime() + limits.passwordResetHours * hourMilliseconds);
@@ -56,10 +57,11 @@ async function addLink({ limits, now }: Services, transaction: Queryable, accoun
 }
 
 /**
- * Makes a link for a new password that the operator passes to a member whose mail does not arrive. Sends no mail and
- * changes nothing in the account.
+ * Makes a password reset link that the operator can give to a member whose mail does not arrive. Sends no mail and does
+ * not change the account.
  *
- * @returns the address of the link, which works once, for `passwordResetHours`; undefined if no active member has that name.
+ * @returns the URL of the link, which works once within `passwordResetHours`; undefined if no active member has that
+ * name.
  */
 export async function passwordLinkFor(services: Services, userName: string): Promise<string | undefined> {
   const account = await accountOfName(services.database, userName);
@@ -75,8 +77,8 @@ export async function getPasswordReset(services: Services, token: string): Promi
 }
 
 /**
- * Sets a new password by the link of a mail and consumes the link. Ends every session, forgets the known devices, clears
- * the lock of log-in, and mails the member (docs/decisions/03-accounts.md).
+ * Sets a new password with a password reset link and consumes the link. Ends every session, forgets the known devices,
+ * unlocks log-in, and mails the member (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired; `WeakPassword`.
  */

@@ -30,7 +30,7 @@ async function tokenFor(email: string): Promise<string> {
   return keyInMail(server, email, 'resetPassword');
 }
 
-/** Makes a new member with a link for a new password. */
+/** Makes a new member who has been mailed a password reset link. */
 async function memberWithLink(userName: string) {
   const { email } = await activeMember(server, { userName });
   return { email, userName, token: await tokenFor(email) };
@@ -146,7 +146,7 @@ describe('the link for a new password', () => {
       unknown: 'x'.repeat(43),
       used: used.token,
       cut: cut.token.slice(0, -1),
-      // Differs from the character that was cut off, which is an A in one of sixteen tokens.
+      // The new last character must differ from the one that was cut off, which is an A in one of sixteen tokens.
       'cut and padded': `${cut.token.slice(0, -1)}${cut.token.endsWith('A') ? 'E' : 'A'}`,
       replaced: replaced.token,
       'of an activation': activation,

@@ -9,7 +9,7 @@ export interface DemoMember {
   roles?: string[];
   banned?: boolean;
   language?: InterfaceLanguage;
-  /** Whether the identity is verified, with which the member may publish anonymously at level 4. */
+  /** Whether the identity is verified; a verified member of level 4 may publish anonymously. */
   verified?: boolean;
   /** Whether the README names the member as an account to log in with. */
   isNamed?: boolean;
@@ -83,7 +83,7 @@ const others: [string, string, number, InterfaceLanguage][] = [
   ['Robin', 'Westgate', 2, 'en'],
 ];
 
-/** All sixty members, those of the README first. */
+/** All sixty demo members; the members whom the README names come first. */
 export const demoMembers: readonly DemoMember[] = [
   ...named.map((member) => Object.assign({ isNamed: true }, member)),
   ...others.map(([firstName, lastName, level, language]) => ({

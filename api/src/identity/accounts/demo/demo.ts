@@ -18,7 +18,7 @@ function demoAccountId(userName: string): string {
 /**
  * Adds the demo members, activated and with consent. Seeding again changes nothing.
  *
- * @returns all demo members with their ids, those of the README first.
+ * @returns all demo members with their ids; the members whom the README names come first.
  */
 export async function seedAccounts(services: Services): Promise<(DemoMember & { id: string })[]> {
   const passwordHash = await hashPassword(services, demoPassword);

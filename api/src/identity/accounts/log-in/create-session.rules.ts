@@ -22,7 +22,7 @@ export interface LogIn {
 export interface SessionOptions {
   rememberMe: boolean;
   useTokenCookie: boolean;
-  /** False for a log-in by a provider. */
+  /** True for a log-in with a password, false for one through a provider. */
   byPassword: boolean;
   /** True if the member agrees to restore a deleted account. */
   undoDeletion?: boolean;
@@ -31,7 +31,7 @@ export interface SessionOptions {
 /**
  * Refuses a deleted account until the member agrees to restore it (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `AccountDeleted` with meta `{ undoUntil }`; `InvalidCredentials` after that moment.
+ * @throws {RequestFailure} `AccountDeleted` with meta `{ undoUntil }`; `InvalidCredentials` after `undoUntil`.
  */
 export function requireUndoDeletion(
   { now }: Services,
@@ -44,8 +44,8 @@ export function requireUndoDeletion(
 }
 
 /**
- * Creates a session for a member who has passed every check of log-in. Restores a deleted account first, if the member
- * agrees to it.
+ * Creates a session for a member who has passed every log-in check. Restores a deleted account first, if the member
+ * agrees.
  *
  * @throws {RequestFailure} `InvalidCredentials` if the password has changed since it was checked; the failures of
  * `requireUndoDeletion`.
@@ -90,7 +90,10 @@ export async function createSession(
   };
 }
 
-/** Returns a device token that has the form of ours. A device keeps its token when another member logs in on it. */
+/**
+ * Returns the device token, or undefined if it does not have the form of one that this server issues. A device keeps
+ * its token when another member logs in on it.
+ */
 const wellFormedToken = (token: string | undefined): string | undefined =>
   token && /^[\w-]{43}$/.test(token) ? token : undefined;
 

@@ -20,6 +20,6 @@ export const logInHandlers = (services: Services): Handlers<LogInCall> => ({
     return {};
   },
 
-  // `bearer` is undefined for a cookie, whose token scripts must not read.
+  // `bearer` is undefined if the token came in a cookie, because scripts must not read that token.
   getCurrentUser: (_, { viewer, bearer }) => ({ ...viewer.user, bearerToken: bearer }),
 });

@@ -12,11 +12,11 @@ type Credentials = CallRequest<'logIn'>['body'];
 
 /**
  * Logs a member in by user name or mail address (docs/product.md#4-states, docs/product.md#7-calls,
- * docs/decisions/03-accounts.md). A banned member gets a session too; each request decides what it may do.
+ * docs/decisions/03-accounts.md). A banned member gets a session too; each request decides what a banned member may do.
  *
- * @throws {RequestFailure} `InvalidCredentials`, the same and in the same time for a wrong password and an unknown name;
+ * @throws {RequestFailure} `InvalidCredentials` for a wrong password or an unknown name, after the same time for both;
  * `AccountNotActivated`, `AccountDeleted`, `OneTimeCodeNeeded` and `OneTimeCodeInvalid` only after the right password;
- * `AccountLocked` after too many consecutive failures; `RateLimited` after too many attempts of one network address.
+ * `AccountLocked` after too many consecutive failures; `RateLimited` after too many attempts from one network address.
  */
 export async function logIn(
   services: Services,
@@ -34,7 +34,8 @@ export async function logIn(
   await countFailure(services, failureKey);
 
   if (!(await passwordMatches(account?.passwordHash, credentials.password)) || !account) {
-    // Every failed log-in by address checks pending sign-ups, so that its time reveals nothing.
+    // Every failed log-in with a mail address checks pending sign-ups, so that its duration does not reveal whether the
+    // address has an account.
     if (byEmail && (await isPendingSignUp(services, identifier, credentials.password))) throw notActivated();
     throw new RequestFailure('InvalidCredentials');
   }

@@ -33,7 +33,7 @@ const logIn = (
 const codeOf = (answer: { json(): { responseStatus?: { errorCode: string } } }) =>
   answer.json().responseStatus?.errorCode;
 
-/** Returns the cookies that an answer sets, in the form of the next request. */
+/** Returns the cookies that an answer sets, as the `Cookie` header of the next request. */
 const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -135,7 +135,7 @@ describe('the lock of a user name or address', () => {
     for (let i = 0; i < 6; i++) await logIn('eva', 'Wrong-Password-1');
     expect(codeOf(await logIn('eva'))).toBe('AccountLocked');
     expect((await logIn('eva', demoPassword, { cookie })).statusCode).toBe(200);
-    // The device of another member is not a known one.
+    // A device on which another member has logged in does not count as a known device.
     const other = cookiesOf(await logIn('bob'));
     expect(codeOf(await logIn('eva', demoPassword, { cookie: other }))).toBe('AccountLocked');
   });

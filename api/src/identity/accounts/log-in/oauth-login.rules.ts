@@ -15,7 +15,7 @@ import { createSession, knownDeviceToken, requireUndoDeletion, type LogIn } from
 
 type Caller = Pick<CallContext, 'address' | 'deviceToken' | 'userAgent'>;
 
-/** The part of a log-in that the member sends besides the proof of identity. */
+/** The log-in options that the member sends in addition to the proof of identity. */
 interface LogInOptions {
   oneTimeCode: string | undefined;
   undoDeletion: boolean;
@@ -27,7 +27,9 @@ interface LogInOptions {
 export interface OAuthSignUp {
   userName: string;
   email: string;
-  /** True if the provider has proven the address; else a mail activates the account. */
+  /**
+   * True if the provider has verified the mail address; else the member activates the account with a link in a mail.
+   */
   emailProven: boolean;
   passwordHash: string | undefined;
   displayName: string | undefined;
@@ -38,7 +40,7 @@ export interface OAuthSignUp {
 /**
  * Hashes a password for a new account.
  *
- * @param own public data of the member, which the password must not consist of.
+ * @param own public data of the member, such as the user name, which the password must not consist of.
  * @throws {RequestFailure} `WeakPassword` at the field if the password is too common.
  */
 export function hashNewPassword(
@@ -52,12 +54,13 @@ export function hashNewPassword(
 }
 
 /**
- * Adds the account of a person whom a provider has identified. With a proven address the account is active immediately.
- * With any other address a mail activates it, and the outcome does not reveal whether the address already has an account
- * (docs/decisions/03-accounts.md).
+ * Adds the account of a person whom a provider has identified. If the provider has verified the mail address, the
+ * account is active immediately. Otherwise the member activates it with a link in a mail, and the outcome does not
+ * reveal whether the address already has an account (docs/decisions/03-accounts.md).
  *
  * @returns the id of the account.
- * @throws {RequestFailure} `UserNameAlreadyExists` at its field; `EmailAlreadyExists` for a proven address only.
+ * @throws {RequestFailure} `UserNameAlreadyExists` at its field; `EmailAlreadyExists` only for an address that the
+ * provider has verified.
  */
 export async function addOAuthAccount(
   services: Services,
@@ -89,7 +92,7 @@ export async function addOAuthAccount(
 }
 
 /**
- * Logs a member in whom a provider has identified. All checks of log-in other than the password apply.
+ * Logs in a member whom a provider has identified. Makes all log-in checks except that of the password.
  *
  * @throws {RequestFailure} `AccountDeleted`, `OneTimeCodeNeeded`, `OneTimeCodeInvalid`, `AccountLocked`.
  */
@@ -107,7 +110,8 @@ export async function oauthLogin(
 }
 
 /**
- * Checks the password and one-time code of an account for a caller without a session, with the limits of log-in.
+ * Checks the password and one-time code of an account for a caller without a session. The limits of log-in attempts
+ * apply.
  *
  * @returns a function that logs the member in.
  * @throws {RequestFailure} `InvalidCredentials` at the field `password`; `AccountDeleted`; `OneTimeCodeNeeded`,
