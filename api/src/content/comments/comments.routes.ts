@@ -30,7 +30,10 @@ export type CommentCall =
   | 'setPostCommenting'
   | 'setTopicStanceCommenting';
 
-/** Creates the handlers of one kind of subject. The types are those of posts, and the same for every kind. */
+/**
+ * Creates the handlers of one kind of subject. Uses the types of the calls on posts, because the calls have the same
+ * types for every kind.
+ */
 function handlersOn(services: Services, subject: CommentSubject): Handlers<CallsOn<CommentSubjectName>> {
   const onPosts: Handlers<CallsOn<'Post'>> = {
     listPostComments: ({ params, query }, { viewer }) => listComments(services, subject, viewer, params.id, query),

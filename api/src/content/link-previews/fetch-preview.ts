@@ -12,10 +12,13 @@ export interface FetchedPreview {
 
 const pageTypes = ['text/html', 'application/xhtml+xml'];
 
-/** The numbers of characters after which texts are cut. */
+/** The maximum numbers of characters of the texts; longer texts are cut. */
 const maxLengths = { title: 200, siteName: 100, description: 300 };
 
-/** The size of a card on a wide, high-resolution screen. Smaller images are icons or tracking pixels. */
+/**
+ * The size and quality of the stored image: enough for a card on a wide, high-resolution screen. Images with a side
+ * below `leastSide` pixels are ignored, because they are icons or tracking pixels.
+ */
 const targetSize = { side: 1_000, leastSide: 64, quality: 80 };
 
 const fetchImage = async (
@@ -29,7 +32,7 @@ const fetchImage = async (
 /**
  * Fetches a page and its image, and re-encodes the image. Leaves out an image that cannot be fetched.
  *
- * @param also the local origins that may be fetched besides public addresses
+ * @param also local origins that may be fetched in addition to public addresses
  * @returns undefined if the page cannot be fetched or has no title
  */
 export async function fetchPreview(

@@ -13,21 +13,21 @@ export type CachedPreviewRow = Pick<
   failed: boolean;
 };
 
-/** The columns of a `LinkPreviewRow`, of `link_previews` under an alias. */
+/** The columns of a `LinkPreviewRow`, selected from `link_previews` under the given alias. */
 export const previewColumns = (alias: string): string => `
   ${alias}.id, ${alias}.url, ${alias}.title, ${alias}.site_name AS "siteName", ${alias}.description,
   ${alias}.image_hash AS "imageHash", ${alias}.image_width AS "imageWidth", ${alias}.image_height AS "imageHeight"`;
 
-/** Selects the preview of an address. Index: the unique url. */
+/** Selects the preview of the page at `url`. Index: the unique url. */
 export const previewOfUrl = statement<{ url: string }>(
   'linkPreviews.ofUrl',
   `SELECT ${previewColumns('l')}, l.asked_at AS "attemptedAt", l.failed FROM link_previews l WHERE l.url = $url`,
 );
 
 /**
- * Leases the preview of an address until `leasedUntil`, creating it if needed, so that one process fetches the page.
- * Returns no row while another process has the lease, or if the page is not due: it was attempted after `renewBefore`, or
- * after `retryBefore` if the attempt failed. Index: the unique url.
+ * Leases the preview of an address until `leasedUntil`, creating it if needed, so that only one process fetches the
+ * page. Returns no row while another process has the lease, or if the page is not due: it was attempted after
+ * `renewBefore`, or after `retryBefore` if the attempt failed. Index: the unique url.
  */
 export const leasePreview = statement<{
   url: string;
@@ -45,7 +45,10 @@ export const leasePreview = statement<{
    RETURNING l.id`,
 );
 
-/** Stores a fetched preview and ends its lease, unless another process has the lease by now. Index: the unique url. */
+/**
+ * Stores a fetched preview and ends its lease. Does nothing if another process has taken the lease. Index: the unique
+ * url.
+ */
 export const recordFound = statement<{
   url: string;
   lease: string;
@@ -77,8 +80,8 @@ export const imageOf = statement<{ previewId: string }>(
 );
 
 /**
- * Deletes previews that no post uses: those without content created before `createdBefore`, and those last attempted before
- * `attemptedBefore`. A further table that refers to previews must be added here. Index: link_previews_age.
+ * Deletes previews that no post uses: those without content created before `createdBefore`, and those last attempted
+ * before `attemptedBefore`. A new table that refers to previews must be added here. Index: link_previews_age.
  */
 export const deletePreviews = statement<{ createdBefore: Date; attemptedBefore: Date }>(
   'linkPreviews.deleteOld',

@@ -6,7 +6,7 @@ import { getPreviewImage, previewLink } from './link-previews.rules.ts';
 /** The calls about link previews. */
 export type LinkPreviewCall = 'previewLink' | 'getPreviewImage';
 
-/** Returns the user agent by which the site identifies itself to other sites. */
+/** Returns the user agent with which the site identifies itself to other sites. */
 const userAgentOf = ({ settings }: Services): string =>
   `Mozilla/5.0 (compatible; Hustings/1.0; link preview; +${settings.publicUrl})`;
 

@@ -12,17 +12,20 @@ import { asLinkPreview, imageName, type LinkPreviewRow } from './to-link-preview
 import { fetchPreview, type FetchedPreview } from './fetch-preview.ts';
 import * as queries from './link-previews.queries.ts';
 
-/** Limits the pages that one process fetches at the same time. */
+/** Limits the number of pages that one process fetches at the same time. */
 const limit = pLimit(4);
 
 /** The duration of a lease in milliseconds: two fetches, and the wait for the limiter before them. */
 const leaseMs = 30_000;
-/** The interval in milliseconds at which a request checks for the result of another process, and its total wait. */
+/** The interval at which a request polls for the result of another process, and its total wait, in milliseconds. */
 const pollMs = 200;
 const timeoutMs = 12_000;
 
 /**
- * @throws {RequestFailure} `RateLimited` after `linkPreviews` in `linkPreviewMinutes` (docs/decisions/05-limits.md)
+ * Counts a preview request of a member.
+ *
+ * @throws {RequestFailure} `RateLimited` after `linkPreviews` requests within `linkPreviewMinutes`
+ * (docs/decisions/05-limits.md)
  */
 async function enforceRateLimit(services: Services, member: Member): Promise<void> {
   const { linkPreviews: limit, linkPreviewMinutes } = services.limits;
@@ -32,7 +35,7 @@ async function enforceRateLimit(services: Services, member: Member): Promise<voi
   throw new RequestFailure('RateLimited', { meta: { limit, retryAfterSeconds }, retryAfterSeconds });
 }
 
-/** Returns the moment some minutes ago. */
+/** Returns the moment that is the given number of minutes ago. */
 const ago = ({ now }: Services, minutes: number): Date => new Date(now().getTime() - minutes * 60_000);
 
 /** Returns whether a preview is recent enough to be served without fetching the page. */
@@ -72,7 +75,9 @@ async function storePreview(
   });
 }
 
-/** Fetches a page and stores its preview, if this is due. Returns false if another process may be fetching it. */
+/**
+ * Fetches a page and stores its preview if the preview is due. Returns false if another process may be fetching it.
+ */
 async function refreshPreview(services: Services, url: URL, read: ReadWeb): Promise<boolean> {
   const { linkPreviewHours, linkPreviewFailureMinutes } = services.limits;
   const lease = randomUUID();
@@ -99,10 +104,11 @@ async function refreshPreview(services: Services, url: URL, read: ReadWeb): Prom
 }
 
 /**
- * Returns the preview of a page (docs/product.md#7-calls). Fetches the page at most once in `linkPreviewHours`, by one
- * process at a time; concurrent requests get the same answer. If fetching fails, the previous preview stays.
+ * Returns the preview of a page (docs/product.md#7-calls). Fetches the page at most once in `linkPreviewHours`. Only
+ * one process at a time fetches it; concurrent requests get the same answer. If fetching fails, the previous preview
+ * stays.
  *
- * @throws {RequestFailure} `InvalidFormat` at the field `url` for an address that is not a web address; `RateLimited`;
+ * @throws {RequestFailure} `InvalidFormat` on the field `url` for an address that is not a web address; `RateLimited`;
  * `LinkUnreadable` in all other cases, so that the error reveals nothing about the network
  */
 export async function previewLink(
@@ -127,7 +133,7 @@ export async function previewLink(
 }
 
 /**
- * Returns the image of a preview. A request with the name of the current image gets an immutable answer.
+ * Returns the image of a preview. The answer is marked as immutable if `name` is the name of the current image.
  *
  * @throws {RequestFailure} `NotFound` if the preview has no image
  */

@@ -10,7 +10,7 @@ import { makeServer } from '../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { deleteOldPreviews } from './index.ts';
 
-/** The other site, a local server. */
+/** A local server in the role of the linked site. */
 let site: Server;
 let origin: string;
 let answers: RequestListener;
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 let pages = 0;
-/** Returns an address without a preview. */
+/** Returns an address whose page has no stored preview. */
 const newPage = () => `${origin}/page-${(pages += 1)}`;
 
 const preview = (url: string, as: TestMember | undefined = ann) => server.call('previewLink', { body: { url } }, as);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The metadata in the head of a page, not cleaned. */
+/** The metadata in the head of a page, as written by its author: neither trimmed nor cut. */
 export interface PageHead {
   title?: string;
   siteName?: string;

@@ -12,10 +12,10 @@ export interface LinkPreviewRow {
   imageHeight: number | null;
 }
 
-/** The number of hash digits that name an image in its address. */
+/** The number of digits of an image's hash that its address contains. */
 const nameLength = 16;
 
-/** Returns the name of an image in its address. */
+/** Returns the part of an image's address that changes with the image: the first digits of its hash. */
 export const imageName = (hash: string): string => hash.slice(0, nameLength);
 
 /** Converts a stored preview to the form of the answer. */

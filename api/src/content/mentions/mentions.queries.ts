@@ -8,7 +8,7 @@ export interface NamedRow extends RelationshipRow {
   mentionMe: CurrentUser['mentionMe'];
 }
 
-/** Reads members by their user names in lower case. Index: the unique user name. */
+/** Reads the members with the given user names, which are in lower case. Index: the unique user name. */
 export const namedMembers = statement<{ viewerId: string | null; userNameKeys: readonly string[] }>(
   'mentions.namedMembers',
   `SELECT a.id AS "accountId", a.mention_me AS "mentionMe", ${relationshipColumn({ viewer: '$viewerId::uuid', author: 'a.id' })}

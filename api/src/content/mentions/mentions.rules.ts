@@ -26,7 +26,7 @@ export interface MentionParams {
 
 /** The statements that store the mentions of one kind of item. */
 export interface MentionStatements {
-  /** Deletes the mentions of the item, except those of `accountIds`. */
+  /** Deletes the mentions of all accounts other than `accountIds` from the item. */
   deleteOthers: Statement<MentionParams>;
   /** Stores mentions of those accounts that may see the item. Returns the `accountId` of each new mention. */
   insert: Statement<MentionParams>;
@@ -37,7 +37,7 @@ interface NamingItem {
   /** The author, or null if the item is anonymous. */
   accountId: string | null;
   itemId: string;
-  /** User names in lower case. */
+  /** The user names in the text of the item, in lower case. */
   names: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function storeMentions(
   { deleteOthers, insert }: MentionStatements,
   { accountId, itemId, names }: NamingItem,
 ): Promise<string[]> {
-  // A name may have two variants.
+  // `namesIn` may return two variants of a name.
   const userNameKeys = names.slice(0, 2 * maximumMentions);
   const named = userNameKeys.length
     ? await transaction.query<queries.NamedRow>(queries.namedMembers({ viewerId: accountId, userNameKeys }))

@@ -85,7 +85,7 @@ export async function listChosenHotTopics(
  * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes of
  * the site show the change when their cached list expires.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` at the field `topics` for an unknown topic, or a tag without a
+ * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` on the field `topics` for an unknown topic, or a tag without a
  * letter or digit
  */
 export async function chooseHotTopics(

@@ -5,10 +5,10 @@ import { maximumDepth } from '../comment/visibility.queries.ts';
 import { subjectAuthorSql, subjectPathSql } from '../subject/subjects.queries.ts';
 import { ownNarrowing } from '../write/write.queries.ts';
 
-/** Statements that all tables with sealed authors have. Indexes: the primary key, comments_hidden_anonymous. */
+/** The statements of `sealedRows` for the table of comments. Indexes: the primary key, comments_hidden_anonymous. */
 export const sealedComments = sealedRows('comments', 'comments');
 
-/** Reads whether a subject still exists, and its author unless that is anonymous. Indexes: the primary keys. */
+/** Reads whether a subject still exists, and its author unless the author is anonymous. Indexes: the primary keys. */
 export const subjectExists = statement<{ kind: string; subjectId: string }>(
   'comments.subjectExists',
   `SELECT CASE $kind::text
@@ -26,7 +26,7 @@ interface AnonymousCommentParams extends AnonymousScopes {
   pseudonym: Uint8Array;
   pseudonymNumber: number;
   body: string;
-  /** A full hour. */
+  /** The hour at which the comment is published; the minutes are zero. */
   createdAt: string;
   pollyId: string | null;
   number: number;

@@ -21,7 +21,7 @@ import { storeCommentMentions } from '../write/store-mentions.ts';
 import { nextNumber } from '../write/write.queries.ts';
 import * as queries from './anonymous.queries.ts';
 
-/** The content of an anonymous comment until its publication. */
+/** The content of an anonymous comment that is not published yet. */
 interface DelayedComment extends AnonymousScopes {
   kind: CommentSubject['kind'];
   subjectId: string;
@@ -33,7 +33,7 @@ interface DelayedComment extends AnonymousScopes {
   body: string;
 }
 
-/** Creates the content of a delayed comment, with defaults for what the demo does not set. */
+/** Returns the content of a delayed comment for the demo: a public comment that is no reply. */
 export const delayedCommentOn = (comment: Pick<DelayedComment, 'kind' | 'subjectId' | 'body'>): DelayedComment => ({
   ...comment,
   path: '/',
@@ -44,7 +44,7 @@ export const delayedCommentOn = (comment: Pick<DelayedComment, 'kind' | 'subject
   replyScope: 'everyone',
 });
 
-/** Types the content of a delayed item of kind `comment`, which only `delayComment` creates. */
+/** Casts the content of a delayed item of kind `comment`. Only `delayComment` creates such items. */
 const contentOf = (content: unknown): DelayedComment => content as DelayedComment;
 
 const subjectOf = (kind: string): CommentSubject => {
@@ -72,9 +72,10 @@ function toDelayedComment({ id, appearsAt, content }: DelayedItem): Comment {
 }
 
 /**
- * Checks that everyone may see the discussion and reply to it; in a smaller circle, few could be the author.
+ * Checks that everyone may see the discussion and reply to it. If only few members could, the author would be easy to
+ * guess.
  *
- * @throws {RequestFailure} `AnonymousNotAllowed` of the field `anonymous`
+ * @throws {RequestFailure} `AnonymousNotAllowed` on the field `anonymous`
  */
 function requirePublicDiscussion(found: SubjectRow, parent: FoundComment | undefined): void {
   const isPublic = found.viewScope === 'everyone' && found.replyScope === 'everyone' && (parent?.isOpen ?? true);
@@ -86,7 +87,7 @@ function requirePublicDiscussion(found: SubjectRow, parent: FoundComment | undef
  * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  *
  * @throws {RequestFailure} `AnonymousNotAllowed` if not everyone may see the discussion and reply to it, or if the
- * chosen scopes are to become the member's defaults; as `chooseAnonymousScopes`
+ * chosen scopes are to become the member's defaults; the failures of `chooseAnonymousScopes`
  */
 export async function delayComment(
   services: Services,

@@ -14,17 +14,17 @@ export type CommentRow = AuthorRow & {
   edited: string | null;
   removed: boolean;
   visible: boolean;
-  /** Whether reports hide it from everyone but its author. */
+  /** Whether reports hide the comment from everyone but its author. */
   underReview: boolean;
   own: boolean;
-  /** The politician in whose name it was written. */
+  /** The politician in whose name the author wrote the comment; null for most comments. */
   official: { personId: string; slug: string; name: string } | null;
   body: string | null;
   viewScope: ViewScope;
   replyScope: Scope;
   mayReply: boolean;
   repliesCount: number;
-  /** User names in lower case. */
+  /** The user names of the mentioned members, in lower case. */
   mentions: string[] | null;
 };
 
@@ -42,9 +42,9 @@ const columns = (mayReply: string): string => `
   ${authorColumnsOf('c')}`;
 
 /**
- * Composes the SELECT of a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the author of
- * each row, which preserves the order of the comments; another join would have to sort them again. Indexes: the primary
- * keys of accounts and comment_mentions.
+ * Composes the SELECT that reads a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the
+ * author of each row, which preserves the order of the comments; another join would have to sort them again. Indexes:
+ * the primary keys of accounts and comment_mentions.
  *
  * @param found SQL that selects comments as `c`, with the additional column `visible`
  * @param options.mayReply a condition for whether the viewer may reply to `c`

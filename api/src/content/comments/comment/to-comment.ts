@@ -3,7 +3,7 @@ import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts'
 import type { CommentSubject } from '../subject/subjects.queries.ts';
 import type { CommentRow } from './comment-row.queries.ts';
 
-/** What `toComment` needs besides the row of a comment. */
+/** The arguments of `toComment` that are the same for all comments on a subject. */
 export interface CommentContext {
   subject: CommentSubject;
   subjectId: string;
@@ -11,7 +11,7 @@ export interface CommentContext {
   isOwnItem: OwnItemMatcher;
 }
 
-/** Converts a row to the comment of an answer. A removed or invisible comment becomes a placeholder without a text. */
+/** Converts a row to a comment for the client. A removed or invisible comment becomes a placeholder without a text. */
 export function toComment(row: CommentRow, { subject, subjectId, isOwnItem }: CommentContext): Comment {
   const placeholder = {
     id: row.id,

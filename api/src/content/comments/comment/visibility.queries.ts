@@ -11,7 +11,7 @@ const operandsOf = (comment: string, viewer: string) => ({
   polly: `${comment}.polly_id`,
 });
 
-/** Returns the condition under which its scope, blocks and reports let a viewer see a comment. */
+/** Returns the condition that neither the scope of a comment, nor a block, nor a report hides it from a viewer. */
 const isInScope = (comment: string, viewer: string, ignoreReports = false): string =>
   visibleSql('comment', {
     ...operandsOf(comment, viewer),
@@ -21,9 +21,9 @@ const isInScope = (comment: string, viewer: string, ignoreReports = false): stri
 
 /**
  * Returns the condition under which a viewer who sees the subject also sees a comment: it is not removed, and its scope
- * and those of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the numbers of
- * those among them that not everyone may see. It is empty for most comments, which therefore need no look-up of
- * ancestors. Index: the unique number.
+ * and those of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the numbers of the
+ * comment and ancestors whose scope is not `everyone`. It is empty for most comments, so their ancestors need not be
+ * read. Index: the unique number.
  *
  * @param comment the alias of the comment
  * @param viewer an SQL operand: the id of the viewing account
@@ -38,10 +38,10 @@ export const visibleCommentSql = (comment: string, viewer = theViewer, ignoreRep
   )))`;
 
 /**
- * Composes a table `c` of the comments that a list contains for the viewer, with the additional column `visible`: all
- * visible comments, and invisible ones as placeholders if a visible reply is below them. At the maximum depth, replies
- * stand beside the comment that they answer. OFFSET 0 makes PostgreSQL evaluate the visibility of each row once.
- * Indexes: comments_in_order, comments_replies.
+ * Composes a table `c` of the comments that a list shows to the viewer, with the additional column `visible`. It
+ * contains all visible comments, and an invisible one as a placeholder if a visible reply is below it. At the maximum
+ * depth, a reply is stored beside the comment that it answers. OFFSET 0 makes PostgreSQL evaluate the visibility of
+ * each row once. Indexes: comments_in_order, comments_replies.
  *
  * @param where the condition that selects among all comments `c`
  */

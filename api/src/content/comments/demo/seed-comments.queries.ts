@@ -1,12 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Reads the members of the demo. Uses no index: they are about sixty. */
+/** Reads the members of the demo. Uses no index, because the table has only about sixty rows. */
 export const demoMembers = statement(
   'comments.demoMembers',
   'SELECT id, user_name AS "userName" FROM accounts WHERE activated_at IS NOT NULL',
 );
 
-/** Reads politicians in office, in the order of their list. Index: polly_cards_in_order. */
+/** Reads politicians in office, in the order of the list of politicians. Index: polly_cards_in_order. */
 export const demoPollies = statement<{ limit: number }>(
   'comments.demoPollies',
   'SELECT person_id AS id FROM polly_cards WHERE NOT former ORDER BY sort_key, person_id LIMIT $limit',

@@ -11,7 +11,7 @@ interface Member {
   userName: string;
 }
 
-/** Returns an id that is the same in every demo, as a UUID of version 8. */
+/** Returns a UUID of version 8 that is derived from `parts`, and so is the same in every demo. */
 function demoId(...parts: string[]): string {
   const hex = createHash('sha256')
     .update(['hustings/demo/posts', ...parts].join('/'))
@@ -23,7 +23,7 @@ interface NumberedComment {
   /** The user name of the author. */
   by: string;
   body: string;
-  /** Milliseconds since the epoch. */
+  /** The time of the comment, in milliseconds since the epoch. */
   created: number;
   number: number;
   parent: NumberedComment | undefined;

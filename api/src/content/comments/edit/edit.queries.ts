@@ -43,7 +43,7 @@ export const countVersions = statement<{ commentId: string }>(
   'SELECT count(*)::int AS total FROM comment_versions WHERE comment_id = $commentId',
 );
 
-/** Locks a thread, which every change of its comments locks first. Index: the primary key. */
+/** Locks a thread. Every change of its comments takes this lock first. Index: the primary key. */
 export const lockThread = statement<{ threadId: string }>(
   'comments.lockThread',
   'SELECT id FROM threads WHERE id = $threadId FOR NO KEY UPDATE',
@@ -61,7 +61,7 @@ export const removeComment = statement<{ commentId: string; now: string }>(
    UPDATE comments SET removed_at = $now, body = NULL, edited_at = NULL WHERE id = $commentId AND removed_at IS NULL`,
 );
 
-/** Turns the comments of a subject off at `turnedOffAt`, or on if that is null. Index: the key of threads. */
+/** Turns the comments of a subject off at `turnedOffAt`, or on if `turnedOffAt` is null. Index: the key of threads. */
 export const setTurnedOff = statement<{ kind: string; subjectId: string; turnedOffAt: string | null }>(
   'comments.turnOff',
   `INSERT INTO threads AS t (kind, subject_id, turned_off_at) VALUES ($kind, $subjectId, $turnedOffAt)

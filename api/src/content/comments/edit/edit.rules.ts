@@ -23,7 +23,8 @@ async function findOwn(
 }
 
 /**
- * Changes the text of one's own comment, and stores the previous text as a version. The same text changes nothing.
+ * Changes the text of the member's own comment, and stores the previous text as a version. Does nothing if the text is
+ * the same.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author; `MaximumReached` with meta
  * `{ limit }` after too many changes
@@ -51,7 +52,7 @@ export async function editComment(
 }
 
 /**
- * Deletes the text of one's own comment. A comment with replies becomes a placeholder.
+ * Deletes the text of the member's own comment. A comment with replies becomes a placeholder.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a comment of another author
  */
@@ -70,7 +71,7 @@ export async function deleteComment(
 }
 
 /**
- * Turns the comments on one's own subject off, or on again. Existing comments stay visible.
+ * Turns the comments on the member's own subject off, or on again. Existing comments stay visible.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a subject of another author or without an author
  */

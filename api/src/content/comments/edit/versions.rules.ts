@@ -7,10 +7,10 @@ import { findComment } from '../subject/lookup.rules.ts';
 import type { CommentSubject } from '../subject/subjects.queries.ts';
 import * as queries from './edit.queries.ts';
 
-/** The greatest number of a version, which SQL stores as an integer. */
+/** The maximum version number: the largest SQL integer. */
 const maximumNumber = 2_147_483_647;
 
-/** Checks the number of a version in a cursor. */
+/** Checks that a value of a cursor can be a version number, and returns it. */
 function requireNumber(value: unknown): number {
   const isNumber = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= maximumNumber;
   if (!isNumber) throw new RequestFailure('ValidationError', { field: 'after' });
@@ -20,7 +20,7 @@ function requireNumber(value: unknown): number {
 /**
  * Lists the earlier texts of a comment, newest first.
  *
- * @throws {RequestFailure} `NotFound` if the viewer does not see the comment; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `NotFound` if the viewer does not see the comment; `ValidationError` on the field `after`
  */
 export async function listVersions(
   services: Services,

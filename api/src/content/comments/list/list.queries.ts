@@ -5,20 +5,20 @@ import { answerableSql, publicCommentSql, visibleCommentSql, shownCommentsSql } 
 import { subjectSql, subjectStatement, type SubjectParams, type SubjectRow } from '../subject/lookup.queries.ts';
 import { perSubject, viewer, type CommentSubject } from '../subject/subjects.queries.ts';
 
-/** The greatest comment number. */
+/** The maximum number of a comment: the largest SQL integer. */
 const maximumNumber = 2_147_483_647;
 
 /** The sort key of the last discussion of the previous page. */
 type DiscussionPosition = { afterNumber: number; afterNegatedReplies?: number };
 
-/** An order of discussions, by their root comments `c`. */
+/** A sort order of discussions, as SQL about their root comments `c`. */
 interface Order {
   by: string;
-  /** The condition for the discussions that follow a `DiscussionPosition`. */
+  /** The condition that a discussion follows a `DiscussionPosition`. */
   after: string;
-  /** The numbers of a cursor that precedes all discussions. */
+  /** The numbers in the cursor of the first page, which precedes all discussions. */
   start: readonly number[];
-  /** Converts the numbers of a cursor. */
+  /** Converts the numbers in a cursor to a position. */
   position(numbers: readonly number[]): DiscussionPosition;
 }
 
@@ -44,13 +44,13 @@ export interface PageHead extends SubjectRow {
   repliesPerDiscussion: number;
 }
 
-/** A row of a page. The first one has the head. A page without comments is one row with a head and no id. */
+/** A row of a page. Only the first row has the head. A page without comments is one row with a head and no id. */
 export type PageRow = { head: PageHead | null } & (CommentRow | { id: null });
 
 /** The maximum number of replies on a page, divided evenly among its discussions. `listReplies` lists the others. */
 export const repliesOfPage = 20;
 
-/** The SQL by which a page of discussions checks visibility. */
+/** The SQL with which a page of discussions checks visibility. */
 interface VisibilityMode {
   /** Composes a table `c` of the comments that match a condition, with the additional column `visible`. */
   comments(where: string): string;
@@ -59,9 +59,9 @@ interface VisibilityMode {
 }
 
 /**
- * The visibility modes of a page. `any` checks each comment for the viewer. `open` reads all comments, and `visible`
- * says which of them everyone may see. It is faster for a page of public comments, as most are: it has no visibility
- * subqueries, which PostgreSQL would initialise even if no row needs them.
+ * The visibility modes of a page. `any` checks for each comment whether the viewer sees it. `open` reads all comments,
+ * and sets `visible` on those that everyone may see. `open` is faster for a page of public comments, and most pages are
+ * public. It has no visibility subqueries, which PostgreSQL initialises even if no row needs them.
  */
 const modes = {
   open: {
@@ -71,7 +71,7 @@ const modes = {
   any: { comments: shownCommentsSql, mayReply: answerableSql },
 } as const satisfies Record<string, VisibilityMode>;
 
-/** Composes the SELECT of a `PageHead`, with the parameters of `PageParams`. */
+/** Composes the SELECT that reads a `PageHead`. It takes the parameters `PageParams`. */
 const headOf = (
   subject: CommentSubject,
   by: 'id' | 'slug',
@@ -92,13 +92,13 @@ const headOf = (
     ) shared`;
 };
 
-/** The parameters of a page. `limit` is one more than its number of discussions, to learn whether others follow. */
+/** The parameters of a page. `limit` is the size of the page plus one, to learn whether another page follows. */
 export type PageParams = SubjectParams & DiscussionPosition & { offset: number; limit: number };
 
 /**
- * Creates the statement that reads a page of discussions, in one round trip. A discussion has up to
- * `repliesPerDiscussion` replies in reading order, and one more to learn whether others follow. Sorts the page, which
- * is small. Indexes: those of the subject and of the order, comments_in_order.
+ * Creates the statement that reads a page of discussions, in one round trip. Reads up to `repliesPerDiscussion` replies
+ * of each discussion in reading order, and one more to learn whether others follow. Sorts only the rows of the page.
+ * Indexes: those of the subject and of the order, comments_in_order.
  */
 const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, name: keyof typeof modes) => {
   const mode = modes[name];
@@ -137,7 +137,7 @@ export const endOf = (path: readonly number[]): number[] => [...path.slice(0, -1
 
 /**
  * Reads replies below the comment at `path`, which ends at `pathEnd`, in reading order. With `afterNumber`, starts
- * after the comment of that number. Indexes: comments_in_order, the unique number.
+ * after the comment that has this number. Indexes: comments_in_order, the unique number.
  */
 export const replies = statement<{
   viewerId: string | null;
@@ -161,12 +161,12 @@ export const replies = statement<{
    ORDER BY c.path`,
 );
 
-/** A subject, and the path of one of its comments, null if the viewer does not see that comment. */
+/** A subject and the path of one of its comments. The path is null if the viewer does not see the comment. */
 export interface PathRow extends SubjectRow {
   path: number[] | null;
 }
 
-/** Reads a subject and the path of the comment `commentId`. */
+/** Reads a subject, and the path of the comment `commentId` in its thread. */
 export const pathOf = perSubject((subject) =>
   byIdAndSlug((by) =>
     subjectStatement<SubjectParams & { commentId: string }>(
@@ -179,8 +179,9 @@ export const pathOf = perSubject((subject) =>
 );
 
 /**
- * Reads the ancestors of a comment, and up to `limit` comments of its discussion, from the comment on. `discussionEnd`
- * is the exclusive upper bound of the paths in the discussion. Indexes: the unique number, comments_in_order.
+ * Reads the ancestors of a comment, and up to `limit` comments of its discussion, beginning with the comment itself.
+ * `discussionEnd` is the exclusive upper bound of the paths in the discussion. Indexes: the unique number,
+ * comments_in_order.
  */
 export const branch = statement<{
   viewerId: string | null;
@@ -202,7 +203,7 @@ export const branch = statement<{
    ORDER BY c.path`,
 );
 
-/** Counts the discussions of a thread that a list contains for the viewer. Index: comments_beginnings. */
+/** Counts the discussions of a thread that the list shows to the viewer. Index: comments_beginnings. */
 export const countDiscussions = statement<{ viewerId: string | null; threadId: string }>(
   'comments.countDiscussions',
   `SELECT count(*)::int AS total FROM ${shownCommentsSql('c.thread_id = $threadId AND c.parent_id IS NULL')}`,
@@ -213,7 +214,10 @@ export interface NewCommentsRow extends SubjectRow {
   newIds: string[];
 }
 
-/** Reads the first 100 visible comments of others after `afterNumber`. Index: the unique number. */
+/**
+ * Reads a subject, and the ids of the first 100 visible comments after `afterNumber`, without those under the viewer's
+ * name. Index: the unique number.
+ */
 export const newCommentsOf = perSubject((subject) =>
   byIdAndSlug((by) =>
     subjectStatement<SubjectParams & { afterNumber: number }>(

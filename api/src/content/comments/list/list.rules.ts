@@ -43,10 +43,10 @@ const isAllVisible = (row: queries.PageRow): boolean =>
 
 /**
  * Lists a page of the discussions of a subject, each with its first replies in reading order (docs/product.md#7-calls).
- * With `around`, lists that comment, its ancestors and the comments that follow in its discussion; nothing if the
- * viewer does not see it.
+ * With `around`, lists that comment, its ancestors and the comments that follow in its discussion. The list is empty if
+ * the viewer does not see the comment.
  *
- * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `NotFound`; `ValidationError` on the field `after`
  */
 export async function listComments(
   services: Services,
@@ -86,8 +86,8 @@ export async function listComments(
 }
 
 /**
- * Reads a page with the faster statement in mode `open`, and again in mode `any` if some comment is not public. With an
- * offset only `any` is correct, because an offset must not count hidden discussions.
+ * Reads a page with the faster statement of mode `open`. Reads it again in mode `any` if it contains a comment that is
+ * not public. Uses only `any` if there is an offset, because the offset must not count hidden discussions.
  */
 async function pageRows(
   { database }: Services,
@@ -127,12 +127,13 @@ function discussionsIn(rows: CommentRow[]): CommentRow[][] {
   return discussions;
 }
 
-/** Returns the cursor of a list of replies that ends with `row`. */
+/** Returns the cursor that continues a list of replies after `row`. */
 export const replyCursor = (services: Services, subjectId: string, row: CommentRow): string =>
   sealCursor(services, 'replies', { subjectId, numbers: [row.number] });
 
 /**
- * Returns the first `maximum` comments of a discussion. If others follow, the first one gets the cursor to list them.
+ * Returns the first `maximum` comments of a discussion. If further comments follow, the first comment gets the cursor
+ * to list them.
  */
 function truncate(
   services: Services,
@@ -177,10 +178,10 @@ async function listAround(
 }
 
 /**
- * Counts the comments of others since an earlier answer, and lists their ids.
+ * Counts the comments that others wrote since an earlier answer, and lists their ids.
  *
  * @param after the field `newest` of that answer's thread
- * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `NotFound`; `ValidationError` on the field `after`
  */
 export async function countNewComments(
   services: Services,

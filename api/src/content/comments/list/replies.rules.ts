@@ -14,7 +14,7 @@ import { openCursor, requireSubject } from './thread-cursor.ts';
 /**
  * Lists a page of the replies below a comment, at any depth, in reading order (docs/product.md#7-calls).
  *
- * @throws {RequestFailure} `NotFound` if the viewer does not see the comment; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `NotFound` if the viewer does not see the comment; `ValidationError` on the field `after`
  */
 export async function listReplies(
   services: Services,

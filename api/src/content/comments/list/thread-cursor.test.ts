@@ -24,7 +24,9 @@ type PostComments = ReturnType<typeof commentsOn>;
 
 const newPost = async (): Promise<PostComments> => commentsOn(server, 'post', await createSubject(server, 'post', ann));
 
-/** Creates a thread of five discussions. With `hidden`, comments for friends of bob between all others. */
+/**
+ * Creates a thread of five discussions. With `hidden`, adds comments that only friends of bob see between all others.
+ */
 async function createThread(hidden: boolean): Promise<{ on: PostComments; first: string; seen: string }> {
   const on = await newPost();
   const forFriends = { body: 'Among us', viewMyPostsAndComments: 'justFriends' } as const;
@@ -105,7 +107,7 @@ describe('hidden comments', () => {
   });
 });
 
-/** Creates a thread, and returns a cursor of each purpose. */
+/** Creates a thread, and returns a cursor for each purpose. */
 const threadWithCursors = async () => {
   const { on, first } = await createThread(false);
   const { next = '', thread, results } = (await on.list({ take: 2 })).body;

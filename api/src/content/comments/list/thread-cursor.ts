@@ -4,11 +4,12 @@ import type { Services } from '../../../platform/core/services.ts';
 
 /**
  * The purpose of a cursor: the newest comment that a reader received, or the end of a page of a list. A cursor of one
- * purpose is invalid for the others; a reader could otherwise learn whether the newest comment of a thread is hidden.
+ * purpose is invalid for the other purposes. A reader could otherwise learn whether the newest comment of a thread is
+ * hidden.
  */
 export type CursorPurpose = 'seen' | 'discussions' | 'replies';
 
-/** A position in a thread: the id of its subject, and numbers of comments or of replies. */
+/** A position in a thread: the id of its subject, and numbers that depend on the `CursorPurpose`. */
 export interface ThreadCursor {
   subjectId: string;
   numbers: number[];
@@ -36,16 +37,20 @@ export function sealCursor(
   return seal(keyOf(services, purpose), plain).toString('base64url');
 }
 
-/** @throws {RequestFailure} `ValidationError` of the field `after` */
+/**
+ * Refuses an invalid cursor.
+ *
+ * @throws {RequestFailure} `ValidationError` on the field `after`
+ */
 const refuse = (): never => {
   throw new RequestFailure('ValidationError', { field: 'after' });
 };
 
 /**
- * Decrypts a cursor of `sealCursor`. The caller checks its subject with `requireSubject`.
+ * Decrypts a cursor that `sealCursor` has encrypted. The caller checks the subject of the cursor with `requireSubject`.
  *
- * @param count the count of numbers in a cursor of this purpose
- * @throws {RequestFailure} `ValidationError` of the field `after` if the text is not a cursor of this purpose
+ * @param count how many numbers a cursor of this purpose contains
+ * @throws {RequestFailure} `ValidationError` on the field `after` if the text is not a cursor of this purpose
  */
 export function openCursor(
   services: Pick<Services, 'hmac'>,
@@ -70,10 +75,10 @@ function unsealed(key: Uint8Array, after: string): Buffer | undefined {
 }
 
 /**
- * Refuses a cursor of another thread. A reader could otherwise use it in a thread of their own and learn its number by
- * counting the comments that follow.
+ * Refuses a cursor of another thread. A reader could otherwise use the cursor in their own thread, and learn its number
+ * by counting the comments that follow it.
  *
- * @throws {RequestFailure} `ValidationError` of the field `after`
+ * @throws {RequestFailure} `ValidationError` on the field `after`
  */
 export function requireSubject(cursor: ThreadCursor | undefined, subjectId: string): void {
   if (cursor && cursor.subjectId !== subjectId.replaceAll('-', '')) refuse();

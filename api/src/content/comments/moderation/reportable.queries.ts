@@ -9,7 +9,7 @@ export const subjectKindOf = statement<{ commentId: string }>(
 );
 
 /**
- * Reads the author of a comment that the viewer sees, apart from its being hidden by reports. Indexes: the primary
+ * Reads the author of a comment that the viewer sees, or would see if reports did not hide it. Indexes: the primary
  * keys.
  */
 export const reportableComment = perSubject((subject) =>
@@ -22,13 +22,13 @@ export const reportableComment = perSubject((subject) =>
   ),
 );
 
-/** Locks the thread of a comment, which every change of its comments locks first. Indexes: the primary keys. */
+/** Locks the thread of a comment. Every change of comments takes this lock first. Indexes: the primary keys. */
 export const lockReported = statement<{ itemId: string }>(
   'comments.lockThreadOfReported',
   `SELECT t.id FROM threads t WHERE t.id = (SELECT thread_id FROM comments WHERE id = $itemId) FOR NO KEY UPDATE`,
 );
 
-/** Hides a comment. A trigger updates the counts. Index: the primary key. */
+/** Hides a comment. A trigger updates the number of comments. Index: the primary key. */
 export const hideReported = statement<{ itemId: string; now: Date }>(
   'comments.hideReported',
   'UPDATE comments SET hidden_at = $now WHERE id = $itemId AND hidden_at IS NULL AND removed_at IS NULL',
@@ -41,7 +41,8 @@ export const showReported = statement<{ itemId: string }>(
 );
 
 /**
- * Removes a comment, also if its account is restored. Keeps the text for an appeal. Index: the primary key.
+ * Removes a comment permanently: it stays removed when the account of its author is restored. Keeps the text for an
+ * appeal. Index: the primary key.
  */
 export const removeReported = statement<{ itemId: string; now: Date }>(
   'comments.removeReported',

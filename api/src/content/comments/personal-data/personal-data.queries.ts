@@ -43,10 +43,7 @@ export const deleteUnanswered = statement<{ accountId: string }>(
   `DELETE FROM comments c WHERE c.account_id = $accountId AND ${unanswered} RETURNING c.id`,
 );
 
-/**
- * Deletes the placeholders of purged comments in some threads that no longer have replies. Indexes: comments_in_order,
- * comments_replies.
- */
+/** Deletes the placeholders without replies from some threads. Indexes: comments_in_order, comments_replies. */
 export const deleteEmptyPlaceholders = statement<{ threadIds: readonly string[] }>(
   'comments.deleteEmptyPlaceholders',
   `DELETE FROM comments c

@@ -12,7 +12,10 @@ interface WrittenComment {
   earlierTexts: string[];
 }
 
-/** Locks threads before posts, in the same order everywhere. The counts of both change with the comments. */
+/**
+ * Locks the threads and posts whose counts change with the comments. The order is the same everywhere, to avoid
+ * deadlocks.
+ */
 async function lockAffected(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(queries.lockAffectedThreads({ accountId }));
   await transaction.query(lockAffectedPosts({ accountId }));
@@ -48,7 +51,8 @@ const comments: PersonalData = {
 };
 
 /**
- * Deletes comments from the ends of the threads upwards, until all that remain have a reply of another author below.
+ * Deletes the comments that have no replies, and repeats this until every remaining comment has a reply by another
+ * author.
  */
 async function deleteUnanswered(transaction: Queryable, accountId: string, threads: { id: string }[]): Promise<void> {
   const threadIds = threads.map(({ id }) => id);
@@ -59,5 +63,8 @@ async function deleteUnanswered(transaction: Queryable, accountId: string, threa
   }
 }
 
-/** The personal data of comments. They precede those of posts, because hiding them takes the locks of both. */
+/**
+ * The personal data of comments. Its place is before the personal data of posts, because hiding comments locks the
+ * threads and the posts.
+ */
 export const commentsPersonalData: PersonalData[] = [comments];

@@ -4,7 +4,7 @@ import { relationshipColumn, type RelationshipRow } from '../../../access/visibi
 import { answerableSql, visibleCommentSql } from '../comment/visibility.queries.ts';
 import { perSubject, viewer, type CommentSubject } from './subjects.queries.ts';
 
-/** A subject that the viewer sees, and its thread. The first comment creates the thread. */
+/** A subject that the viewer sees, and its thread. A subject without comments has no thread yet. */
 export interface SubjectRow extends RelationshipRow {
   subjectId: string;
   threadId: string | null;
@@ -23,7 +23,7 @@ export interface SubjectRow extends RelationshipRow {
 /** The parameters of a statement that reads one subject. `viewerId` is null for a guest. */
 export interface SubjectParams {
   viewerId: string | null;
-  /** In lower case. */
+  /** The id or the slug of the subject, in lower case. */
   idOrSlug: string;
 }
 
@@ -35,8 +35,8 @@ const subjectColumns = (subject: CommentSubject): string => `
   ${relationshipColumn({ viewer, author: subject.author, item: subject.id, polly: subject.polly })}`;
 
 /**
- * Composes the SELECT of a `SubjectRow`, with the parameters of `SubjectParams`. Indexes: the key of the subject, the
- * key of threads.
+ * Composes the SELECT that reads a `SubjectRow`. It takes the parameters `SubjectParams`. Indexes: the key of the
+ * subject, the key of threads.
  *
  * @param more further columns, each preceded by a comma
  */
@@ -58,7 +58,7 @@ export const subjectStatement = <Params extends SubjectParams = SubjectParams>(
 /** Reads a subject that the viewer sees, by its id. */
 export const subjectById = perSubject((subject) => subjectStatement('subject', subject, 'id'));
 
-/** Reads the id of a subject by its slug, whether visible or not. Index: that of the slugs. */
+/** Reads the id of a subject by its slug, whether visible or not. Index: the unique slug. */
 export const subjectIdBySlug = perSubject((subject) =>
   statement<{ idOrSlug: string }>(`comments.idOfSlug.${subject.kind}`, `SELECT ${subject.idOfSlug} AS id`),
 );
@@ -72,7 +72,7 @@ export interface FoundComment extends SubjectRow {
   own: boolean;
   /** Whether the reply scope of the comment admits the viewer. */
   mayReply: boolean;
-  /** Whether everyone may see the comment, and its ancestors, and reply to it. */
+  /** Whether everyone may see the comment and its ancestors, and reply to the comment. */
   isOpen: boolean;
 }
 

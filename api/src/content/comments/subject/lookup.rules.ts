@@ -63,7 +63,7 @@ export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure 
 /**
  * Returns whether a viewer sees a subject, and therefore may receive events about its comments.
  *
- * @param kind as in `threads.kind`
+ * @param kind the kind of the subject, as in the column `threads.kind`
  */
 export async function canSeeSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {
   const subject = subjects.find((each) => each.kind === kind);
@@ -72,7 +72,7 @@ export async function canSeeSubject(database: Queryable, viewer: Viewer, kind: s
   return (await database.query(statement)).length > 0;
 }
 
-/** Returns the subject whose page has this path, whether visible or not; undefined if there is none. */
+/** Returns the subject whose page has this path, visible or not. Returns undefined if no subject has it. */
 export async function subjectAtPath(
   database: Queryable,
   path: string,

@@ -5,11 +5,14 @@ import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
 export const viewer = '$viewerId::uuid';
 
-/** A kind of item that members comment on, and SQL fragments about it. They call its table `s`. */
+/**
+ * A kind of item that members comment on, and SQL fragments about it. In the fragments, the table of the item has the
+ * alias `s`.
+ */
 export interface CommentSubject {
-  /** Its name in the names of calls, such as `listPostComments`. */
+  /** The part of call names that stands for the kind, such as `Post` in `listPostComments`. */
   name: CommentSubjectName;
-  /** Its name in `threads.kind`. */
+  /** The value of `threads.kind`. */
   kind: 'post' | 'polly' | 'party' | 'topicStance';
   /** The field of a comment that holds the id of its subject. */
   idField: 'postId' | 'personId' | 'partyId' | 'topicStanceId';
@@ -20,7 +23,7 @@ export interface CommentSubject {
   idOfSlug: string;
   /** Returns the condition under which a viewer sees the subject. */
   isVisible(viewer: string): string;
-  /** The author, who may turn comments off, or NULL. */
+  /** The author, who may turn the comments off; NULL for a subject without an author. */
   author: string;
   viewScope: string;
   replyScope: string;
@@ -28,7 +31,7 @@ export interface CommentSubject {
   polly: string;
   /** When reports hid the subject, or NULL. */
   hiddenAt: string;
-  /** The part of its page's path that follows the folder in `commentPages`. */
+  /** The last part of the path of the subject's page, after the folder in `commentPages`. */
   slug: string;
 }
 
@@ -59,8 +62,8 @@ const postIsVisible = (account: string): string =>
   })}`;
 
 /**
- * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A further
- * kind also needs a name in the contract (`commentSubjects`) and a column of `threads`.
+ * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A new kind
+ * also needs a name in the contract (`commentSubjects`) and a column of `threads`.
  */
 export const subjects: readonly CommentSubject[] = [
   {
@@ -133,7 +136,7 @@ export function perSubject<Value>(create: (subject: CommentSubject) => Value): (
  *
  * @param kind an SQL operand: the kind of the subject
  * @param id an SQL operand: the id of the subject
- * @param viewerId an SQL operand: with it, the path is also NULL if this account may not see the subject
+ * @param viewerId an SQL operand: an account. If given, the path is also NULL if the account may not see the subject
  */
 export const subjectPathSql = (kind: string, id: string, viewerId?: string): string => {
   const branches = subjects.map((subject) => {

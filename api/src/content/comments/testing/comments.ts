@@ -9,7 +9,7 @@ import { subjects, type CommentSubject } from '../subject/subjects.queries.ts';
 type NewComment = NonNullable<CallInput<'createPostComment'>['body']>;
 type Filters = CallInput<'listPostComments'>['query'];
 
-/** Limits that allow comments and posts without pauses, for tests of something else. */
+/** Limits that allow comments and posts without pauses, for tests that do not test the pauses. */
 export const noPostingGaps = { postGapSeconds: 0, postGapSecondsLow: 0, commentGapSeconds: 0, commentGapSecondsLow: 0 };
 
 const partyStatement = statement(
@@ -41,12 +41,12 @@ export async function createSubject(
 const asInput = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
 
 /**
- * Returns functions for the calls about the comments on one subject. Without `as`, a guest calls. A refusal is in the
- * answer's `failure`.
+ * Returns functions for the calls about the comments on one subject. Without `as`, the caller is a guest. The answer to
+ * a refused call has the field `failure`.
  */
 export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id: string) {
   const name = subjects.find((subject) => subject.kind === kind)?.name ?? 'Post';
-  // The types are those of posts, and the same for every kind.
+  // Uses the types of the calls on posts, because the calls have the same types for every kind.
   const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act) =>
     commentCall(act, name) as ReturnType<typeof commentCall<Act, 'Post'>>;
   return {

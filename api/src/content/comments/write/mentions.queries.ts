@@ -3,7 +3,7 @@ import type { MentionParams } from '../../mentions/index.ts';
 import { visibleCommentSql } from '../comment/visibility.queries.ts';
 import { perSubject } from '../subject/subjects.queries.ts';
 
-/** Deletes the mentions of a comment, except those of `accountIds`. Index: the primary key. */
+/** Deletes the mentions of all accounts other than `accountIds` from a comment. Index: the primary key. */
 export const deleteOtherMentions = statement<MentionParams>(
   'comments.deleteOtherMentions',
   'DELETE FROM comment_mentions WHERE comment_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const simultaneously = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Stops the server's clock some milliseconds after a moment. */
+/** Stops the server's clock at the given number of milliseconds after a moment. */
 const stopAt = (moment: string, milliseconds: number): void => {
   const stopped = new Date(moment).getTime() + milliseconds;
   server.services.now = () => new Date(stopped);
@@ -57,7 +57,10 @@ describe('simultaneous requests of one author', () => {
   });
 });
 
-/** Reaches the daily limit before midnight. Returns the answers to a further comment just before midnight and at it. */
+/**
+ * Reaches the daily limit before midnight. Returns the answers to a further comment just before midnight and at
+ * midnight.
+ */
 const aroundMidnight = async (midnight: string) => {
   const on = await subject();
   const bob = await server.memberAs({ level: 2 });

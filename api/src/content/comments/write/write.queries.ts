@@ -57,7 +57,7 @@ export const commentRow = statement<{ viewerId: string | null; commentId: string
   `${commentRows(`(SELECT c.*, ${visibleCommentSql('c')} AS visible FROM comments c WHERE c.id = $commentId) c`)}`,
 );
 
-/** Changes a member's default scopes of posts and comments. Null keeps the present one. */
+/** Changes a member's default scopes of posts and comments. A scope that is null stays as it is. */
 export const updateDefaultScopes = statement<{
   accountId: string;
   viewScope: ViewScope | null;

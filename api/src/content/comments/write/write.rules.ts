@@ -24,8 +24,8 @@ type NewComment = CallRequest<'createPostComment'>['body'];
  * Publishes a comment on a subject (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md).
  *
  * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff` or `ReplyNotAllowed` if the member may
- * not comment on the subject; `AnonymousNotAllowed`; `Forbidden` of the field `official`; as `chooseScopes`; as
- * `enforcePostingLimits`; as `delayComment`
+ * not comment on the subject; `AnonymousNotAllowed`; `Forbidden` on the field `official`; the failures of
+ * `chooseScopes`, `enforcePostingLimits` and `delayComment`
  */
 export async function commentOn(
   services: Services,
@@ -43,7 +43,8 @@ export async function commentOn(
 /**
  * Publishes a reply to a comment of any depth.
  *
- * @throws {RequestFailure} as `commentOn`; also `ReplyNotAllowed` if the reply scope of the comment excludes the member
+ * @throws {RequestFailure} the failures of `commentOn`; `ReplyNotAllowed` if the reply scope of the comment excludes
+ * the member
  */
 export async function replyTo(
   services: Services,
@@ -63,7 +64,7 @@ interface Submission {
   subject: CommentSubject;
   found: SubjectRow;
   comment: NewComment;
-  /** Present in a reply. */
+  /** The comment that a reply answers. */
   parent?: FoundComment;
 }
 
@@ -78,9 +79,7 @@ function requireOfficial(found: SubjectRow, { anonymous }: NewComment): void {
   if (!isRepresentative(found)) throw new RequestFailure('Forbidden', { field: 'official' });
 }
 
-/**
- * Checks and stores a comment. Locks the author before the thread, in the same order everywhere, to avoid deadlocks.
- */
+/** Checks and stores a comment. Locks the author before the thread, as all other code does, to avoid deadlocks. */
 async function storeComment(
   services: Services,
   transaction: Queryable,
@@ -116,7 +115,7 @@ async function storeComment(
       ? queries.insertReply({ ...params, parentId: parent.commentId })
       : queries.insertComment({ ...params, threadId: thread.threadId }),
   );
-  // The parent was removed after it was read, before the thread was locked.
+  // The parent was removed between the look-up and the lock of the thread.
   if (!stored) throw new RequestFailure('NotFound');
   const { id, counted } = stored;
   await storeAudiences(transaction, id, audienceIds);

@@ -1,7 +1,7 @@
 import { sealedRows } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** The statements of tables with sealed authors. Indexes: the primary key, posts_hidden_anonymous. */
+/** The statements of `sealedRows` for the table of posts. Indexes: the primary key, posts_hidden_anonymous. */
 export const sealedPosts = sealedRows('posts', 'posts');
 
 /** Inserts an anonymous post at its hour. */

@@ -3,7 +3,9 @@ import { sealedRows } from '../../../access/anonymity/index.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Statements that all tables with sealed authors have. Indexes: the primary key, topic_stances_hidden_anonymous. */
+/**
+ * The statements of `sealedRows` for the table of stances. Indexes: the primary key, topic_stances_hidden_anonymous.
+ */
 export const sealedStances = sealedRows('stances', 'topic_stances');
 
 /** The parameters of an anonymous stance. */

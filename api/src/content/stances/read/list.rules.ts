@@ -53,7 +53,7 @@ const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
  * Lists a page of the stances that a viewer sees, newest first (docs/product.md#7-calls). Filters select a topic, a
  * language, an author, a politician, or the viewer's own stances of any state. The viewer's delayed stances come first.
  *
- * @throws {RequestFailure} `Unauthorized` if a guest asks for their own; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `Unauthorized` if a guest asks for their own; `ValidationError` on the field `after`
  */
 export async function listStances(
   services: Services,

@@ -92,7 +92,7 @@ export async function getTopic(services: Services, viewer: Viewer, slug: string)
  * Lists the earlier versions of a stance, newest first: all of them to its author, to others those that a moderator had
  * approved.
  *
- * @throws {RequestFailure} `NotFound`; `ValidationError` of the field `after`
+ * @throws {RequestFailure} `NotFound`; `ValidationError` on the field `after`
  */
 export async function listVersions(
   services: Services,
