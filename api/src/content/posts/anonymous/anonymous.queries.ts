@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 /** The statements of `sealedRows` for the table of posts. Indexes: the primary key, posts_hidden_anonymous. */
 export const sealedPosts = sealedRows('posts', 'posts');
 
-/** Inserts an anonymous post at its hour. */
+/** Inserts an anonymous post, published at the full hour `createdAt`. */
 export const insertAnonymousPost = statement<{
   postId: string;
   slug: string;
@@ -47,7 +47,10 @@ export const deleteAnonymousPosts = statement<{ postIds: readonly string[] }>(
   'DELETE FROM posts WHERE id = ANY ($postIds::uuid[]) AND sealed_author IS NOT NULL',
 );
 
-/** Adds `difference` to the uses of tags for each post that counts as a use. Indexes: the primary keys. */
+/**
+ * Adds `difference` to the numbers of uses of the posts' tags. Ignores posts that do not count as a use. Indexes: the
+ * primary keys.
+ */
 export const addTagUses = statement<{ postIds: readonly string[]; difference: number }>(
   'posts.addTagUses',
   `UPDATE tags SET uses = uses + $difference * used.posts
@@ -58,7 +61,7 @@ export const addTagUses = statement<{ postIds: readonly string[]; difference: nu
    WHERE id = used.tag_id`,
 );
 
-/** Returns the summaries of posts for their author. Index: the primary key. */
+/** Returns the summaries of posts for the author's list of own anonymous items. Index: the primary key. */
 export const postSummaries = statement<{ postIds: readonly string[] }>(
   'posts.summaries',
   `SELECT id, slug, coalesce(title, excerpt) AS text, created_at AS created FROM posts

@@ -38,10 +38,10 @@ interface DelayedPostChange {
 }
 
 /**
- * Changes an anonymous post before its publication. The hour of the publication stays.
+ * Changes an anonymous post before its publication. The hour of the publication does not change.
  *
- * @throws {RequestFailure} `NotFound` if it was published or deleted since the look-up; `ChangedMeanwhile`; as
- * `checkImages`, `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
+ * @throws {RequestFailure} `NotFound` if the post was published or deleted since the look-up; `ChangedMeanwhile`; the
+ * failures of `checkImages`, `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
  */
 export async function changeDelayedPost(
   services: Services,
@@ -78,13 +78,13 @@ export async function changeDelayedPost(
   if (imageIds.length > 0) await transaction.query(reserveImages({ imageIds, postId: id }));
 }
 
-/** A delayed change of a post. */
+/** A stored change of a post, to be applied at `dueAt`. */
 interface DelayedChangeRow {
   dueAt: string;
   content: Change;
 }
 
-/** Applies the delayed change of the viewer's own anonymous post, if there is one. */
+/** Returns the viewer's own anonymous post as it is after its delayed change, if it has one. */
 export async function withDelayedChange({ database }: Services, post: Post): Promise<Post> {
   const [delayed] = await database.query<DelayedChangeRow>(queries.delayedChange({ postId: post.id }));
   if (!delayed) return post;
@@ -93,7 +93,7 @@ export async function withDelayedChange({ database }: Services, post: Post): Pro
   const links = await linkPreviewsById(database, [linkPreviewId]);
   return {
     ...post,
-    // Named one by one, so that undefined values replace those of the post.
+    // The properties are listed, not spread, so that an undefined value replaces the value of the post.
     title,
     description,
     body,
@@ -109,7 +109,7 @@ export async function withDelayedChange({ database }: Services, post: Post): Pro
   };
 }
 
-/** Applies the delayed changes that are due, each in a transaction of its own. */
+/** Applies the delayed changes that are due, each in its own transaction. */
 export async function applyDueChanges(services: Services): Promise<void> {
   const now = services.now();
   for (const { id } of await services.database.query<{ id: string }>(queries.dueChanges({ now }))) {

@@ -11,7 +11,7 @@ import { linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
 import { randomSlugSuffix, slugOf } from '../publish/text.ts';
 
-/** The content of an anonymous post before its publication. */
+/** The content of an anonymous post that is not published yet. */
 interface DelayedPost extends AnonymousScopes, PostContent {
   slug: string;
   pollyId: string | null;
@@ -20,7 +20,7 @@ interface DelayedPost extends AnonymousScopes, PostContent {
   linkPreviewId?: string | undefined;
 }
 
-/** Makes a delayed post of the demo, whose slug ends with `slugSuffix`. */
+/** Returns the content of a delayed post for the demo. Its slug ends with `slugSuffix`. */
 export const delayedPostOf = (
   post: Pick<DelayedPost, 'body' | 'language'> & { tags: string[] },
   slugSuffix: string,
@@ -34,7 +34,7 @@ export const delayedPostOf = (
   pollyId: null,
 });
 
-/** Restores the type of the content of a delayed item; only this domain stores items of its kind. */
+/** Casts the content of a delayed item of kind `post`. Only this domain creates such items. */
 export const asDelayedPost = (content: unknown): DelayedPost => content as DelayedPost;
 
 const asCard = ({ id, appearsAt, content }: DelayedItem, link: LinkPreview | undefined): PostCard => {
@@ -62,7 +62,7 @@ const asCard = ({ id, appearsAt, content }: DelayedItem, link: LinkPreview | und
 
 const linkPreviewIdOf = ({ content }: DelayedItem): string | undefined => asDelayedPost(content).linkPreviewId;
 
-/** Converts delayed items to cards for their author. */
+/** Converts the delayed posts of an author to cards. */
 async function asCards({ database }: Services, items: DelayedItem[]): Promise<PostCard[]> {
   const links = await linkPreviewsById(database, items.map(linkPreviewIdOf));
   return items.map((item) => asCard(item, links.get(linkPreviewIdOf(item))));
@@ -85,7 +85,7 @@ export async function delayPost(
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }
 
-/** Lists the viewer's delayed posts that have a tag of each set. */
+/** Lists the viewer's delayed posts that have at least one tag of each set. */
 export async function listDelayedCards(
   services: Services,
   viewer: Viewer,
@@ -95,11 +95,11 @@ export async function listDelayedCards(
   return cards.filter(({ tags }) => tagSets.every((set) => tags.some(({ slug }) => set.includes(slug))));
 }
 
-/** Returns the viewer's delayed post of an id, as a card. */
+/** Returns the viewer's delayed post with the given id, as a card. */
 export const findDelayedCard = async (services: Services, viewer: Viewer, id: string): Promise<PostCard | undefined> =>
   (await listDelayedCards(services, viewer)).find((card) => card.id === id);
 
-/** Returns the viewer's delayed post of an id or slug. */
+/** Returns the viewer's delayed post with the given id or slug. */
 export async function findDelayedPost(services: Services, viewer: Viewer, idOrSlug: string): Promise<Post | undefined> {
   const items = await ownDelayedItems(services, viewer, 'post');
   const found = items.find(({ id, content }) => id === idOrSlug || asDelayedPost(content).slug === idOrSlug);
@@ -107,7 +107,7 @@ export async function findDelayedPost(services: Services, viewer: Viewer, idOrSl
   if (!found || !card) return undefined;
   const { isExcerpt: _, image: __, ...shown } = card;
   const { description, body, document, images, pollyId } = asDelayedPost(found.content);
-  // Comments are possible after the publication.
+  // Nobody can comment before the publication.
   return {
     ...shown,
     description,

@@ -22,16 +22,16 @@ export interface Change {
   linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
-  /** Undefined if they stay. */
+  /** The new audiences; undefined if the audiences do not change. */
   audienceIds?: string[] | undefined;
-  /** The politician in question; undefined if it stays. */
+  /** The politician in question; undefined if the politician does not change. */
   pollyId?: string | null | undefined;
 }
 
 /**
- * Stores a change of a locked post, which its author may change. Stores the former version, unless the content is the same.
- * A new title makes a new slug, and the former slug leads to it. Notifies newly mentioned members, and the watchers of the
- * author's claimed page.
+ * Stores a change of a locked post that its author may change. Stores the former version if the content is different. A
+ * new title makes a new slug, and the former slug leads to the new one. Notifies newly mentioned members, and the
+ * watchers of the page that the author has claimed.
  *
  * @param moment the moment of the change, ISO 8601
  */
@@ -51,7 +51,7 @@ export async function applyChange(
     await transaction.query(queries.insertVersion({ postId: post.id }));
     await updateContent(transaction, post, change, moment);
   }
-  // Also with the same content, because a wider scope lets more of the mentioned members see the post.
+  // Stores the mentions even if the content is the same: a wider scope lets more of the mentioned members see the post.
   const added = await storePostMentions(transaction, post, change.content);
   await notifyOfMentions(services, transaction, post, added);
   await notifyOfPagePost(services, transaction, post.id);
@@ -86,7 +86,7 @@ const contentOf = (post: queries.LockedRow): PostContent => ({
   language: post.language,
 });
 
-/** Returns whether a change leaves the content of a post as it is. The link is part of the content. */
+/** Returns whether a change leaves the content of a post unchanged. The link is part of the content. */
 const isSame = (post: queries.LockedRow, { content, linkPreviewId }: Change): boolean =>
   comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
 
@@ -120,7 +120,7 @@ async function updateContent(
   if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 
-/** Returns the slug of a changed post: a new one with the same suffix if the title is another. */
+/** Returns the slug of a changed post. If the title changes, the slug is new but has the same suffix. */
 async function newSlug(transaction: Queryable, post: queries.LockedRow, content: PostContent): Promise<string> {
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
@@ -132,7 +132,10 @@ async function newSlug(transaction: Queryable, post: queries.LockedRow, content:
 
 const slugs = (tags: readonly NamedTag[]): string => JSON.stringify(tags.map(({ slug }) => slug));
 
-/** Stores new tags and scopes. Only posts that everyone sees count as uses of tags, so a new scope changes the uses too. */
+/**
+ * Stores new tags and scopes. Only posts that everyone sees count as uses of tags, so a new scope can also change the
+ * numbers of uses.
+ */
 async function updateTagsAndScopes(transaction: Queryable, post: queries.LockedRow, change: Change): Promise<void> {
   const { viewScope, replyScope, pollyId = post.pollyId } = change;
   const keepsUses = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;

@@ -98,7 +98,7 @@ describe('the audiences of a post', () => {
       expect(failure?.errors[0]).toMatchObject({ fieldName: 'Audiences', errorCode });
     }
     expect((await read(id, ann)).audiences).toEqual([close]);
-    // After the deletion of its last audience, nobody sees the post, also after a change of its body.
+    // Nobody else sees the post after the deletion of its last audience. A change of its body does not alter that.
     await server.call('deleteAudience', { params: { id: close } }, ann);
     expect((await change(id, { body: 'Other words' })).body).toMatchObject({ body: 'Other words', audiences: [] });
   });
@@ -174,7 +174,7 @@ describe('a post with a narrower scope', () => {
     const { id } = await published();
     const wide = { viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'friendsAndFollowers' } as const;
     expect((await change(id, wide)).failure?.errorCode).toBe('ReplyScopeTooWide');
-    // A narrower view scope alone narrows the reply scope too.
+    // A change to a narrower view scope also narrows the reply scope, even if the change does not name it.
     expect((await change(id, { viewMyPostsAndComments: 'justMe' })).body.replyMyPostsAndComments).toBe('justMe');
   });
 });
@@ -210,7 +210,7 @@ describe('the link preview of a post', () => {
 
     expect((await change(id, { linkPreviewId: first })).body.link?.id).toBe(first);
     expect((await read(id)).link?.id).toBe(second);
-    // The change is published also if the preview is deleted before.
+    // The change is published even if the preview has been deleted before.
     const deletePreview = statement<{ linkPreviewId: string }>(
       'test.deletePreview',
       'DELETE FROM link_previews WHERE id = $linkPreviewId',
@@ -252,7 +252,7 @@ describe('the politician in question', () => {
     expect([await status(id, friend), await status(id, bob)]).toEqual([200, 404]);
     expect(await read(id, friend)).not.toHaveProperty('pollyId');
 
-    // The content is the same, and so is the version.
+    // The politician is not part of the content, so the version does not change.
     expect((await forPolly(dirk, (await read(id, ann)).version)).body.pollyId).toBe(dirk);
     expect([await status(id, friend), await status(id, bob)]).toEqual([404, 200]);
     expect((await change(id, { body: 'More turnips', version: (await read(id, ann)).version })).body.pollyId).toBe(
@@ -296,7 +296,7 @@ describe('the tag of the politician in question', () => {
     const without = { body: 'For one', language: 'en' as const, tags: ['ferries'], pollyId, anonymous, ...forPolly };
     expect((await server.call('createPost', { body: without }, ann)).failure?.errors).toMatchObject(refusal);
     const { id } = await published({ ...without, tags: ['ferries', name] });
-    // Before and after the publication.
+    // The tag is required before the publication and after it.
     expect((await change(id, { tags: ['ferries'] })).failure?.errors).toMatchObject(refusal);
     await nextHour();
     expect((await change(id, { tags: ['ferries'] })).failure?.errors).toMatchObject(refusal);

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { PostContent } from '../publish/content.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
-/** A post that is locked to be changed or removed. */
+/** A post that is locked because the transaction changes or removes it. */
 export interface LockedRow {
   id: string;
   slug: string;
@@ -24,7 +24,7 @@ export interface LockedRow {
   pollyId: string | null;
 }
 
-/** Locks a post that is not removed until the transaction ends. Indexes: the primary keys. */
+/** Locks a post until the transaction ends. Returns no row if the post is removed. Indexes: the primary keys. */
 export const lockPost = statement<{ postId: string }>(
   'posts.lock',
   `SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
@@ -43,7 +43,7 @@ export const insertVersion = statement<{ postId: string }>(
 );
 
 /**
- * Replaces the content of a post. A link preview that was deleted while the change was delayed is ignored. Indexes: the
+ * Replaces the content of a post. Ignores a link preview that was deleted while the change was delayed. Indexes: the
  * primary keys.
  */
 export const updateContent = statement<{
@@ -98,7 +98,7 @@ export const insertFormerSlug = statement<{ slug: string; postId: string }>(
   'INSERT INTO post_slugs (slug, post_id) VALUES ($slug, $postId) ON CONFLICT DO NOTHING',
 );
 
-/** Deletes a former slug that is used again. Index: the primary key. */
+/** Deletes a former slug that becomes the present slug of the post again. Index: the primary key. */
 export const deleteFormerSlug = statement<{ slug: string; postId: string }>(
   'posts.deleteFormerSlug',
   'DELETE FROM post_slugs WHERE slug = $slug AND post_id = $postId',

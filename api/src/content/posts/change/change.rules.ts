@@ -23,13 +23,15 @@ type PostChange = CallRequest<'updatePost'>['body'];
 
 /**
  * Changes the author's own post (docs/product.md#4-states). The former version stays readable for everyone who sees the
- * post. A new title makes a new slug, and the former slug leads to it. An anonymous post stays anonymous, and a named post
- * stays named.
+ * post. A new title makes a new slug, and the former slug leads to the new one. An anonymous post stays anonymous, and
+ * a named post stays named.
  *
- * An anonymous post changes at the next full hour; its author sees the change at once (docs/decisions/07-anonymity.md).
+ * An anonymous post changes at the next full hour; its author sees the change immediately
+ * (docs/decisions/07-anonymity.md).
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for the post of another member; `ChangedMeanwhile` with meta
- * `{ version }` if the change is based on an older version; `MaximumReached` with meta `{ limit }`; as `createPost`
+ * `{ version }` if the change is based on an older version; `MaximumReached` with meta `{ limit }` after too many
+ * changes; the failures of `createPost`
  */
 export async function updatePost(services: Services, author: Member, id: string, change: PostChange): Promise<Post> {
   requireLevel(author, 'post');
@@ -71,14 +73,17 @@ export async function updatePost(services: Services, author: Member, id: string,
   return getPost(services, author, id);
 }
 
-/** Checks the link preview of a change, unless the post has it already. */
+/** Returns the link preview of a change. Checks it unless the post has it already. */
 const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.LockedRow,
   { linkPreviewId: id }: PostChange,
 ): Promise<string | undefined> => (id === post.linkPreviewId ? id : requireLinkPreview(transaction, id));
 
-/** Fills the scopes and audiences that a change leaves out from the post; narrows the reply scope to the view scope. */
+/**
+ * Returns the scopes and audiences of a changed post. Takes those that the change leaves out from the post, and narrows
+ * a reply scope from the post to the view scope.
+ */
 function completeChoice(
   { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,
   { viewMyPostsAndComments, replyMyPostsAndComments, audiences }: ScopeChoice,
@@ -94,7 +99,9 @@ function completeChoice(
   };
 }
 
-/** Chooses the scopes of a changed post, unless the change leaves them as they are. */
+/**
+ * Returns the scopes of a changed post. Keeps the present scopes if the change contains neither scopes nor audiences.
+ */
 async function changedScopes(
   transaction: Queryable,
   author: Member,
@@ -115,8 +122,8 @@ async function changedScopes(
 }
 
 /**
- * Deletes the author's own post with all versions and images. An anonymous post is deleted at the next full hour, or at
- * once before its publication (docs/decisions/07-anonymity.md).
+ * Deletes the author's own post with all versions and images. An anonymous post is deleted at the next full hour, or
+ * immediately if it is not published yet (docs/decisions/07-anonymity.md).
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for the post of another member
  */
@@ -139,7 +146,7 @@ export async function deletePost(services: Services, author: Member, id: string)
 /**
  * Lists the former versions of a post that the viewer sees, newest first.
  *
- * @throws {RequestFailure} as `getPost`
+ * @throws {RequestFailure} the failures of `getPost`
  */
 export async function listPostVersions(
   services: Services,
@@ -149,7 +156,7 @@ export async function listPostVersions(
 ): Promise<CallAnswer<'listPostVersions'>> {
   await getPost(services, viewer, id);
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
-  // A forged cursor can be any number, and the parameter is an integer.
+  // A forged cursor can contain any number, but the SQL parameter is an integer.
   const after = page.after && Math.max(0, Math.min(Math.trunc(Number(page.after[0])), 2_147_483_647));
   type Row = CallAnswer<'listPostVersions'>['results'][number];
   const rows = await services.database.query<Row>(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A bar chart of the demo; heights are between 0 and 1. */
+/** A bar chart of the demo. The heights of its bars are between 0 and 1. */
 export interface Drawing {
   alt: string;
   bars: number[];

@@ -2,7 +2,7 @@ import type { RichTextBlock } from '@hustings/contract';
 import type { Drawing } from './drawing.ts';
 import type { DemoPost } from './texts.ts';
 
-/** A Full Post of the demo. A drawing among its blocks becomes an image. */
+/** A Full Post of the demo. A drawing among its blocks is stored as an image. */
 export interface DemoFullPost extends Omit<DemoPost, 'body' | 'title'> {
   title: string;
   description: string;

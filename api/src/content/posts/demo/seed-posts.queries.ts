@@ -6,7 +6,7 @@ export interface MemberRow {
   userName: string;
 }
 
-/** Returns the members who may favourite posts, in a fixed order. A demo has few members, so no index is needed. */
+/** Returns the members who may favourite posts, in a fixed order. Uses no index, because a demo has few members. */
 export const demoMembers = statement(
   'posts.demoMembers',
   `SELECT id, user_name AS "userName" FROM accounts WHERE level >= 1 AND NOT banned ORDER BY user_name_key COLLATE "C"`,
@@ -19,7 +19,7 @@ export const insertTags = statement<{ tagIds: readonly string[]; slugs: readonly
     $names::text[]) ON CONFLICT DO NOTHING`,
 );
 
-/** Inserts a post and returns its id, unless it is stored. */
+/** Inserts a post and returns its id. Returns no row if the post is stored already. */
 export const insertPost = statement<{
   postId: string;
   slug: string;

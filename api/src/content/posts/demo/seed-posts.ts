@@ -24,10 +24,10 @@ const digest = (...parts: string[]): string =>
     .update(['hustings/demo/posts', ...parts].join('/'))
     .digest('hex');
 
-/** Returns the id of an image, the same in every demo, as a UUID of version 4. */
+/** Returns the id of an image: a UUID of version 4 that is the same in every demo. */
 const imageIdOf = (...parts: string[]): string => demoId('picture', ...parts).replace(/-8(...)-a/, '-4$1-a');
 
-/** Returns an id that is the same in every demo, as a UUID of version 8. */
+/** Returns a UUID of version 8 that is derived from `parts`, and so is the same in every demo. */
 function demoId(...parts: string[]): string {
   const hex = digest(...parts);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -37,8 +37,8 @@ function demoId(...parts: string[]): string {
 const keyOf = ({ by, title, body }: DemoPost): string => `${by}/${title ?? body[0]?.slice(0, 40)}`;
 
 /**
- * Inserts the posts of the demo with their tags and favourites, written before today. The demo's accounts must exist. Ids
- * and slugs are the same in every demo. Idempotent.
+ * Inserts the posts of the demo with their tags and favourites, all dated before today. The demo's accounts must exist.
+ * Ids and slugs are the same in every demo. Idempotent.
  */
 export async function seedPosts(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
@@ -103,7 +103,7 @@ async function seedFullPost(
   }
 }
 
-/** Inserts a post and returns its id, or undefined if it is stored. */
+/** Inserts a post and returns its id, or undefined if the post is stored already. */
 async function seedPost(
   transaction: Queryable,
   post: DemoPost & { description?: string; image?: RichTextImage['attrs'] | undefined },
@@ -117,7 +117,7 @@ async function seedPost(
   const tags = namedTags(post.tags ?? []);
   await seedTags(transaction, tags);
   const { excerpt, isExcerpt } = excerptOf(post.description ?? body);
-  // The form of `randomSlugSuffix`: a digit and seven further characters.
+  // The suffix has the form of `randomSlugSuffix`: a digit and seven further characters.
   const slugSuffix = `7${digest(key, 'slug').slice(0, 7)}`;
   const [stored] = await transaction.query<{ id: string }>(
     queries.insertPost({

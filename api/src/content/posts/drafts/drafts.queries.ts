@@ -8,7 +8,7 @@ export interface CardRow {
   card: Buffer;
 }
 
-/** Returns the drafts of an owner. A limit keeps them few. Index: the primary key. */
+/** Returns the drafts of an owner. Their number is limited, so the list has no pages. Index: the primary key. */
 export const draftsOf = statement<{ ownerMark: Uint8Array }>(
   'drafts.ofOwner',
   'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $ownerMark',
@@ -16,7 +16,7 @@ export const draftsOf = statement<{ ownerMark: Uint8Array }>(
 
 /** A draft with its content. */
 export interface DraftRow extends CardRow {
-  /** Sealed `DraftContent`. */
+  /** A sealed `DraftContent`. */
   content: Buffer;
 }
 
@@ -40,7 +40,7 @@ export const countDrafts = statement<{ ownerMark: Uint8Array }>(
   'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = $ownerMark',
 );
 
-/** A draft to store, sealed. */
+/** The parameters that store a draft. `card` and `content` are sealed. */
 export interface DraftParams {
   ownerMark: Uint8Array;
   draftId: string;
@@ -48,7 +48,7 @@ export interface DraftParams {
   content: Uint8Array;
 }
 
-/** Inserts a draft and returns its version, unless it is stored. */
+/** Inserts a draft and returns its version. Returns no row if the draft is stored already. */
 export const insertDraft = statement<DraftParams>(
   'drafts.insert',
   `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($ownerMark, $draftId, 1, $card, $content)
@@ -74,7 +74,7 @@ export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
   'DELETE FROM drafts WHERE owner_mark = $ownerMark',
 );
 
-/** Deletes the references of a draft to other images than `imageIds`. Index: the primary key. */
+/** Deletes the references of a draft to images that are not in `imageIds`. Index: the primary key. */
 export const deleteOtherImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
   'drafts.deleteOtherImages',
   'DELETE FROM draft_images WHERE owner_mark = $ownerMark AND draft_id = $draftId AND image_id <> ALL ($imageIds::uuid[])',

@@ -59,12 +59,12 @@ export async function getDraft(services: Services, { accountId }: Member, draftI
 }
 
 /**
- * Saves a draft (docs/product.md#4-states). Needs no level and counts for no rate limit. Its images are not deleted as
- * unused while the draft refers to them.
+ * Saves a draft (docs/product.md#4-states). Members of every level may save drafts, and no rate limit counts them.
+ * Images to which a draft refers are not deleted as unused.
  *
- * @throws {RequestFailure} `ChangedMeanwhile` with meta `{ version }` if `version` is not the stored one (0: not stored);
- * `MaximumReached` with meta `{ limit }`; `InvalidFormat` (field `id`) for an id that is not a UUID of version 4; as
- * `namedTags`; as `checkImages`
+ * @throws {RequestFailure} `ChangedMeanwhile` with meta `{ version }` if `version` is not the version of the stored
+ * draft, which is 0 if no draft is stored; `MaximumReached` with meta `{ limit }`; `InvalidFormat` (field `id`) for an
+ * id that is not a UUID of version 4; the failures of `namedTags` and `checkImages`
  */
 export async function saveDraft(
   services: Services,
@@ -107,7 +107,7 @@ const excerptOfDraft = ({ description, body, document }: DraftContent) => ({
 /**
  * Inserts or updates a draft and returns its version.
  *
- * @param version the version that the author has changed
+ * @param version the version on which the author's change is based
  * @throws {RequestFailure} `ChangedMeanwhile`; `MaximumReached`
  */
 async function storeDraft(
@@ -128,7 +128,7 @@ async function storeDraft(
   const [saved] = await transaction.query<{ version: number }>(
     stored ? queries.updateDraft(draft) : queries.insertDraft(draft),
   );
-  // Another request has inserted it since the look-up.
+  // Another request has inserted the draft since the look-up.
   if (!saved) throw new RequestFailure('ChangedMeanwhile', { meta: { version: 1 } });
   return saved.version;
 }
@@ -151,7 +151,8 @@ export async function deleteDraft(
 }
 
 /**
- * Deletes the draft of a new post in the caller's transaction, so that a draft is published only once.
+ * Deletes the draft from which a post is published. Uses the caller's transaction, so that a draft is published only
+ * once.
  *
  * @throws {RequestFailure} `NotFound` (field `draftId`)
  */

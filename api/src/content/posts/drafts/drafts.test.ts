@@ -123,7 +123,7 @@ describe('another member', () => {
     const bob = await server.memberAs({ level: 5 });
     expect((await read(id, bob)).status).toBe(404);
     expect((await read(id)).status).toBe(401);
-    // The same id makes another draft.
+    // Bob can use the same id for his own draft.
     expect((await save(id, { title: 'Mine' }, bob)).body.version).toBe(1);
     await server.call('deleteDraft', { params: { id } }, bob);
     const body = { title: 'Mine', document, language: 'en' as const, draftId: id };

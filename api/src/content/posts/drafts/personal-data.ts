@@ -3,7 +3,7 @@ import * as queries from './drafts.queries.ts';
 import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealing.ts';
 import { bodyOf } from '../publish/content.ts';
 
-/** The drafts of a member. Only the author sees them, so there is nothing to hide. */
+/** The drafts of a member. Only their author sees them, so they need not be hidden with the account. */
 export const draftsPersonalData: PersonalData = {
   tables: { drafts: 'drafts', draft_images: 'drafts' },
   exported: {

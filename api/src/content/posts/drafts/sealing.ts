@@ -11,14 +11,17 @@ export type DraftContent = Omit<CallRequest<'saveDraft'>['body'], 'version' | 'a
 export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
   excerpt: string;
   anonymous: boolean;
-  /** ISO 8601. */
+  /** The time of the last save, ISO 8601. */
   updated: string;
 }
 
 /** Returns the mark under which a member's drafts are stored, so that their rows do not name the member. */
 export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
 
-/** Returns the key of a draft. Each has another, so that content moved to another row cannot be decrypted. */
+/**
+ * Returns the encryption key of a draft. Every draft has its own key, so that content that is moved to another row
+ * cannot be decrypted.
+ */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
 /** Encrypts a part of a draft. */

@@ -2,7 +2,10 @@ import { statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 import { civilDay } from '../posting-limits/posting-limits.queries.ts';
 
-/** Returns the favourites of a post if the viewer sees it. Indexes: the primary keys of posts and favorites. */
+/**
+ * Returns the number of favourites of a post, and whether the viewer is among them. Returns no row if the viewer does
+ * not see the post. Indexes: the primary keys of posts and favorites.
+ */
 export const favoriteState = statement<{ viewerId: string; postId: string }>(
   'favorites.state',
   `SELECT p.favorites_count AS "favoritesCount",
@@ -10,7 +13,7 @@ export const favoriteState = statement<{ viewerId: string; postId: string }>(
    FROM posts p WHERE p.id = $postId AND ${visiblePostSql(viewer)}`,
 );
 
-/** Returns the number of favourites of a member on the civil day of `now`. Index: favorites_newest. */
+/** Returns how many posts a member has favourited on the civil day of `now`. Index: favorites_newest. */
 export const favoritesOfDay = statement<{ accountId: string; now: string }>(
   'favorites.ofDay',
   `SELECT day.ends_at AS "resetsAt",
@@ -18,7 +21,7 @@ export const favoritesOfDay = statement<{ accountId: string; now: string }>(
    FROM ${civilDay}`,
 );
 
-/** Inserts a favourite unless it is stored. Index: the primary key. */
+/** Inserts a favourite. Does nothing if it is stored already. Index: the primary key. */
 export const insertFavorite = statement<{ accountId: string; postId: string; now: string }>(
   'favorites.insert',
   'INSERT INTO favorites (account_id, post_id, created_at) VALUES ($accountId, $postId, $now) ON CONFLICT DO NOTHING RETURNING post_id',
@@ -30,7 +33,7 @@ export const deleteFavorite = statement<{ accountId: string; postId: string }>(
   'DELETE FROM favorites WHERE account_id = $accountId AND post_id = $postId RETURNING post_id',
 );
 
-/** Adds `difference` to the favourites of a post and returns their number. Index: the primary key. */
+/** Adds `difference` to the number of favourites of a post and returns the new number. Index: the primary key. */
 export const addToFavorites = statement<{ postId: string; difference: number }>(
   'favorites.addToCount',
   `UPDATE posts SET favorites_count = favorites_count + $difference

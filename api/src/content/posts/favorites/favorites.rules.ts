@@ -14,7 +14,7 @@ type Favorite = CallAnswer<'favoritePost'>;
 /**
  * Locks the member's account and returns the favourites of a post.
  *
- * @throws {RequestFailure} `NotFound` if the member may not see the post; as `lockAuthorAccount`
+ * @throws {RequestFailure} `NotFound` if the member may not see the post; the failures of `lockAuthorAccount`
  */
 async function lockState(transaction: Queryable, member: Member, postId: string): Promise<Favorite> {
   await lockAuthorAccount(transaction, member);
@@ -39,7 +39,7 @@ async function refreshAuthorLevel(
 }
 
 /**
- * Updates the number of favourites of a post.
+ * Adds `difference` to the number of favourites of a post.
  *
  * @throws {RequestFailure} `NotFound` if the post is removed
  */
@@ -50,7 +50,8 @@ async function addToFavorites(transaction: Queryable, postId: string, difference
 }
 
 /**
- * Makes a post a favourite of the member. Idempotent. The count of the post always equals its stored favourites.
+ * Makes a post a favourite of the member. Idempotent. The stored count of the post always equals the number of its
+ * favourites.
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `NotFound`; `RateLimited` with meta `{ limit, resetsAt }`
  * at the daily limit (docs/decisions/05-limits.md)

@@ -17,20 +17,20 @@ import {
 import { districtSources, followingSources, type Sources } from './sources.queries.ts';
 
 /**
- * The number of newest posts that `near` searches before `far` queries each source. A page is among them if the sources
- * write at least one post in two hundred.
+ * The number of newest posts that `near` searches before `far` queries each source. They contain a full page if the
+ * sources wrote at least every two-hundredth of them.
  */
 const scannedPosts = 2_000;
 
 const isNotMuted = notMutedSql(visibilityColumns);
 const inFeed = `${visiblePostSql(viewer)} AND ${isNotMuted}`;
 
-/** A card with whether everyone sees it, which does not depend on the viewer's relationship to the author. */
+/** A card, and whether everyone sees its post. `open` does not depend on the viewer's relationship to the author. */
 export type OpenRow = CardRow & { open: boolean };
 
 /**
- * The condition that the post `p` is from one of the sources. The authors are hashed once per statement; the tags are in
- * `posts.tags`, so that no row is joined.
+ * Returns the condition that the post `p` is from one of the sources. PostgreSQL hashes the authors once per statement.
+ * The tags are compared with `posts.tags`, which saves a join.
  */
 const isFrom = ({ authors, tags }: Sources): string =>
   `(p.account_id IN (${authors}) OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
@@ -41,18 +41,22 @@ export type ChronologicalParams = CardPageParams & TimeCursor & { today: string 
 /** The statements of a feed from newest to oldest. The rules try `open`, `near` and `far`, in this order. */
 interface ChronologicalFeed {
   /**
-   * The page if every post were visible to everyone; the caller checks `open` of its rows. It is right for nearly every
-   * page and saves the look-ups of relationships. Indexes: as `near`.
+   * Reads the page without regard to visibility. The page is correct only if `open` is true in all of its rows, which
+   * the caller checks. Nearly every page is correct, and needs no look-ups of relationships. Indexes: as `near`.
    */
   open: CardList<ChronologicalParams>;
-  /** The part of the page that is among the newest posts below the cursor. Indexes: posts_newest, those of the sources. */
+  /**
+   * Reads the part of the page that is among the `scannedPosts` newest posts after the cursor. Indexes: posts_newest,
+   * those of the sources.
+   */
   near: CardList<ChronologicalParams>;
   /**
-   * The page, at any depth. `reach` is `limit` plus the offset.
+   * Reads the whole page, however old its posts are. `reach` is `limit` plus the offset.
    *
-   * It reads the newest post of each author, then `reach` posts of the `reach` authors with the newest of these (no other
-   * author can be on the page), and `reach` posts of each tag. So it neither sorts all posts of the authors nor scans posts
-   * of others. Indexes: posts_of_account, post_tags_newest.
+   * It first reads the newest post of each author, and chooses the `reach` authors whose newest posts are the latest.
+   * No other author can be on the page. Then it reads `reach` posts of each chosen author, and `reach` posts of each
+   * tag. So it neither sorts all posts of the authors nor scans posts of others. Indexes: posts_of_account,
+   * post_tags_newest.
    */
   far: CardList<ChronologicalParams & { reach: number }>;
   /** The number of posts in the feed. Indexes: posts_of_account, post_tags_newest. */
@@ -67,7 +71,7 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
     SELECT t.post_id AS id, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($beforeMoment::timestamptz, $beforeId::uuid)
     ORDER BY t.created_at DESC, t.post_id DESC LIMIT $reach`;
-  // A statement must use all of its parameters, and the sources of `following` do not use the day.
+  // A statement must use all of its parameters, but the sources of `following` do not use `$today`.
   const usesToday = '$today::date IS NOT NULL';
   const near = (columns: string, condition: string) =>
     `SELECT ${storedColumns}, p.created_at ${columns} FROM (
@@ -105,30 +109,30 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
 /** The feed of the member's own posts and of followed members, politicians and parties. */
 export const followingFeed = chronological('following', followingSources);
 
-/** The feed of the place where the member votes. */
+/** The feed of posts by the people of the member's district and about its politicians. */
 export const districtFeed = chronological('district', districtSources);
 
-/** A card of `discover` with its rank. */
+/** A card of the feed `discover`, with the rank of its post. */
 export type RankedRow = CardRow & { rank: number };
 
-/** The position in `discover`: the sort key of the previous page's last card. */
+/** A position in the feed `discover`: the sort key of the last card of the previous page. */
 export interface RankCursor {
   beforeRank: number;
   beforeId: string;
 }
 
-/** The age in days and the number of the posts among which `discover` chooses. */
+/** The maximum age in days and the maximum number of the posts that `discover` ranks. */
 const recentDays = 30;
 const maximumRecentPosts = 1_000;
 
-/** The seconds that a doubling of a post's reactions adds to its rank. */
+/** The number of seconds that the rank of a post gains when its reactions double. */
 const doublingSeconds = 12 * 3_600;
 
 /**
- * Selects the recent posts that everyone sees, in some languages, with their rank. Index: posts_newest.
+ * Selects the recent posts that everyone sees, in the given languages, with their rank. Index: posts_newest.
  *
- * The rank is the moment of publication, plus twelve hours for each doubling of 1 + favourites + 2 × comments. It depends
- * neither on the viewer nor on `now`, so consecutive pages fit together.
+ * The rank is the moment of publication, plus twelve hours for each doubling of 1 + favourites + 2 × comments. It
+ * depends neither on the viewer nor on `now`, so consecutive pages fit together.
  */
 const recent = `
   SELECT * FROM (
@@ -140,7 +144,7 @@ const recent = `
   ) p
   WHERE p.view_scope = 'everyone' AND p.hidden_at IS NULL AND p.language = ANY ($languages::text[]) AND ${inFeed}`;
 
-/** The parameters by which `discover` selects posts. */
+/** The parameters with which `discover` selects posts. */
 export interface DiscoverParams {
   languages: readonly string[];
   now: string;

@@ -25,9 +25,9 @@ import {
 type Query = CallRequest<'getFeed'>['query'];
 
 /**
- * Lists a page of a feed of the home page (docs/product.md#2-pages), by default of the feed that the member chose last.
- * Feeds leave out the posts of muted members. The first page begins with the member's own anonymous posts that are not
- * published yet.
+ * Lists a page of a feed of the home page (docs/product.md#2-pages). The default is the feed that the member chose
+ * last. Feeds leave out the posts of muted members. The first page begins with the member's own anonymous posts that
+ * are not published yet.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor or the cursor of another kind of feed
  */
@@ -38,7 +38,7 @@ export async function listFeed(services: Services, member: Member, query: Query)
   return readPage(services, member, query, chronological(services, name, delayed));
 }
 
-/** Reads a chronological feed with the cheapest statement that fills the page; most pages need only the first. */
+/** Returns the pages of a chronological feed. Tries the cheapest statement first; it is enough for most pages. */
 function chronological(
   services: Services,
   name: Exclude<FeedName, 'discover'>,

@@ -47,7 +47,7 @@ const storeLocation = async (member: TestMember, place: string) =>
     { accountId: member.accountId, place },
   );
 
-/** Inserts a politician in office for a place until a day, and their tag. */
+/** Inserts a politician who represents a place until the given day, and the politician's tag. */
 const insertPolitician = async (slug: string, place: string, until: string) => {
   const person = await run(
     `INSERT INTO people (name, sort_name, source, retrieved) VALUES ($slug, $slug, 'test', now()) RETURNING id`,

@@ -2,11 +2,11 @@ import { neighboursSql, representativesSql } from '../../../politics/people/inde
 import { followedMembersSql, followedPartiesSql, watchedPolliesSql } from '../../../access/relations/index.ts';
 import { viewer } from '../list/cards.queries.ts';
 
-/** The sources of a feed of the member `viewerId`, as SQL. */
+/** The sources of a feed of the member `viewerId`: the authors and tags whose posts it contains, as SQL. */
 export interface Sources {
   /** A SELECT of the ids of accounts whose posts are in the feed. */
   authors: string;
-  /** Returns a SELECT of the tags whose posts are in the feed. */
+  /** Returns a SELECT of the ids or slugs of the tags whose posts are in the feed. */
   tags(column: 'id' | 'slug'): string;
 }
 
@@ -27,9 +27,9 @@ export const followingSources: Sources = {
 /**
  * The people of the member's district and the people who represent it on the day `today`.
  *
- * The authors are the members whose default voter location lies within the smallest known place of the member's own. The
- * tags are those of politicians in office for that place or for a place around it. An anonymous post has no author, so only
- * its tags can match. Without a voter location the feed is empty.
+ * The authors are the members whose default voter location lies within the smallest known place of the member's own
+ * location. The tags are those of politicians in office for that place or for a place around it. An anonymous post has
+ * no author, so only its tags can match. Without a voter location the feed is empty.
  */
 export const districtSources: Sources = {
   authors: neighboursSql(viewer),

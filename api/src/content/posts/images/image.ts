@@ -9,7 +9,10 @@ export const imageType = 'image/webp';
 
 const maximumWidth = Math.max(...imageSizes);
 
-/** An image of a post before it is stored: its files in the order of `imageSizes`, and the dimensions of the largest. */
+/**
+ * An encoded image that is not stored yet: its files in the order of `imageSizes`, and the dimensions of the largest
+ * file.
+ */
 export interface EncodedImage {
   files: Buffer[];
   width: number;

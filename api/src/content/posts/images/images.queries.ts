@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
-/** Inserts an image. `now` is a full hour. */
+/** Inserts an image. `now` is the time of the upload, rounded down to the hour. */
 export const insertImage = statement<{
   imageId: string;
   ownerMark: Uint8Array;
@@ -13,7 +13,7 @@ export const insertImage = statement<{
   'INSERT INTO post_images (id, owner_mark, width, height, uploaded_at) VALUES ($imageId, $ownerMark, $width, $height, $now)',
 );
 
-/** Inserts the files of an image; `sizes` and `hashes` have one order. */
+/** Inserts the files of an image. `sizes` and `hashes` are in the same order. */
 export const insertFiles = statement<{ imageId: string; sizes: readonly number[]; hashes: readonly string[] }>(
   'postImages.insertFiles',
   `INSERT INTO post_image_files (image_id, size, file_hash)
@@ -28,8 +28,9 @@ export interface UsableRow {
 }
 
 /**
- * Locks and returns those of `imageIds` that the author has uploaded or that the post `postId` shows already.
- * `ownerMarks` has the order of `imageIds`. The lock prevents their deletion as unused. Index: the primary key.
+ * Locks and returns the images among `imageIds` that the author has uploaded or that the post `postId` shows already.
+ * `ownerMarks` is in the order of `imageIds`. The lock prevents the deletion of the images as unused. Index: the
+ * primary key.
  */
 export const usableImages = statement<{
   imageIds: readonly string[];
@@ -61,15 +62,15 @@ export const attachReservedImages = statement<{ postId: string }>(
   'UPDATE post_images SET post_id = $postId, owner_mark = NULL, held_for = NULL WHERE held_for = $postId',
 );
 
-/** A file of an image, and whether everyone sees it. */
+/** A file of an image, and whether everyone sees the image. */
 export interface FoundFile {
   hash: string;
   everyone: boolean;
 }
 
 /**
- * Returns a file of an image if the viewer sees the image: its post, or the viewer's own upload, which has `ownerMark`.
- * Indexes: the primary keys, those of `visiblePostSql`.
+ * Returns a file of an image that the viewer sees: an image of a visible post, or the viewer's own upload, which has
+ * the mark `ownerMark`. Indexes: the primary keys, those of `visiblePostSql`.
  */
 export const fileOfImage = statement<{
   viewerId: string | null;

@@ -19,15 +19,15 @@ const hourMilliseconds = 3_600_000;
 const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /**
- * Returns the mark of the owner of an image that no post shows yet. Each image has another mark, so that marks do not link
- * the images of one author (docs/decisions/07-anonymity.md).
+ * Returns the mark of the owner of an image that no post shows yet. Each image has a different mark, so that marks do
+ * not link the images of one author (docs/decisions/07-anonymity.md).
  */
 const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buffer =>
   hmac('image-owner', accountId, imageId);
 
 /**
- * Stores an image for a post (docs/product.md#7-calls), encoded again in two sizes and without metadata. Until a post
- * shows the image, only its author can see and use it. An unused image is deleted after a day.
+ * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
+ * post shows the image, only its author can see and use it. An unused image is deleted after a day.
  *
  * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
  */
@@ -49,7 +49,7 @@ export async function uploadImage(
 /**
  * Stores an encoded image.
  *
- * @param mark the mark of the owner, until a post shows the image
+ * @param mark the mark of the owner, which is stored until a post shows the image
  */
 export async function storeImage(
   services: Services,
@@ -87,10 +87,10 @@ export async function getImage(
   return { ...file, hash: found.hash, immutable: false, personal: !found.everyone };
 }
 
-/** A reference of a text to an image. */
+/** A reference to an image, with its alternative text. */
 type ImageReference = Pick<PostImage, 'fileId' | 'alt'>;
 
-/** The usable images by id. */
+/** The images that the author may use, by id. */
 type UsableImages = ReadonlyMap<string, queries.UsableRow>;
 
 async function usableImages(
@@ -109,7 +109,11 @@ async function usableImages(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @throws {RequestFailure} `InvalidValue` if the image is not usable */
+/**
+ * Returns a reference with the stored dimensions of its image.
+ *
+ * @throws {RequestFailure} `InvalidValue` if the author may not use the image
+ */
 const requireImage = (images: UsableImages, { fileId, alt }: ImageReference, field: string): PostImage => {
   const row = images.get(fileId.toLowerCase());
   if (!row) throw new RequestFailure('InvalidValue', { field });
@@ -122,7 +126,7 @@ export interface WithImages {
   images: readonly ImageReference[];
 }
 
-/** The same with the stored dimensions of the images, and the ids of all images. */
+/** The parts of a post that refer to images, with the stored dimensions of the images, and the ids of all images. */
 export interface CheckedImages {
   document: RichTextDocument | undefined;
   images: PostImage[];
@@ -130,11 +134,11 @@ export interface CheckedImages {
 }
 
 /**
- * Checks that the author may show the images: own uploads, or images that the post shows already. Replaces their
- * dimensions by the stored ones, and locks them until the transaction ends.
+ * Checks that the author may use the images: the author's own uploads, or images that the post shows already. Replaces
+ * the dimensions of the images with the stored ones, and locks the images until the transaction ends.
  *
  * @param postId the post that is changed, or null for a new one
- * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for another image
+ * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for an image that the author may not use
  */
 export async function checkImages(
   services: Services,
@@ -152,7 +156,7 @@ export async function checkImages(
   };
 }
 
-/** Replaces the attributes of the images of a document. */
+/** Returns a document with the stored dimensions of its images. */
 function withDimensions(
   document: RichTextDocument,
   stored: (reference: ImageReference) => PostImage,
@@ -166,8 +170,8 @@ function withDimensions(
 }
 
 /**
- * Deletes images that were unused for a day; the collection of files deletes their files. The moment of an upload is
- * rounded down to the hour, so the limit is 25 hours.
+ * Deletes images that were unused for a day. Another job deletes their files. The limit is 25 hours, because the stored
+ * time of an upload is rounded down to the hour.
  */
 export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
   await database.query(

@@ -14,15 +14,15 @@ import {
 import { asCard } from '../read/answers.ts';
 import type { CardList, CardPageParams, CardRow, TimeCursor } from './cards.queries.ts';
 
-/** The sort order of a list, as its cursors express it. */
+/** The sort order of a list, and how a cursor represents a position in it. */
 export interface CardOrder<Row extends CardRow, Cursor> {
   /** The types of the values of an encoded cursor. */
   kinds: readonly CursorKind[];
   /** The cursor of the first page, which precedes every card. */
   start: Cursor;
-  /** Converts decoded values of these `kinds`. */
+  /** Converts the decoded values of a cursor, which have the types `kinds`. */
   cursorOf(values: CursorValues): Cursor;
-  /** Returns the sort key of a card, to be encoded. */
+  /** Returns the sort key of a card, from which the cursor after this card is made. */
   sortKeyOf(row: Row): CursorValues;
 }
 
@@ -35,7 +35,7 @@ export interface CardPages<Row extends CardRow = CardRow, Cursor = TimeCursor> {
   delayed(): Promise<PostCard[]>;
 }
 
-/** The id that no id follows. */
+/** The greatest UUID, which no id follows. */
 export const maximumId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The order from newest to oldest. */
@@ -65,7 +65,7 @@ export async function readPage<Row extends CardRow, Cursor extends object>(
   const page = pageRequest(query, (after) => order.cursorOf(decodeCursor(after, order.kinds)));
   const params = { viewerId, limit: page.take + 1, ...(page.after ?? order.start) };
   const isFirst = page.after === undefined && page.offset === 0;
-  // Delayed posts count neither for the size of the page nor for the total.
+  // The delayed posts are additional: neither the size of the page nor the total includes them.
   const [rows, delayed] = await Promise.all([read(params, page.offset), isFirst ? readDelayed() : []]);
   const total = page.withTotal ? await totalOf(services, count(viewerId)) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, order.sortKeyOf, total);

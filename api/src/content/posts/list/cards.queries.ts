@@ -25,27 +25,33 @@ export type CardRow = AuthorRow & {
   viewScope: ViewScope;
   replyScope: Scope;
   underReview: boolean;
-  /** User names in lower case; null for a Full Post and for an excerpt without `@`. */
+  /** The user names of the mentioned members, in lower case; null for a Full Post and for an excerpt without `@`. */
   excerptMentions: string[] | null;
 };
 
-/** The largest number of rows of a page: the largest page, and one more that tells whether another follows. */
+/**
+ * The maximum number of rows that a page reads: the maximum page size, and one more to learn whether another page
+ * follows.
+ */
 const maximumRows = 101;
 
-/** The preview of the page that a post links to. Index: the primary key. */
+/** Returns a subquery for the preview of the page that a post links to. Index: the primary key. */
 const linkOf = (post: string): string =>
   `(SELECT to_jsonb(found) FROM (SELECT ${previewColumns('l')} FROM link_previews l
     WHERE l.id = ${post}.link_preview_id AND l.found_at IS NOT NULL) found)`;
 
-/** The members that the post `p` mentions, as an array of names. Indexes: the primary keys. */
+/**
+ * An SQL expression for the user names of the members that the post `p` mentions, as an array. Indexes: the primary
+ * keys.
+ */
 export const mentionedNames = `ARRAY(
     SELECT named.user_name_key FROM post_mentions m JOIN accounts named ON named.id = m.account_id
     WHERE m.post_id = p.id AND named.deleted_at IS NULL
   )`;
 
 /**
- * The columns of `CardRow`, of a post `p` and its author `a`. The favourite is a subquery for each row, because EXISTS
- * would read all favourites of the viewer.
+ * The columns of a `CardRow`, for the post `p` and its author `a`. A subquery for each row reads whether the viewer has
+ * favourited the post, because EXISTS would read all favourites of the viewer.
  */
 export const cardColumns = `
   p.id, p.slug, p.title, p.excerpt, p.is_excerpt AS "isExcerpt", p.language, p.tags,
@@ -56,17 +62,17 @@ export const cardColumns = `
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $viewerId AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
-/** The columns of a post `p` that a list reads; the body is not one of them. */
+/** The columns of a post `p` that a list reads. Lists do not need the body. */
 export const storedColumns =
   'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 
-/** The SQL operand of the viewer, which is null for a guest. */
+/** The SQL operand of the viewing account, NULL for a guest. */
 export const viewer = '$viewerId::uuid';
 
-/** The operands that decide who sees the post `p`. */
+/** The SQL operands of the post `p` for `visibleSql` and `relationshipColumn`. */
 export const visibilityColumns = { viewer, author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
 
-/** Returns the condition under which `viewerId`, an SQL operand, sees the post `p`. */
+/** Returns the condition under which the account `viewerId`, an SQL operand, sees the post `p`. */
 export const visiblePostSql = (viewerId: string): string =>
   `p.removed_at IS NULL AND ${visibleSql('post', {
     ...visibilityColumns,
@@ -84,7 +90,7 @@ export const openPostSql = `(p.view_scope = 'everyone' AND ${visibleSql('post', 
 
 export const newestFirst = 'ORDER BY p.created_at DESC, p.id DESC';
 
-/** The position in a list that is sorted by time: the sort key of the previous page's last card. */
+/** A position in a list that is sorted by time: the sort key of the last card of the previous page. */
 export interface TimeCursor {
   beforeMoment: string;
   beforeId: string;
@@ -93,13 +99,13 @@ export interface TimeCursor {
 /** The condition that the post `p` follows a `TimeCursor` in a list from newest to oldest. */
 export const belowCursor = '(p.created_at, p.id) < ($beforeMoment::timestamptz, $beforeId::uuid)';
 
-/** The parameters of every page of cards, besides its cursor. */
+/** The parameters that every page of cards takes in addition to its cursor. */
 export interface CardPageParams {
   viewerId: string | null;
   limit: number;
 }
 
-/** A statement with parameters, in code that is generic in them. */
+/** A statement with the parameters `Params`, for code in which `Params` is a type parameter. */
 export type StatementOf<Params extends object> = StatementText & ((params: Params) => BoundStatement);
 
 const statementOf = <Params extends object>(name: string, source: string): StatementOf<Params> =>
@@ -108,7 +114,7 @@ const statementOf = <Params extends object>(name: string, source: string): State
 /** The statements that read a page of a list of cards. */
 export interface CardList<Params extends object> {
   page: StatementOf<Params>;
-  /** The page after `offset` cards, which it reads and skips. */
+  /** Reads the page that begins after `offset` cards. It reads these cards too and skips them. */
   pageFromOffset: StatementOf<Params & { offset: number }>;
 }
 
@@ -121,8 +127,8 @@ interface ListOptions {
 /**
  * Makes the statements of a list of cards, by default from newest to oldest.
  *
- * The constant LIMIT of the subquery tells the planner that a page is small. With `$limit` alone it expects a tenth of the
- * table and never chooses the generic plan. Only `$limit` rows are read.
+ * The constant LIMIT of the subquery tells the planner that a page is small. With `$limit` alone, the planner expects a
+ * tenth of the table and never chooses the generic plan. The statement still reads only `$limit` rows.
  *
  * @param name the name of `page`
  * @param posts a SELECT of the posts `p`, sorted
@@ -141,6 +147,6 @@ export function cardList<Params extends CardPageParams>(
   };
 }
 
-/** Makes the statement that counts the rows of a FROM clause. */
+/** Makes a statement that counts the rows of a FROM clause. */
 export const countOf = <Params extends object>(name: string, from: string): StatementOf<Params> =>
   statementOf(name, `SELECT count(*)::int AS total FROM ${from}`);

@@ -13,7 +13,7 @@ import {
   type TimeCursor,
 } from './cards.queries.ts';
 
-/** The parameters of a page of a list, besides its filters. */
+/** The parameters that a page of a list takes in addition to the filters. */
 export type ListPageParams = CardPageParams & TimeCursor;
 
 /** The statements of a list of posts, which take the parameters `Filters`. */
@@ -23,13 +23,16 @@ export interface ListStatements<Filters extends object> {
 }
 
 interface ListDefinition {
-  /** The end of the statements' names. */
+  /** The end of the names of the statements. */
   name: string;
-  /** A FROM clause of the posts `p` with all conditions except that of the page. */
+  /** A FROM clause that selects the posts `p`, with all conditions except that of the cursor. */
   from: string;
   /** The columns by which the list is sorted, in descending order. */
   order: { moment: string; id: string };
-  /** The column of the moment, and its name in the rows if it is not the post's own. */
+  /**
+   * The column of the moment by which the list is sorted. `answered` is its name if it is not the publication of the
+   * post.
+   */
   moment: { stored: string; answered?: string };
 }
 
@@ -59,11 +62,11 @@ const newestTagged = {
 
 const isVisible = visiblePostSql(viewer);
 
-/** Selects the author by the name in lower case. */
+/** Selects the author with the user name `authorName`, which is in lower case. */
 const authorId = '(SELECT id FROM accounts WHERE user_name_key = $authorName)';
 const tagNamed = (slug: string): string => `(SELECT id FROM tags WHERE slug = ${slug})`;
 
-/** The condition that a post has a tag of each set; `tagSets` is a JSON list of lists of slugs. */
+/** The condition that a post has at least one tag of each set. `tagSets` is a JSON array of arrays of slugs. */
 const hasTagOfEachSet = `(
   SELECT coalesce(bool_and(EXISTS (
     SELECT FROM jsonb_array_elements(p.tags) carried (tag) WHERE wanted.slugs @> (carried.tag -> 'slug')
@@ -80,7 +83,7 @@ export const postsOfAuthor = listOf<{ authorName: string; tagSets: string }>({
   ...newestPosts,
 });
 
-/** Posts with a tag, and with a tag of each set. Index: post_tags_newest. */
+/** Posts with the tag `tagSlug`, and with at least one tag of each set. Index: post_tags_newest. */
 export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
   name: 'ByTag',
   from: `post_tags t JOIN posts p ON p.id = t.post_id
@@ -92,7 +95,7 @@ export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
 const entriesOfTag = (slug: string): string => `(
       SELECT * FROM post_tags WHERE tag_id = ${tagNamed(slug)} ORDER BY created_at DESC, post_id DESC)`;
 
-/** The condition that no other of these tags precedes `t.tag_id` on the same post, so that each post is listed once. */
+/** Returns the condition that `t.tag_id` is the first of these tags on its post, so that each post is listed once. */
 const isFirstMatch = (slugs: string): string => `coalesce((
   SELECT false FROM post_tags o
   WHERE o.post_id = t.post_id AND o.tag_id < t.tag_id AND o.tag_id = ANY (ARRAY(SELECT id FROM tags WHERE slug = ANY (${slugs})))
@@ -104,8 +107,9 @@ type AnyTagStatements = ListStatements<{ tagSlugs: readonly string[] }>;
 const anyTagLists = new Map<number, AnyTagStatements>();
 
 /**
- * Returns the list of posts with any of at most `maximumTags` different tags. It merges the posts of the tags in the order
- * of the page, and so reads only what the page needs. Indexes: post_tags_newest, the primary key of post_tags.
+ * Returns the list of posts with any of at most `maximumTags` different tags. It merges the posts of the tags in the
+ * order of the page, and so reads only the rows that the page needs. Indexes: post_tags_newest, the primary key of
+ * post_tags.
  */
 export function postsWithAnyTag(maximumTags: number): AnyTagStatements {
   const list =
@@ -132,7 +136,7 @@ const ownerOfFavorites = `(
     { viewer, author: 'o.id', scope: `'${visibleEntities.favorites.seenBy.scope}'::scope` },
   )})`;
 
-/** A post in a list of favourites, with the moment at which it became one. */
+/** A post in a list of favourites. `listed` is the moment at which the member favourited it. */
 export type FavoritedRow = CardRow & { listed: string };
 
 const favoritedPosts = <Filters extends object>(name: string, condition: string): ListStatements<Filters> =>

@@ -12,14 +12,14 @@ import { tagOfEntity, tagOfEntityBySlug } from '../tags/tags.queries.ts';
 
 type Filters = CallRequest<'listPosts'>['query'];
 
-/** The filters of a list. Names are in lower case; a post matches if it has a tag of each set. */
+/** The filters of a list. User names are in lower case. A post matches if it has at least one tag of each set. */
 interface ResolvedFilters {
   author: string | undefined;
   favorited: string | undefined;
   tagSets: string[][];
 }
 
-/** A slug that no tag has. */
+/** A slug that no tag has, so that a filter with it matches no post. */
 const noTag = '';
 
 async function slugOfEntity({ database }: Services, { type, entityId }: Filters): Promise<string[][]> {
@@ -47,7 +47,7 @@ async function resolveFilters(services: Services, filters: Filters): Promise<Res
 
 type FilteredPages<Row extends CardRow> = Pick<CardPages<Row>, 'read' | 'count'>;
 
-/** Binds the parameters of a list's filters. */
+/** Binds the parameters of the filters to the statements of a list. */
 const filtered = <Row extends CardRow, Params extends object>(
   services: Services,
   { rows, count }: queries.ListStatements<Params>,
@@ -64,7 +64,8 @@ function listFor(services: Services, { author, tagSets }: ResolvedFilters): Filt
   const [first, ...others] = tagSets;
   if (first === undefined) return filtered(services, queries.allPosts, {});
   const [slug] = first;
-  // Only the filter `tags` has several tags or none, and it is the last set.
+  // The set is not a single tag only if it comes from the filter `tags`. That set is the last one, so `others` is
+  // empty.
   if (first.length !== 1 || slug === undefined)
     return filtered(services, queries.postsWithAnyTag(limitsInForce().tags), { tagSlugs: first });
   return filtered(services, queries.postsWithTag, { tagSlug: slug, tagSets: JSON.stringify(others) });
@@ -109,7 +110,7 @@ export async function listPosts(
   return readPage(services, viewer, filters, {
     ...listFor(services, resolved),
     order: newestFirstOrder,
-    // Anonymous posts are in no list by author, not even for the author.
+    // A list of the posts of an author never contains anonymous posts, not even for the author.
     delayed: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
   });
 }

@@ -37,14 +37,14 @@ const ids = new Map<string, string>();
 
 type Query = NonNullable<NonNullable<Parameters<typeof server.call<'listPosts'>>[1]>['query']>;
 
-/** Lists excerpts and checks their total. */
+/** Returns the excerpts of the listed posts, and checks the total. */
 async function listed(query: Query, viewer?: TestMember): Promise<string[]> {
   const { body } = await server.call('listPosts', { query: { ...query, include: 'total' } }, viewer);
   expect(body.total).toBe(body.results.length);
   return body.results.map(({ excerpt }) => excerpt);
 }
 
-/** Lists excerpts in pages of one. */
+/** Returns the excerpts of the listed posts, requested in pages of one post. */
 async function pageByPage(query: Query, viewer?: TestMember): Promise<string[]> {
   const read: string[] = [];
   let after: string | undefined;
@@ -99,7 +99,7 @@ describe('a list of posts by politician or party', () => {
     expect(await listed({ type: 'Polly', entityId: 'Asa-Lindqvist' })).toEqual(['Night trains']);
     expect(await listed({ entityId: party, author: 'bob', tags: 'green,rail' })).toEqual(['Meadows']);
     expect(await listed({ entityId: party, author: 'ann' })).toEqual([]);
-    // Another type or an unknown id has no posts.
+    // The list is empty for an entity of another type and for an unknown id.
     expect(await listed({ type: 'Party', entityId: polly })).toEqual([]);
     expect(await listed({ entityId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052' })).toEqual([]);
   });

@@ -28,7 +28,10 @@ const fillWith = (count: number): string => `
   INSERT INTO favorites (account_id, post_id)
   SELECT a.id, p.id FROM (SELECT * FROM posts LIMIT 400) p, accounts a;`;
 
-/** Finds faults of a plan: a sort, a sequential scan of a large table, or a step that reads more than `maximumRows`. */
+/**
+ * Returns the faults of a plan: a sort, a sequential scan of a large table, or a step that reads more than
+ * `maximumRows`.
+ */
 function faultsOf(nodes: PlanNode[], maximumRows: number): string[] {
   const large = new Set(['posts', 'post_tags', 'favorites']);
   return nodes.flatMap((node) => {
@@ -77,7 +80,7 @@ describe('with 100 000 posts', () => {
   const limit = 11;
   const newest = { beforeMoment: 'infinity', beforeId: maximumId };
   const firstPage = () => ({ viewerId: accountId, limit, ...newest });
-  /** A page of the posts that are older than 60 days. */
+  /** The parameters of a page of posts that are older than 60 days. */
   const deepPage = async () => ({
     ...firstPage(),
     beforeMoment: await only(`SELECT (now() - interval '60 days')::text AS value`),
@@ -85,7 +88,7 @@ describe('with 100 000 posts', () => {
   });
 
   const today = '2026-05-04';
-  /** Makes the viewer follow `count` members, beginning with the number `from`. */
+  /** Makes the viewer follow `count` members, beginning with the member whose number is `from`. */
   const follow = (from: number, count: number) =>
     client.query(
       `INSERT INTO account_follows
@@ -99,7 +102,7 @@ describe('with 100 000 posts', () => {
     await follow(1, 250);
     const { page } = feed.followingFeed.near;
     const plan = await planOf(client, page({ ...firstPage(), today }));
-    // The page, the posts of other members in between, and once the list of followed members.
+    // The plan reads the page, the posts of other members between its posts, and the list of followed members once.
     expect(faultsOf(plan, 280)).toEqual([]);
     expect(postsRead(plan)).toBeLessThan(280);
     expect(await genericPlans(page)).toBeGreaterThan(0);
@@ -120,7 +123,7 @@ describe('with 100 000 posts', () => {
     const near = await planOf(client, feed.followingFeed.near.page({ ...firstPage(), today }));
     expect(postsRead(near)).toBeLessThanOrEqual(2_000);
     const far = await planOf(client, feed.followingFeed.far.page({ ...firstPage(), today, reach: limit }));
-    // One post of each of 21 authors, eleven posts of each of the eleven newest authors, and the page.
+    // The plan reads one post of each of 21 authors, eleven posts of each of the eleven newest authors, and the page.
     expect(postsRead(far)).toBeLessThanOrEqual(21 + 121 + 11);
     expect(far.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')).toEqual([]);
     await unfollow();
@@ -179,7 +182,7 @@ describe('with 100 000 posts', () => {
     const all = lists.postsFavorited.rows.page;
     expect(faultsOf(await planOf(client, all(params)), 11)).toEqual([]);
     expect(await genericPlans(all)).toBeGreaterThan(0);
-    // With an author, it may read all 400 favourites.
+    // If the list is filtered by author, the plan may read all 400 favourites.
     const ofAuthor = lists.postsFavoritedOfAuthor.rows.page;
     expect(faultsOf(await planOf(client, ofAuthor({ ...params, authorName: 'user7' })), 400)).toEqual([]);
     expect(await genericPlans(ofAuthor)).toBeGreaterThan(0);

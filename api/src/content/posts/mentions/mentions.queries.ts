@@ -3,7 +3,7 @@ import { visibleSql } from '../../../access/visibility/index.ts';
 import type { MentionParams } from '../../mentions/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
-/** Deletes the mentions of a post, except those of `accountIds`. Index: the primary key. */
+/** Deletes the mentions of all accounts other than `accountIds` from a post. Index: the primary key. */
 export const deleteOtherMentions = statement<MentionParams>(
   'posts.deleteOtherMentions',
   'DELETE FROM post_mentions WHERE post_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',

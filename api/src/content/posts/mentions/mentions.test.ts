@@ -146,7 +146,7 @@ test('an anonymous post and its changes notify when they appear, without an acto
   await toNextHour();
   expect(await notificationsOf(cleo)).toEqual([`mention by nobody: /posts/${post.slug}`]);
   expect(await notificationsOf(bob)).toHaveLength(1);
-  // A notification would reveal that a friend is the author.
+  // The member gets no notification, because it would reveal that the author is a friend.
   expect(await notificationsOf(wary)).toEqual(before);
 });
 

@@ -18,7 +18,7 @@ export const lockAffectedPosts = statement<{ accountId: string }>(
    ) affected`,
 );
 
-/** Hides the posts of an account with it. Index: posts_of_account. */
+/** Hides the posts of an account that is hidden. Index: posts_of_account. */
 export const hidePosts = statement<{ accountId: string; now: Date }>(
   'posts.hide',
   'UPDATE posts SET removed_at = $now, hidden_with_account = true WHERE account_id = $accountId AND removed_at IS NULL',
@@ -31,8 +31,8 @@ export const showPosts = statement<{ accountId: string }>(
 );
 
 /**
- * Adds `difference` to the uses of tags for each post that `hidePosts` hid and that counts as a use. Index:
- * posts_of_account.
+ * Adds `difference` to the numbers of uses of the tags of the posts that `hidePosts` hid. Ignores posts that do not
+ * count as a use. Index: posts_of_account.
  */
 export const addHiddenTagUses = statement<{ accountId: string; difference: number }>(
   'posts.addHiddenTagUses',
@@ -45,7 +45,10 @@ export const addHiddenTagUses = statement<{ accountId: string; difference: numbe
    WHERE id = used.tag_id`,
 );
 
-/** Adds `difference` to the favourites of each post that an account has favourited. Index: the primary key of favorites. */
+/**
+ * Adds `difference` to the number of favourites of each post that an account has favourited. Index: the primary key of
+ * favorites.
+ */
 export const addToFavorites = statement<{ accountId: string; difference: number }>(
   'posts.addToFavoritesOf',
   `UPDATE posts SET favorites_count = favorites_count + $difference
@@ -65,8 +68,8 @@ export const deletePosts = statement<{ accountId: string }>(
 );
 
 /**
- * Deletes tags that no post has, hidden or not, because their names are user content. Keeps those that are named after a
- * politician or party. Index: tags_most_used.
+ * Deletes tags that no post has, visible or hidden, because the names of tags are user content. Keeps tags that are
+ * named after a politician or party. Index: tags_most_used.
  */
 export const deleteUnusedTags = statement(
   'posts.deleteUnusedTags',
@@ -74,7 +77,7 @@ export const deleteUnusedTags = statement(
      AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 
-/** Returns a batch of the posts of an account with their former texts, without deleted posts. */
+/** Returns a batch of the posts of an account, with their former texts. Leaves out deleted posts. */
 export const writtenPosts = statement<{ accountId: string } & Batch>(
   'posts.written',
   `SELECT id, slug, title, description, body, language,

@@ -104,5 +104,8 @@ const favorites: PersonalData = {
   },
 };
 
-/** The personal data of posts, drafts and favourites. Posts come first, because hiding them takes the locks. */
+/**
+ * The personal data of posts, drafts and favourites. Posts come first, because hiding the posts takes the locks that
+ * the others need.
+ */
 export const postsPersonalData: PersonalData[] = [posts, draftsPersonalData, favorites];

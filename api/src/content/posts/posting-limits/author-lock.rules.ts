@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { lockAccount } from './posting-limits.queries.ts';
 
 /**
- * Locks the author's account until the transaction ends, so that the author's writes follow each other.
+ * Locks the author's account until the transaction ends, so that the author's writes run one after the other.
  *
  * @throws {RequestFailure} `Unauthorized` if the account is deleted
  */

@@ -9,10 +9,10 @@ export const lockAccount = statement<{ accountId: string }>(
   'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** The time zone of the civil days of limits (docs/decisions/08-votes-and-scores.md). */
+/** The time zone of the civil days to which daily limits apply (docs/decisions/08-votes-and-scores.md). */
 const timeZone = `'Europe/Amsterdam'`;
 
-/** A FROM item for the civil day of the moment `now`: `day.starts_at`, `day.ends_at`. */
+/** A FROM item `day` for the civil day of the moment `now`, with the columns `starts_at` and `ends_at`. */
 export const civilDay = `
   (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
    FROM date_trunc('day', $now::timestamptz, ${timeZone}) AS starts_at) AS day`;
@@ -33,7 +33,7 @@ const recentWritingIn = (table: 'posts' | 'comments') =>
   );
 
 /**
- * Returns the `RecentWriting` of an author by kind; `body` may not be repeated within `minutes`. Indexes: posts_of_account,
- * comments_of_account.
+ * The statements that read the `RecentWriting` of an author, by kind of text. `repeated` is true if the author wrote
+ * the text `body` within the last `minutes`. Indexes: posts_of_account, comments_of_account.
  */
 export const recentWriting = { post: recentWritingIn('posts'), comment: recentWritingIn('comments') };

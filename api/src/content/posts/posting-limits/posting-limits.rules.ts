@@ -13,11 +13,12 @@ import { recentWriting } from './posting-limits.queries.ts';
 import { combineRecentWriting, enforceRateLimit, type RecentWriting, type WritingKind } from './rate-limit.rules.ts';
 
 /**
- * Takes the author's locks and enforces the limits on a new text, named or anonymous (docs/decisions/04-reputation.md and
- * docs/decisions/07-anonymity.md).
+ * Takes the author's locks and enforces the limits on a new text, named or anonymous (docs/decisions/04-reputation.md
+ * and docs/decisions/07-anonymity.md).
  *
- * @returns the moment of the text, ISO 8601, taken under the locks and so later than that of every earlier text
- * @throws {RequestFailure} `Unauthorized` if the account is deleted; as `enforceRateLimit`
+ * @returns the moment of the text, ISO 8601, read after the locks were taken, and so later than the moment of every
+ * earlier text
+ * @throws {RequestFailure} `Unauthorized` if the account is deleted; the failures of `enforceRateLimit`
  */
 export async function enforcePostingLimits(
   services: Services,

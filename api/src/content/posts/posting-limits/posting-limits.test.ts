@@ -21,14 +21,14 @@ const comment = (by: TestMember, id: string) => {
   return server.call('createPostComment', { params: { id }, body: { body: `Comment ${count}` } }, by);
 };
 
-/** Returns the error, the limit and the moment of its reset, in one format. */
+/** Returns the error code, the limit, and the time at which the limit resets, ISO 8601 in UTC. */
 const reached = ({ failure }: { failure?: { errorCode: string; meta?: Record<string, unknown> } | undefined }) => [
   failure?.errorCode,
   failure?.meta?.limit,
   new Date(String(failure?.meta?.resetsAt)).toISOString(),
 ];
 
-/** The beginning and end of civil days in Amsterdam, in UTC. */
+/** The beginnings and ends of some civil days in Amsterdam, in UTC. */
 const days: [name: string, begins: string, ends: string][] = [
   ['an ordinary day', '2027-01-14T23:00:00.000Z', '2027-01-15T23:00:00.000Z'],
   ['the day of 23 hours', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],

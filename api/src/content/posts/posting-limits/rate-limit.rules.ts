@@ -4,13 +4,13 @@ import type { Limits } from '../../../platform/config/limits.ts';
 
 /** The recent texts of an author, read under the author's lock. */
 export interface RecentWriting {
-  /** The number of texts of the present civil day. */
+  /** The number of texts that the author wrote on the present civil day. */
   today: number;
   /** The end of the civil day, ISO 8601 in UTC. */
   resetsAt: string;
-  /** The seconds since the author's last text; null without one. */
+  /** The seconds since the author's last text; null if the author has written no text recently. */
   secondsSinceLast: number | null;
-  /** Whether the same text was written within the minutes in which it may not be repeated. */
+  /** Whether the author wrote the same text so recently that it may not be repeated yet. */
   repeated: boolean;
 }
 
@@ -31,7 +31,9 @@ export const combineRecentWriting = (
 /** A kind of text with its own limits. */
 export type WritingKind = 'post' | 'comment';
 
-/** The lowest level with the short gap between two texts (docs/decisions/04-reputation.md). */
+/**
+ * The lowest level whose members need to wait only the short gap between two texts (docs/decisions/04-reputation.md).
+ */
 const shortGapLevel = 3;
 
 const gapSecondsOf = (kind: WritingKind, level: number, limits: Limits): number => {
@@ -41,7 +43,7 @@ const gapSecondsOf = (kind: WritingKind, level: number, limits: Limits): number 
 
 /**
  * Enforces the limits of an author's writing (docs/decisions/04-reputation.md). The caller holds the author's lock.
- * Reports a failure that waiting does not solve first.
+ * Checks the gap between two texts last, because waiting a little solves it.
  *
  * @throws {RequestFailure} `TextRepeated` (field `body`); `DailyPostLimit` or `DailyCommentLimit` with meta
  * `{ limit, resetsAt }`; `TooSoon` with meta `{ gapSeconds, retryAfterSeconds }`

@@ -14,11 +14,14 @@ export interface PostContent {
 
 type ContentSource = Partial<Pick<PostContent, 'title' | 'body' | 'document'>>;
 
-/** Returns the plain text of a post; for a Full Post with images only, its title. */
+/** Returns the plain text of a post. For a Full Post that contains only images, returns its title. */
 export const bodyOf = ({ title, body, document }: ContentSource): string =>
   body ?? ((document && plainTextOf(document)) || (title ?? ''));
 
-/** Returns the text of a post's card: its description or the beginning of its body. A Full Post always has more to read. */
+/**
+ * Returns the text of a post's card: its description or the beginning of its body. A Full Post always counts as longer
+ * than its excerpt.
+ */
 export function cardTextOf({ description, body, document }: PostContent): Excerpt {
   const { excerpt, isExcerpt } = excerptOf(description ?? body);
   return { excerpt, isExcerpt: isExcerpt || document !== undefined };

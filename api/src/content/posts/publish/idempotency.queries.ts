@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Inserts a key with a new post id and returns that id, unless the key is stored. Waits for a transaction that inserts the
- * same key. Index: the primary key.
+ * Inserts a key with a new post id and returns that id. Returns no row if the key is stored already. Waits for a
+ * transaction that inserts the same key. Index: the primary key.
  */
 export const insertKey = statement<{ mark: Uint8Array; anonymous: boolean; expiresOn: string }>(
   'posts.claimKey',

@@ -3,7 +3,7 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './idempotency.queries.ts';
 
-/** The days for which a key is stored. A browser's outbox may hold a post that long. */
+/** The number of days for which a key is stored: as long as a browser's outbox can hold a post. */
 const keyDays = 30;
 
 const dayMilliseconds = 86_400_000;
@@ -16,8 +16,8 @@ export interface ClaimedPostId {
 }
 
 /**
- * Claims the idempotency key of a new post. The same key of the same author always has the same post id, also when sent
- * twice simultaneously; a rollback releases the key.
+ * Claims the idempotency key of a new post. The same key of the same author always returns the same post id, even for
+ * two simultaneous requests. A rollback releases the key.
  */
 export async function claimIdempotencyKey(
   { hmac, now }: Services,

@@ -5,7 +5,7 @@ import { pollyExists, pollyTag } from './publish.queries.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /**
- * Returns the id of a post's politician in question, or null if the post names none.
+ * Returns the id of a post's politician in question, or null if the post names no politician.
  *
  * @throws {RequestFailure} `InvalidValue` (field `pollyId`) for an unknown politician
  */
@@ -23,7 +23,7 @@ interface AddressedPost extends Pick<ChosenScopes, 'viewScope' | 'replyScope'> {
 }
 
 /**
- * Checks that a post that only one politician may see or answer has the tag of that politician, if there is one
+ * Checks that a post that only one politician may see or answer has the tag of that politician, if such a tag exists
  * (docs/decisions/06-visibility.md). The tag reminds the author of the addressee at every change.
  *
  * @throws {RequestFailure} `PollyTagRequired` (field `tags`)

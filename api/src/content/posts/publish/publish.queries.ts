@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Inserts a post and returns its id, by default a new one. */
+/** Inserts a post and returns its id. Creates the id if none is given. */
 export const insertPost = statement<{
   slug: string;
   accountId: string;
@@ -47,7 +47,7 @@ export const pollyTag = statement<{ personId: string }>(
   'SELECT slug FROM tags WHERE person_id = $personId',
 );
 
-/** Returns the id of a politician if there is one. Index: the primary key. */
+/** Returns the id of a politician. Returns no row for an unknown id. Index: the primary key. */
 export const pollyExists = statement<{ pollyId: string }>(
   'posts.pollyExists',
   'SELECT id FROM people WHERE id = $pollyId',

@@ -38,13 +38,13 @@ type NewPost = CallRequest<'createPost'>['body'];
  * Publishes a post (docs/product.md#5-validation; docs/decisions/04-reputation.md, docs/decisions/05-limits.md and
  * docs/decisions/06-visibility.md).
  *
- * The scopes are those that the author chose, or the defaults of the author's profile. A repeated idempotency key returns
- * the post of the first call. The draft is deleted. An anonymous post is published at the next full hour
- * (docs/decisions/07-anonymity.md).
+ * The scopes are those that the author chose for the post, or else the defaults of the author's profile. A repeated
+ * idempotency key returns the post of the first call. The draft is deleted. An anonymous post is published at the next
+ * full hour (docs/decisions/07-anonymity.md).
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `AnonymousNotAllowed`; `Gone` if the post of the key is
- * removed; as `enforcePostingLimits`, `consumeDraft`, `namedTags`, `chooseScopes`, `checkImages`, `requireLinkPreview`,
- * `pollyInQuestion` and `requirePollyTag`
+ * removed; the failures of `enforcePostingLimits`, `consumeDraft`, `namedTags`, `chooseScopes`, `checkImages`,
+ * `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
  */
 export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
   requireLevel(author, 'post');
@@ -88,7 +88,7 @@ async function checkContent(
 
 /** A checked post before its scopes are chosen. */
 interface WrittenPost extends CheckedContent {
-  /** The id that its idempotency key has claimed. */
+  /** The id that the idempotency key has claimed; undefined without a key. */
   id: string | undefined;
   tags: NamedTag[];
 }

@@ -30,7 +30,7 @@ export function excerptOf(text: string): Excerpt {
 /** Returns the whole graphemes within the first `length` code units. */
 function wholeGraphemes(text: string, length: number): string {
   let end = 0;
-  // The last grapheme may end after `length`, so the segmenter needs some more text.
+  // The last grapheme may end after `length`, so the segmenter gets 64 more code units.
   for (const { index, segment } of graphemes.segment(text.slice(0, length + 64))) {
     if (index + segment.length > length) break;
     end = index + segment.length;
@@ -38,7 +38,7 @@ function wholeGraphemes(text: string, length: number): string {
   return text.slice(0, end || length);
 }
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** The ASCII spellings of letters that Unicode does not decompose into a base letter and a mark. */
 const unfoldable: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,7 +55,10 @@ const unfoldable: Record<string, string> = {
   ŧ: 't',
 };
 
-/** Joins the words of a text in lower-case ASCII by hyphens; empty for a text in another script. */
+/**
+ * Returns the words of a text in lower-case ASCII, joined with hyphens. Returns an empty string for a text in a script
+ * other than Latin.
+ */
 function asciiWords(text: string, maximumLength: number): string {
   const words = text
     .toLowerCase()

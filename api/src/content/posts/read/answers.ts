@@ -30,10 +30,10 @@ export const asCard = (row: CardRow, recognise: OwnItemMatcher): PostCard => ({
 });
 
 /**
- * Converts a row to a post on its own page.
+ * Converts a row to the answer for the page of a post.
  *
  * @param own whether the viewer is the author
- * @param refusal the reason why the viewer may not comment
+ * @param refusal the reason why the viewer may not comment; undefined if the viewer may
  */
 export function asPost(
   row: PostRow,

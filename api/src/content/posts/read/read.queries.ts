@@ -3,16 +3,16 @@ import { relationshipColumn, type RelationshipRow } from '../../../access/visibi
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns, mentionedNames, visibilityColumns, type CardRow } from '../list/cards.queries.ts';
 
-/** A post on its own page, with the viewer's relationship to it. */
+/** The row for the page of a post, with the viewer's relationship to the author. */
 export type PostRow = CardRow &
   RelationshipRow & {
     description: string | null;
     body: string;
     document: RichTextDocument | null;
     images: PostImage[] | null;
-    /** User names in lower case; null for a Full Post, whose document has them. */
+    /** The user names of the mentioned members, in lower case; null for a Full Post, whose document contains them. */
     mentions: string[] | null;
-    /** Null unless the viewer is the author and a scope names audiences. */
+    /** The ids of the audiences that the scopes name; null if they name none or the viewer is not the author. */
     audiences: string[] | null;
     pollyId: string | null;
     version: number;
@@ -22,12 +22,15 @@ export type PostRow = CardRow &
     removed: boolean;
   };
 
-/** The audiences that a post names, for its author only. Index: the primary key. */
+/** An SQL expression for the audiences of a post, NULL for everyone but its author. Index: the primary key. */
 const ownAudiences = `
   CASE WHEN p.account_id = $viewerId AND 'selectedAudiences' IN (p.view_scope, p.reply_scope)
     THEN ARRAY(SELECT i.audience_id FROM item_audiences i WHERE i.item_id = p.id) END`;
 
-/** The names of the members that a quick post mentions. Index: the primary key of post_documents. */
+/**
+ * An SQL expression for the user names of the members that a quick post mentions. Index: the primary key of
+ * post_documents.
+ */
 const mentions = `
   CASE WHEN d.document IS NULL AND p.body LIKE '%@%' THEN ${mentionedNames} END`;
 
@@ -40,15 +43,15 @@ const onePost = (condition: string): string =>
      FROM posts p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN post_documents d ON d.post_id = p.id
      WHERE ${condition} AND NOT p.hidden_with_account`;
 
-/** Returns a `PostRow`, also of a removed post. Indexes: the primary keys, threads_post. */
+/** Returns the `PostRow` of a post, even if the post is removed. Indexes: the primary keys, threads_post. */
 export const postById = statement<{ viewerId: string | null; postId: string }>(
   'posts.byId',
   onePost('p.id = $postId::uuid'),
 );
 
 /**
- * Returns the `PostRow` of a present or former slug, also of a removed post. Indexes: the unique slugs, the primary keys,
- * threads_post.
+ * Returns the `PostRow` of the post with a present or former slug, even if the post is removed. Indexes: the unique
+ * slugs, the primary keys, threads_post.
  */
 export const postBySlug = statement<{ viewerId: string | null; slug: string }>(
   'posts.bySlug',

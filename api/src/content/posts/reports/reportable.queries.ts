@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
-/** A post with the viewer's relationship to it. */
+/** A reported post, with the viewer's relationship to its author. */
 export type ReportedRow = RelationshipRow & { authorId: string | null; viewScope: Scope };
 
 /** Returns the `ReportedRow` of a post that is not removed. Indexes: the primary key, those of `relationshipColumn`. */
@@ -28,8 +28,8 @@ export const hideReported = statement<{ itemId: string; now: Date }>(
 );
 
 /**
- * Shows a hidden post. A post that is hidden with its account counts as a use again when the account is restored. Index:
- * the primary keys.
+ * Shows a hidden post, which then counts as a use of its tags again. If its account is hidden too, it counts only when
+ * the account is restored. Index: the primary keys.
  */
 export const showReported = statement<{ itemId: string }>(
   'posts.showReported',
@@ -39,7 +39,7 @@ export const showReported = statement<{ itemId: string }>(
    ${addUses('there', 1)}`,
 );
 
-/** Removes a post permanently, also if its account is restored later. Index: the primary key. */
+/** Removes a post permanently: it stays removed when the account of its author is restored. Index: the primary key. */
 export const removeReported = statement<{ itemId: string; now: Date }>(
   'posts.removeReported',
   'UPDATE posts SET removed_at = coalesce(removed_at, $now), hidden_with_account = false WHERE id = $itemId',

@@ -1,10 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Inserts tags or adds `uses` to their uses: 1 for a post that everyone sees, else 0. The first use that counts decides the
- * spelling of a tag that is not named after a politician or party, so that the name reveals no hidden post. Returns `known`
- * false for a tag whose stored name may come from a hidden post. Locks the tags in the order of their slugs, so that
- * simultaneous calls cannot deadlock. Index: the unique slug.
+ * Inserts tags, or adds `uses` to the numbers of uses of stored tags. `uses` is 1 for a post that everyone sees, else
+ * 0. The first counted use decides the spelling of a tag, so that its name reveals no hidden post. A tag that is named
+ * after a politician or party keeps its name. Returns `known` as false for a tag whose stored name may come from a
+ * hidden post. Locks the tags in the order of their slugs, so that simultaneous calls cannot deadlock. Index: the
+ * unique slug.
  */
 export const upsertTags = statement<{
   slugs: readonly string[];

@@ -11,7 +11,7 @@ interface TaggedPost {
 }
 
 /**
- * Inserts the tags of a post or counts their use; only posts that everyone sees count.
+ * Inserts the new tags of a post, and counts the use of all of them. Only posts that everyone sees count as uses.
  *
  * @returns the ids of the tags, and the tags with the names that the post shows
  */

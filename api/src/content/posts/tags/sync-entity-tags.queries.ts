@@ -1,9 +1,9 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 
-/** Takes the lock of `syncEntityTags` until the transaction ends. */
+/** Takes a lock until the transaction ends, so that only one `syncEntityTags` at a time writes tags. */
 export const lockEntityTags = statement('tags.lockEntityTags', `SELECT pg_advisory_xact_lock(hashtext('tags.naming'))`);
 
-/** A politician or party without a tag of the present name. */
+/** A politician or party that has no tag with its present name. */
 export interface UntaggedRow {
   id: string;
   name: string;
@@ -11,23 +11,26 @@ export interface UntaggedRow {
   detail: string | null;
 }
 
-/** Tags for entities, each in the same place of every array. */
+/** The tags of some politicians or parties. All arrays are in the same order. */
 export interface EntityTags {
   entityIds: readonly string[];
   slugs: readonly string[];
   /** The names of the tags. */
   names: readonly string[];
-  /** The whole names of the entities. */
+  /** The full names of the entities, of which the names of tags may be cut. */
   entityNames: readonly string[];
 }
 
 /** The statements that name tags after one kind of entity. */
 export interface EntityTagStatements {
-  /** Returns up to `limit` entities without a tag of their present name, in the order of their ids. */
+  /** Returns up to `limit` entities that have no tag with their present name, in the order of their ids. */
   untagged: Statement<{ afterId: string; limit: number }>;
   /** Separates entities from the tags of their former names. */
   detach: Statement<{ entityIds: readonly string[] }>;
-  /** Inserts tags or takes those of the same slug, except tags of another entity. Returns the ids of tagged entities. */
+  /**
+   * Inserts the tags of entities, or links stored tags with the same slug, unless they belong to another entity.
+   * Returns the ids of the entities that have got a tag.
+   */
   upsert: Statement<EntityTags & { now: Date }>;
 }
 

@@ -6,10 +6,10 @@ import * as queries from './sync-entity-tags.queries.ts';
 
 const batchSize = 500;
 
-/** Sorts before every id. */
+/** The smallest UUID, which precedes every id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Makes the tag of a name, cut to the maximum length; undefined for a name without a letter or digit. */
+/** Makes the tag of a name, cut to the maximum length. Returns undefined for a name without a letter or digit. */
 function tagOf(name: string, detail?: string | null): NamedTag | undefined {
   const suffix = detail ? ` (${detail})` : '';
   const cut = [...name].slice(0, Math.max(1, fixedLengths.tag.max - suffix.length)).join('');
@@ -20,7 +20,10 @@ function tagOf(name: string, detail?: string | null): NamedTag | undefined {
   }
 }
 
-/** Gives entities their tags, except those whose tag belongs to another entity; returns the ids of tagged entities. */
+/**
+ * Gives entities their tags, and returns the ids of these entities. Leaves out entities whose tag belongs to another
+ * entity.
+ */
 async function upsertTags(
   transaction: Queryable,
   { upsert }: queries.EntityTagStatements,
@@ -65,8 +68,9 @@ async function tagBatch(
 }
 
 /**
- * Gives every politician and party a tag of the present name, also a tag that posts have already. The second of two
- * homonyms gets a tag with the place; further ones get none. Idempotent, also in simultaneous processes.
+ * Gives every politician and party a tag with the present name. The tag may be one that posts use already. The second
+ * of two homonyms gets a tag that includes the place; a third gets none. Idempotent, even if several processes run it
+ * at the same time.
  */
 export async function syncEntityTags(services: Services): Promise<void> {
   for (const statements of [queries.pollyTags, queries.partyTags]) {

@@ -4,7 +4,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 
 /** A tag of a post. */
 export interface NamedTag {
-  /** The key, by which two spellings are the same tag. */
+  /** The key of the tag, which is the same for all spellings of its name. */
   slug: string;
   name: string;
 }
@@ -19,11 +19,17 @@ const shownName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Folds case by way of upper case, so that `ß`, `ẞ`, `SS` and `ss` are equal. */
+/**
+ * Folds the case of a name. Converts the name to upper case and back to lower case, so that `ß`, `ẞ`, `SS` and `ss` are
+ * equal.
+ */
 const folded = (name: string): string =>
   shownName(name.normalize('NFKC')).toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Joins the words of a name by hyphens. Marks count as letters, because many scripts write vowels with them. */
+/**
+ * Joins the words of a name with hyphens. Combining marks count as letters, because many scripts write vowels with
+ * them.
+ */
 const words = (name: string): string =>
   folded(name)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -31,9 +37,9 @@ const words = (name: string): string =>
     .join('-');
 
 /**
- * Returns the key of a tag: case-folded words joined by hyphens, at most 40 characters, empty for a name without a letter
- * or digit. Names that differ only in case, spaces, hyphens or underscores have one key; a name with another sign, such as
- * "C++", gets a hash. Idempotent.
+ * Returns the key of a tag: its case-folded words joined with hyphens, in at most 40 characters. Returns an empty
+ * string for a name without a letter or digit. Names that differ only in case, spaces, hyphens or underscores have the
+ * same key. The key of a longer name, or of a name with another sign such as "C++", ends with a hash. Idempotent.
  */
 export function tagSlug(name: string): string {
   const slug = words(name);
@@ -43,7 +49,7 @@ export function tagSlug(name: string): string {
   return `${[...slug].slice(0, 16).join('').replace(/-$/, '')}-${hash}`;
 }
 
-/** Returns the common prefix of the keys of all tags that begin with `term`. */
+/** Returns the prefix that the keys of all tags that begin with `term` share. */
 export const tagPrefix = (term: string): string => words(term);
 
 /**

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
-/** A tag, with the politician or party that it is named after. */
+/** A tag, with the politician or party after whom the tag is named. */
 export interface TagRow {
   id: string;
   slug: string;
@@ -16,16 +16,19 @@ export interface TagRow {
 const tagColumns = `t.id, t.slug, t.name, t.uses, t.person_id AS "personId", t.organization_id AS "organizationId",
   (SELECT card.slug FROM polly_cards card WHERE card.person_id = t.person_id) AS "pollySlug"`;
 
-/** The filters of a list of tags. Each combination has its own statement, and so its own plan. */
+/** The filters of a list of tags. Each combination of filters has its own statement, and so its own plan. */
 export interface TagFilter {
-  /** A slug, or the beginning of a name: slugs from `slugStart` to `slugEnd` match, and names with a word like `term`. */
+  /**
+   * An exact slug, or the beginning of a name. A beginning matches the slugs from `slugStart` to `slugEnd`, and names
+   * in which a word begins with `term`.
+   */
   term: { slugStart: string; slugEnd: string; term: string } | { slug: string } | undefined;
   type: 'Party' | 'Polly' | undefined;
   entityId: string | undefined;
   language: ContentLanguage | undefined;
 }
 
-/** The parameters of the filters; a statement takes those of its own. */
+/** The parameters of all filters. A statement takes only the parameters of its own filters. */
 interface FilterParams {
   slugStart?: string;
   slugEnd?: string;
@@ -36,7 +39,7 @@ interface FilterParams {
 }
 
 interface Condition {
-  /** The part of the statement's name. */
+  /** The part of the statement's name that stands for this condition. */
   name: string;
   sql: string;
 }
@@ -69,7 +72,8 @@ const entities = {
 
 const languages = {
   none,
-  // Posts that only some members see must not reveal the languages of their tags. Index: post_tags_language.
+  // Counts only public posts, because other posts must not reveal the languages of their tags. Index:
+  // post_tags_language.
   one: {
     name: 'InLanguage',
     sql: `EXISTS (
@@ -79,7 +83,7 @@ const languages = {
   },
 } as const;
 
-/** One condition of each kind. */
+/** The conditions of a list: one for each filter, or `none`. */
 interface Choice {
   term: Condition;
   type: Condition;
@@ -89,7 +93,10 @@ interface Choice {
 
 const isNamed = '(t.person_id IS NOT NULL OR t.organization_id IS NOT NULL)';
 
-/** The condition that a tag may be listed: unused tags only if a filter can select tags of politicians or parties. */
+/**
+ * Returns the condition that a tag may be listed. An unused tag is listed only if a filter selects tags of politicians
+ * or parties, or a term matches such a tag.
+ */
 function isListed({ term, type, entity }: Choice): string {
   if (type !== none || entity !== none) return 'true';
   return term === none ? 't.uses > 0' : `(t.uses > 0 OR ${isNamed})`;
@@ -193,7 +200,10 @@ export const tagOfEntity = statement<{ entityId: string; type: string | null }>(
   tagOf('$entityId::uuid', '$entityId::uuid'),
 );
 
-/** As `tagOfEntity`, by a present or former slug of the entity. Indexes: also the primary keys of the slugs. */
+/**
+ * Does the same as `tagOfEntity`, for a present or former slug of the entity. Indexes: those of `tagOfEntity`, the
+ * primary keys of the slugs.
+ */
 export const tagOfEntityBySlug = statement<{ entitySlug: string; type: string | null }>(
   'tags.ofEntityBySlug',
   tagOf(

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { tagPrefix, tagSlug } from './tag-names.ts';
 import * as queries from './tags.queries.ts';
 
-/** Sorts after every character of a slug. */
+/** The greatest Unicode character, which sorts after every character of a slug. */
 const maximumCharacter = '\u{10ffff}';
 
 /** The cursor of the first page. */
@@ -16,12 +16,12 @@ const start = { beforeUses: 2_147_483_647, afterSlug: '' };
 
 type TagFilters = CallRequest<'listTags'>['query'];
 
-/** Converts the term of a search to a filter; `nothing` if no tag can match. */
+/** Converts a search term to a filter. Returns `nothing` if no tag can match the term. */
 function termOf({ term, exactMatch }: TagFilters): queries.TagFilter['term'] | 'nothing' {
   if (!term?.trim()) return undefined;
   if (exactMatch) return { slug: tagSlug(term) };
   const slugStart = tagPrefix(term);
-  // Without a letter or digit, the term is the beginning of no tag.
+  // No tag begins with a term that contains neither letters nor digits.
   return slugStart ? { slugStart, slugEnd: `${slugStart}${maximumCharacter}`, term } : 'nothing';
 }
 
