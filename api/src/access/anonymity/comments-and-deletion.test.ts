@@ -187,7 +187,7 @@ describe('a copy of the database without the keys', () => {
         expect(items.length).toBeGreaterThanOrEqual(2);
         for (const { row } of items)
           expect(row).not.toMatch(new RegExp(`${ann.accountId}|ann\\.secret|Ann Secret`, 'i'));
-        // Seals, pseudonyms and hashes: none occurs in two rows.
+        // No seal, pseudonym or hash may occur in two rows.
         const bytes = rows.flatMap(({ table, row }) =>
           ['held_items', 'posts', 'own_anonymous_items', 'thread_pseudonyms', 'writing_marks'].includes(table)
             ? [...new Set(row.match(/\\x[0-9a-f]{24,}/g) ?? [])].map(
@@ -197,7 +197,7 @@ describe('a copy of the database without the keys', () => {
         );
         const seen = new Map<string, number>();
         for (const value of bytes) seen.set(value, (seen.get(value) ?? 0) + 1);
-        // A pseudonym occurs in its item and among the pseudonyms of its thread only.
+        // Only a pseudonym occurs twice: in its item, and among the pseudonyms of its thread.
         expect([...seen].filter(([value, times]) => times > (value.endsWith(' posts') ? 2 : 1))).toEqual([]);
         // No row of an account or session has the number of a transaction that wrote an item.
         const writers = new Set(items.map(({ made }) => made));

@@ -10,10 +10,10 @@ export const nextHour = (moment: Date): Date => new Date(hourOf(moment).getTime(
 /** Formats a full hour as the database does. */
 export const hourText = (hour: Date): string => hour.toISOString().replace('.000Z', 'Z');
 
-/** Returns the hours since the epoch, for the compact form of the own list. */
+/** Converts a full hour into the number of hours since the epoch. */
 export const hourNumber = (hour: Date): number => hour.getTime() / hourMilliseconds;
 
-/** Reverts `hourNumber`. */
+/** Converts a number of hours since the epoch into a time. */
 export const hourOfNumber = (number: number): Date => new Date(number * hourMilliseconds);
 
 /** Returns the next full hour after a time, in the format of the database. */

@@ -8,7 +8,7 @@ export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
 export interface DelayedItem {
   id: string;
   kind: ItemKind;
-  /** A full hour, ISO 8601. */
+  /** The full hour of publication, ISO 8601. */
   appearsAt: string;
   /** The content that the domain of the item has stored. */
   content: unknown;
@@ -24,7 +24,7 @@ export interface DueItem extends DelayedItem {
 
 /** The operations of a domain on its kind of anonymous item. They run in the caller's transaction, at full hours. */
 export interface Publisher {
-  /** Publishes an item, dated to its hour. Discards an item whose subject is deleted. */
+  /** Publishes an item with its full hour as its time. Discards the item if its subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
   /** Publishes the changes of items that are due; absent if items of this kind cannot change. */
   publishChanges?(services: Services): Promise<void>;
@@ -36,7 +36,7 @@ export interface Publisher {
   show(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
   /** Lists the items that `hide` hid, with their seals. */
   listHidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
-  /** Deletes items permanently. An item with replies of others stays without its seal. */
+  /** Deletes items permanently. Keeps an item that others have replied to, but deletes its seal. */
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Returns the seal of an item, or undefined for an unknown id. */
   sealOf(services: Services, id: string): Promise<Uint8Array | undefined>;
@@ -49,10 +49,10 @@ export interface Publisher {
 /** An item in its author's list. */
 export interface ItemSummary {
   id: string;
-  /** Its path on the site. */
+  /** The path of the item on the site. */
   path: string;
   text: string;
-  /** ISO 8601. */
+  /** The time of creation, ISO 8601. */
   created: string;
 }
 

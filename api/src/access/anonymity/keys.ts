@@ -32,14 +32,14 @@ export const unsealAuthor = (services: Hmac, itemId: string, sealed: Uint8Array)
 export const pseudonymOf = ({ hmac }: Hmac, accountId: string, thread: string): Buffer =>
   hmac('pseudonym', accountId, thread);
 
-/** Derives the name under which a page of a member's own list is stored. */
+/** Derives the key under which a page of the list of a member's anonymous items is stored. */
 export const ownPageHash = ({ hmac }: Hmac, accountId: string, page: number): Buffer =>
   hmac('own-anonymous', accountId, String(page));
 
-/** Encrypts a page of a member's own list. */
+/** Encrypts a page of the list of a member's anonymous items. */
 export const sealPage = ({ hmac }: Hmac, accountId: string, page: number, plain: Uint8Array): Buffer =>
   seal(hmac('own-anonymous-key', accountId, String(page)), plain);
 
-/** Decrypts a page of a member's own list. */
+/** Decrypts a page of the list of a member's anonymous items. */
 export const unsealPage = ({ hmac }: Hmac, accountId: string, page: number, sealed: Uint8Array): Buffer =>
   unseal(hmac('own-anonymous-key', accountId, String(page)), sealed);

@@ -16,10 +16,10 @@ afterAll(() => site.close());
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
 
-/** Calls that list all members to admins. Their answers, and documents with them, must not contain anonymous items. */
+/** Calls that list all members to admins, the author included. Their answers must not contain anonymous items. */
 const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers']);
 
-/** A call with its input, and its address. */
+/** A request of a call that reads: the input of the call and the address. */
 interface Reading {
   name: CallName;
   input: { params: Record<string, string>; query: Record<string, string> };
@@ -53,18 +53,18 @@ function readingsOf(name: CallName): Reading[] {
   );
 }
 
-/** Returns the readings of all calls that read. */
+/** Returns the requests of all calls that read. */
 const allReadings = (): Reading[] => reads.flatMap(readingsOf);
 
-/** Returns the address of a document that shows some readings. */
+/** Returns the address of a document that shows the answers to some requests. */
 const documentOf = (readings: Reading[]): string =>
   `/reads?reads=${encodeURIComponent(JSON.stringify(readings.map(({ name, input }) => ({ name, input }))))}`;
 
 interface Scan {
   leaks: string[];
-  /** The addresses of answers with anonymous items. */
+  /** The addresses whose answers contain anonymous items. */
   withItems: Set<string>;
-  /** The calls of such answers. */
+  /** The calls whose answers contain anonymous items. */
   callsWithItems: Set<CallName>;
 }
 
@@ -87,7 +87,10 @@ async function scan(viewers: (TestMember | undefined)[], asked: { name: CallName
 const viewersNamed = (...names: string[]) =>
   site.viewers.filter((viewer) => names.includes(viewer?.userName ?? 'a guest'));
 
-/** Returns the readings that show anonymous items to a guest or an admin, and the members' own readings. */
+/**
+ * Returns the requests whose answers show anonymous items to a guest or an admin, and one request of each call without
+ * parameters in its path, such as a member's own lists.
+ */
 async function relevantReadings(): Promise<Reading[]> {
   const sample = await scan(viewersNamed('a guest', 'admin'), allReadings());
   expect(sample.leaks).toEqual([]);

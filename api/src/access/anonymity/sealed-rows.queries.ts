@@ -16,7 +16,7 @@ export interface SealedRows {
 /**
  * Makes the statements of a table whose rows may be anonymous (docs/decisions/07-anonymity.md).
  *
- * @param domain the start of their names, such as `posts`
+ * @param domain the prefix of the statements' names, such as `posts`
  * @param table a table with the columns `id`, `sealed_author`, `hidden_with_account` and `removed_at`
  */
 export function sealedRows(domain: string, table: string): SealedRows {

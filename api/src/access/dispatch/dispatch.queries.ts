@@ -9,7 +9,7 @@ import { defaultDelivery, notPushed } from './notification-types.ts';
 export interface NewNotification {
   accountId: string;
   type: NotificationType;
-  /** The account that acted; absent for an anonymous act, or one of the site. */
+  /** The account that acted; absent if the act is anonymous or the site acted. */
   actorId?: string | undefined;
   postId?: string | undefined;
   commentId?: string | undefined;
@@ -39,9 +39,9 @@ const deliveryAt = ({ now, mailDue }: DeliveryTimes): Delivery => ({
 });
 
 /**
- * Makes a statement that stores the notifications of a query: rows `g` with an account, a type and a target. Omits
- * deleted accounts, own acts, muted actors, blocks in both directions, and notifications that exist. Inserts in the
- * order of accounts, to prevent deadlocks.
+ * Makes a statement that stores the notifications that the SELECT `source` returns. Omits deleted accounts, own acts,
+ * muted actors, blocks in both directions, and notifications that exist. Inserts in the order of accounts, to prevent
+ * deadlocks.
  */
 const insertNotifications = <Params extends object>(name: string, source: string): Statement<Delivery & Params> =>
   statement<Delivery & Params>(
@@ -112,9 +112,9 @@ export function storeNotifications(
 }
 
 /**
- * Makes a statement that stores a notification of an event for each member who watches its polly or follows its party.
- * Its type is `type` for those who do so closely, and `watched` for others. Omits members who muted the page, and
- * members with another notification of the same post or detail.
+ * Makes a statement that notifies each member who watches the polly or follows the party of an event. The type of the
+ * notification is `type` for members who follow closely, and `watched` for others. Omits members who muted the page,
+ * and members who have another notification of the same post or detail.
  *
  * @param events a SELECT of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
  * `target`
@@ -151,7 +151,7 @@ const positionStatement = insertForWatchers<{ stanceId: string }>(
      AND st.removed_at IS NULL`,
 );
 
-/** Notifies watchers of a stance if it is an official position that everyone sees. Returns their accounts. */
+/** Stores notifications about a stance, if it is an official position that everyone sees. Returns the recipients. */
 export const storePosition = (transaction: Queryable, stanceId: string, times: DeliveryTimes): Promise<string[]> =>
   accountsOf(transaction, positionStatement({ ...deliveryAt(times), stanceId }));
 
@@ -165,7 +165,7 @@ const pagePostStatement = insertForWatchers<{ postId: string }>(
    WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL`,
 );
 
-/** Notifies watchers of a post if it comes from a claimed page. Returns their accounts. */
+/** Stores notifications about a post, if it comes from a claimed page. Returns the recipients. */
 export const storePagePost = (transaction: Queryable, postId: string, times: DeliveryTimes): Promise<string[]> =>
   accountsOf(transaction, pagePostStatement({ ...deliveryAt(times), postId }));
 
@@ -178,7 +178,7 @@ const newsStatement = insertForWatchers<{ feedId: string; round: Date; roundName
    FROM news_feeds f WHERE f.id = $feedId`,
 );
 
-/** Notifies watchers of the news that a round found in a feed. Returns their accounts. */
+/** Stores notifications about the news that a round found in a feed. Returns the recipients. */
 export const storeNews = (
   transaction: Queryable,
   feedId: string,
@@ -236,8 +236,8 @@ export interface PostRecipient {
 
 const postRecipientsStatement = statement<{ postId: string }>(
   'notifications.postRecipients',
-  // One row for each recipient. Stored mentions are of members who see the post. Indexes: account_follows_followee, the
-  // primary key of post_mentions.
+  // One row for each recipient. A mention is stored only for a member who sees the post. Indexes:
+  // account_follows_followee, the primary key of post_mentions.
   `SELECT DISTINCT ON (r.account_id) r.account_id AS "accountId", r.type, p.account_id AS "actorId"
    FROM posts p CROSS JOIN LATERAL (
      SELECT m.account_id, 'mention' AS type, 1 AS rank FROM post_mentions m WHERE m.post_id = p.id

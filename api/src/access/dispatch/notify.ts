@@ -35,9 +35,9 @@ async function notify(
 }
 
 /**
- * Notifies of a comment the author of its parent, the members that it mentions, and the author of its subject. After a
- * change of the comment, notifies newly mentioned members. Call it for an anonymous comment at its publication
- * (docs/decisions/07-anonymity.md).
+ * Notifies the author of the parent, the mentioned members and the author of the subject about a comment. After a
+ * change of the comment, notifies newly mentioned members. For an anonymous comment, call it when the comment is
+ * published (docs/decisions/07-anonymity.md).
  *
  * @param subjectAuthorId the named author of the subject; null if there is none
  */
@@ -64,8 +64,8 @@ export async function notifyOfComment(
 }
 
 /**
- * Notifies of a new post the members that it mentions, and the close followers of its author who see it. Call it for an
- * anonymous post at its publication (docs/decisions/07-anonymity.md); it notifies no followers.
+ * Notifies the mentioned members, and the author's close followers who see the post, about a new post. For an anonymous
+ * post, call it when the post is published (docs/decisions/07-anonymity.md); it then notifies no followers.
  */
 export async function notifyOfPost(services: Services, transaction: Queryable, postId: string): Promise<void> {
   const recipients = await queries.recipientsOfPost(transaction, postId);
@@ -83,22 +83,23 @@ export async function notifyOfPost(services: Services, transaction: Queryable, p
 }
 
 /**
- * Notifies the watchers of a polly of a post from its claimed page (docs/decisions/10-claims.md). Does nothing for
- * other posts. Call it after `notifyOfPost` and after each change; each member gets at most one notification of a post.
+ * Notifies the watchers of a polly about a post from the polly's claimed page (docs/decisions/10-claims.md). Does
+ * nothing for other posts. Call it after `notifyOfPost` and after each change of the post; each member gets at most one
+ * notification about a post.
  */
 export const notifyOfPagePost = (services: Services, transaction: Queryable, postId: string): Promise<void> =>
   deliver(services, transaction, (times) => queries.storePagePost(transaction, postId, times));
 
 /**
- * Notifies the watchers of a polly of a stance that is its official position. Does nothing for other stances, or if not
- * everyone sees the stance. Call it when either changes.
+ * Notifies the watchers of a polly about a stance that is the polly's official position. Does nothing for other
+ * stances, or if not everyone sees the stance. Call it when the position or the visibility of the stance changes.
  */
 export const notifyOfPosition = (services: Services, transaction: Queryable, stanceId: string): Promise<void> =>
   deliver(services, transaction, (times) => queries.storePosition(transaction, stanceId, times));
 
 /**
- * Notifies the watchers of a polly, or the followers of a party, of the news that one round found in a feed. Several
- * feeds of one page in one round make one notification.
+ * Notifies the watchers of a polly, or the followers of a party, about the news that one round of fetching found in a
+ * feed. News from several feeds of one page in the same round make one notification.
  *
  * @param round the time at which the round began, as stored with the news
  */
@@ -127,7 +128,7 @@ export const notifyOfMentions = (
     })),
   );
 
-/** Notifies the author of a post of a favourite. */
+/** Notifies the author of a post that a member has marked it as a favourite. */
 export async function notifyOfFavorite(
   services: Services,
   transaction: Queryable,
@@ -138,7 +139,7 @@ export async function notifyOfFavorite(
 }
 
 /**
- * Notifies a member of a follow, a follow request or an approval.
+ * Notifies a member about a follow, a follow request or an approval.
  *
  * @param accountId the recipient: the followee for `follow` and `followRequest`, the follower for `followApproved`
  */
@@ -154,7 +155,7 @@ export const notifyOfFollow = (
   // Follows are grouped; requests and approvals are not.
   notify(services, transaction, [{ accountId, actorId, type, group: type === 'follow' ? 'me' : actorId }]);
 
-/** Notifies a member of a new level (docs/decisions/04-reputation.md). */
+/** Notifies a member about a new level (docs/decisions/04-reputation.md). */
 export const notifyOfLevel = (
   services: Services,
   transaction: Queryable,
@@ -162,8 +163,8 @@ export const notifyOfLevel = (
 ): Promise<void> => notify(services, transaction, [{ accountId, type: 'level', detail: String(level), group: 'me' }]);
 
 /**
- * Notifies a member of a moderator's decision on the member or an item (docs/decisions/12-moderation.md), or on a claim
- * of the page of `personId` (docs/decisions/10-claims.md). Does not name the moderator.
+ * Notifies a member about a moderator's decision on the member or an item (docs/decisions/12-moderation.md), or on a
+ * claim of the page of `personId` (docs/decisions/10-claims.md). Does not name the moderator.
  *
  * @param on the id of the decision; two decisions on one item make two notifications
  */

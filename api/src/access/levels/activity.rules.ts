@@ -23,8 +23,8 @@ export async function recordActiveDay(services: Services, accountId: string): Pr
 }
 
 /**
- * Records that a member has opened an item (docs/product.md#7-calls). Counts each post once, and neither own nor
- * removed nor hidden posts; the answer does not show which.
+ * Records that a member has opened an item (docs/product.md#7-calls). Counts each post once. Does not count the
+ * member's own posts, removed posts and hidden posts; the answer does not show whether the post was counted.
  */
 export async function logInteraction(
   services: Services,
@@ -40,11 +40,11 @@ export async function logInteraction(
   });
 }
 
-/** Sorts before every count, since the newest comes first. */
+/** A cursor before the first row of the list, which is sorted newest first. */
 const start = ['infinity', 'post', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /**
- * Lists the numbers of members that opened each item by day, newest first. Does not show the members, even to admins.
+ * Lists how many members opened each item on each day, newest day first. Does not show the members, even to admins.
  */
 export async function listInteractions(
   database: Queryable,

@@ -16,8 +16,8 @@ const addReadStatement = statement<{ accountId: string; postId: string; civilDay
 );
 
 /**
- * Counts a post that a member has read. Counts each post once, and neither own nor removed nor hidden posts. Returns
- * the number of posts that the member has read, or undefined if the post does not count.
+ * Counts a post that a member has read. Counts each post once, but not the member's own posts, removed posts and hidden
+ * posts. Returns the number of posts that the member has read, or undefined if this post does not count.
  */
 export const addRead = async (
   transaction: Queryable,

@@ -23,7 +23,7 @@ function timeRequirement(name: Requirement['name'], from: number | undefined, no
 
 /**
  * Returns the requirements that each level adds to the one below, from level 1 on, with the member's progress
- * (docs/decisions/04-reputation.md). Levels, refusals and the page of levels all derive from it.
+ * (docs/decisions/04-reputation.md). Levels, refusals and the page about levels all use this list.
  */
 export function requirementsOf(progress: LevelProgress, limits: Limits, now: Date): Requirement[][] {
   const { activated, displayName, namesOrBio, avatar, voterLocation } = progress;
@@ -70,8 +70,8 @@ export function levelOf(progress: LevelProgress, limits: Limits, now: Date): num
 }
 
 /**
- * Returns the unmet requirements of a level and of those below. For a requirement of several levels, returns the one of
- * the highest level.
+ * Returns the unmet requirements of a level and of all lower levels. If several levels have a requirement of the same
+ * name, returns the requirement of the highest of them.
  */
 export function missingFor(level: number, progress: LevelProgress, limits: Limits, now: Date): Requirement[] {
   const unmet = requirementsOf(progress, limits, now)

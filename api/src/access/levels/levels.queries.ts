@@ -16,9 +16,9 @@ export interface LevelProgress {
   activeDays: number;
   recentDays: number;
   postsRead: number;
-  /** At most the number that a level requires. */
+  /** The number of favourites by others on the member's posts; counting stops at the number that a level requires. */
   favoritesReceived: number;
-  /** The time of the last decision that an item of the member was abuse. */
+  /** The time of the last upheld report of an item of the member. */
   lastUpheld: string | null;
 }
 
@@ -104,7 +104,7 @@ const memberIdsStatement = statement<{ afterId: string; limit: number }>(
   `SELECT id FROM accounts WHERE id > $afterId AND activated_at IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT $limit`,
 );
 
-/** Selects up to `limit` ids of active members that follow `afterId`, in order. */
+/** Selects the next `limit` ids of active members after `afterId`, in the order of the ids. */
 export async function memberIdsAfter(database: Queryable, afterId: string, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(memberIdsStatement({ afterId, limit }));
   return rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { limitsInForce } from '@hustings/contract/schemas';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 
-/** The levels of acts that need at most a complete profile (docs/decisions/04-reputation.md). */
+/** The level that each act requires, if a complete profile suffices for it (docs/decisions/04-reputation.md). */
 const profileLevels = {
   follow: 1,
   favorite: 1,
@@ -27,7 +27,7 @@ const profileLevels = {
 /** An act whose level a member reaches with the profile alone. */
 export type GatedAct = keyof typeof profileLevels;
 
-/** The limits that hold the levels of acts that need more than a profile; `requireEarned` checks them. */
+/** The name of the limit that sets the required level, for each act that needs more than a complete profile. */
 const earnedBy = {
   reportAbuse: 'reportingLevel',
   /** Anonymous mode, after a verification. */
@@ -36,7 +36,7 @@ const earnedBy = {
   heavyReport: 'heavyReportLevel',
 } as const satisfies Partial<Record<LevelRight, ShownLimitName>>;
 
-/** An act whose level needs more than a profile. */
+/** An act whose level needs more than a profile; `requireEarned` checks it. */
 export type EarnedAct = keyof typeof earnedBy;
 
 /** Returns the level that an act needs, from the limits in force. */
@@ -54,7 +54,7 @@ export const levelOfRight = (right: LevelRight): number =>
 /** Returns the numbers of posts and comments that a level allows on one civil day (docs/decisions/04-reputation.md). */
 export function dailyLimits(level: number, limits: ShownLimits): { posts: number; comments: number } {
   const daily = dailyByLevel(limits);
-  // Levels 6 and 7 allow what 5 does.
+  // Levels 6 and 7 have the same limits as level 5.
   return daily[Math.min(level, daily.length - 1)] ?? { posts: 0, comments: 0 };
 }
 
@@ -72,13 +72,13 @@ export const effectiveLevelForLimits = ({ level, boost }: Pick<Member, 'level' |
 /** The acts for which a boost counts. */
 const boostedActs: ReadonlySet<LevelRight> = new Set(['commentAmongFriends', 'post', 'commentPublic']);
 
-/** Returns the level of a member that counts for a right. */
+/** Returns the level to compare with the level of a right; it includes a boost if the boost counts for the right. */
 const levelFor = (member: Pick<Member, 'level' | 'boost'>, right: LevelRight): number =>
   boostedActs.has(right) ? effectiveLevelForLimits(member) : member.level;
 
 /**
- * Returns the rights of a member as the server enforces them: by level, and by a boost where it counts. The right
- * `anonymous` also needs a verified identity, and a banned member has no rights.
+ * Returns the rights of a member as the server enforces them. They depend on the level, and on a boost if it counts for
+ * the right. The right `anonymous` also needs a verified identity, and a banned member has no rights.
  */
 export const rightsOf = (member: Pick<Member, 'level' | 'boost' | 'banned' | 'identityVerified'>): LevelRight[] =>
   member.banned
@@ -97,8 +97,8 @@ function missingFor(member: Member, required: number): RequirementName[] {
 /**
  * Requires the level that an act needs (docs/decisions/04-reputation.md).
  *
- * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing }`: two levels, and the unmet
- * requirements of the first
+ * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing }`: the required level, the
+ * member's level, and the unmet requirements of the required level
  */
 export function requireLevel(member: Member, act: GatedAct): void {
   const required = profileLevels[act];

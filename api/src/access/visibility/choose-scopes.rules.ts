@@ -43,7 +43,7 @@ export async function resolveAudiences(
 
 /**
  * Decides who sees a new item and who may reply to it (docs/decisions/06-visibility.md). Applies the author's choice,
- * and the author's current profile for what is absent. A default that admits nobody (no default audience, or no
+ * and the author's current profile for absent fields. A default that admits nobody (no default audience, or no
  * politician) becomes `justMe`. A default reply scope that is wider than the view scope becomes the view scope.
  *
  * @param pollyId the politician that the item or its subject is about, or null

@@ -16,8 +16,9 @@ export interface RelationshipOperands {
 }
 
 /**
- * Makes a look-up of one row. PostgreSQL may turn an EXISTS into a hashed subplan, which reads all rows of the viewer.
- * Aliases in `query` begin with `s_`, so that they do not hide those of the outer statement.
+ * Makes an SQL expression for whether a query finds a row. Does not use EXISTS, because PostgreSQL may turn it into a
+ * hashed subplan, which reads all rows of the viewer. Aliases in `query` begin with `s_`, so that they do not hide the
+ * aliases of the outer statement.
  */
 const found = (query: string): string => `coalesce((SELECT true FROM ${query} LIMIT 1), false)`;
 
@@ -59,8 +60,8 @@ export function relationSql(relation: Relation, operands: RelationshipOperands):
 export const followedSql = ({ viewer, author }: RelationshipOperands): string => followsSql(author, viewer);
 
 /**
- * The condition that neither has blocked the other. PostgreSQL reads the viewer's blocks once a statement, not once a
- * row. Indexes: the primary key of blocks, blocks_blocked.
+ * The condition that neither the viewer nor the author has blocked the other. PostgreSQL reads the viewer's blocks once
+ * for each statement, not for each row. Indexes: the primary key of blocks, blocks_blocked.
  */
 export const notBlockedSql = ({ viewer, author }: RelationshipOperands): string => `(${author} = ANY (ARRAY(
     SELECT s_b.blocked_id FROM blocks s_b WHERE s_b.blocker_id = ${viewer}

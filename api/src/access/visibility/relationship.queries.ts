@@ -7,7 +7,7 @@ import { followedSql, notBlockedSql, relationSql, type RelationshipOperands } fr
 export interface Relationship {
   /** All relations that hold. */
   relations: ReadonlySet<Relation>;
-  /** Whether one of the two has blocked the other. */
+  /** Whether the viewer or the author has blocked the other. */
   blocked: boolean;
   /** Whether the author follows the viewer. */
   followed: boolean;

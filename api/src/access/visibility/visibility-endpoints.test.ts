@@ -113,7 +113,7 @@ beforeAll(async () => {
     const stance = { topic: `visibility-${scope.toLowerCase()}`, body: textOf(scope), ...choiceOf(scope), pollyId };
     stances.set(scope, await stanceOf(server, author ?? (await server.memberAs()), stance));
   }
-  // Favourites of posts that the viewer no longer sees: the export must omit them.
+  // Includes favourites of posts that the member no longer sees; the export must omit them.
   for (const person of members)
     await run('INSERT INTO favorites (account_id, post_id) SELECT $accountId, unnest($postIds::uuid[])', {
       accountId: idOf(person),
@@ -127,7 +127,7 @@ afterAll(async () => {
 });
 
 const postOf = (scope: Scope) => posts.get(scope) ?? { id: '', slug: '' };
-/** Returns whether the status is 200. @throws for any status but 200 and 404. */
+/** Returns whether the status is 200. @throws if the status is neither 200 nor 404. */
 function isFound(status: number): boolean {
   if (![200, 404].includes(status)) throw new Error(`The status is ${status}.`);
   return status === 200;
@@ -136,12 +136,12 @@ function isFound(status: number): boolean {
 const hasPost = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === postOf(scope).id);
 
-/** @throws if the total of a page counts others than the listed items. */
+/** Requires that the total of a page is the number of the listed items. */
 function requireTotal({ total, results }: { total?: number | undefined; results: readonly unknown[] }): void {
   if (total !== results.length) throw new Error(`The total is ${total}, and the list has ${results.length} items.`);
 }
 
-/** Lists posts. @throws if the total counts others than the listed posts. */
+/** Lists posts. @throws if the total differs from the number of listed posts. */
 async function listed(person: Person, filter: Record<string, string>) {
   const query = { take: 50, include: 'total' as const, ...filter };
   const { body } = await server.call('listPosts', { query }, as(person));
@@ -319,7 +319,7 @@ async function exportOf(person: Person, kind: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Searches in both calls. @throws if they differ, or if the total counts others than the results. */
+/** Searches with both search calls. @throws if they differ, or if the total differs from the number of results. */
 const found = async (kind: 'post' | 'topicStance' | 'person', term: string, person: Person) => {
   const input = { params: { kind }, query: { term, take: 50, include: 'total' as const } };
   const { body } = await server.call('searchKind', input, as(person));
@@ -499,7 +499,7 @@ const followListEndpoints: VisibilityEndpoint[] = (['listFollowers', 'listFollow
   }),
 );
 
-/** All endpoints by entity. Add each further call that shows such an entity. */
+/** All endpoints by the entity that they show. Add each new call that shows one of these entities. */
 const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
   post: postEndpoints,
   comment: commentEndpoints,

@@ -9,7 +9,7 @@ export interface VisibilityOperands extends RelationshipOperands {
   hidden?: string | undefined;
 }
 
-/** The relations from cheap to expensive, because OR stops at the first that holds. */
+/** The relations in the order of their cost, cheapest first, because OR stops at the first one that is true. */
 const byCost: readonly Relation[] = ['member', 'guest', 'self', 'follower', 'friend', 'inAudience', 'polly'];
 
 /** Returns whether a relation implies one of the others. */
@@ -20,8 +20,8 @@ const isImplied = (relation: Relation, others: readonly Relation[]): boolean =>
 const isEverybody = (all: readonly Relation[]): boolean => all.includes('member') && all.includes('guest');
 
 /**
- * Makes the condition that the scope admits the viewer: for each relation, the scopes that admit it. Each relation
- * occurs once, because PostgreSQL initialises every look-up of a statement before it runs, needed or not.
+ * Makes the condition that the scope admits the viewer. For each relation, it lists the scopes that admit the relation.
+ * Each relation occurs once, because PostgreSQL initialises every look-up of a statement, even one that is not needed.
  */
 function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): string {
   const scopesWhere = (admits: (relations: readonly Relation[]) => boolean): string | undefined => {
@@ -38,12 +38,12 @@ function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): s
 
 /**
  * Makes the condition that a viewer sees a row, for the WHERE clause of a list. It is `maySee` in SQL
- * (docs/decisions/06-visibility.md). A scope that admits everyone costs one comparison a row, the viewer's blocks one
- * look-up a statement, and a narrower scope one look-up a row.
+ * (docs/decisions/06-visibility.md). A scope that admits everyone costs one comparison for each row, and a narrower
+ * scope one look-up for each row. The viewer's blocks cost one look-up for each statement.
  *
- * Does not check whether the row or its author's account was removed; the list must. Hiding an account sets
- * `removed_at` of its items, so a list of items checks `removed_at IS NULL`, and a list of accounts `deleted_at IS
- * NULL`.
+ * Does not check whether the row or its author's account was removed; the statement of the list must do so. Hiding an
+ * account sets `removed_at` of its items. A list of items therefore checks `removed_at IS NULL`, and a list of accounts
+ * checks `deleted_at IS NULL`.
  */
 export function visibleSql(entity: VisibleEntityName, operands: VisibilityOperands): string {
   const notHidden = operands.hidden ? `(${operands.hidden} IS NULL OR ${relationSql('self', operands)}) AND ` : '';

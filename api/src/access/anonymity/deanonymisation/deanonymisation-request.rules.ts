@@ -12,7 +12,7 @@ import * as queries from './deanonymisation-request.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Records a step with the reason, where all admins see it. */
+/** Records a step of a request, with its reason, among the acts of admins, which all admins see. */
 const recordStep = (services: Services, transaction: Queryable, act: AdminActName, admin: Member, reason: string) =>
   recordAdminAct(services, transaction, { act, adminId: admin.accountId, reason });
 
@@ -63,14 +63,22 @@ export async function askSealOpening(
   });
 }
 
-/** @throws {RequestFailure} `NotFound` */
+/**
+ * Returns a request.
+ *
+ * @throws {RequestFailure} `NotFound` for an unknown id
+ */
 async function requestById(transaction: Queryable, requestId: string): Promise<queries.RequestRow> {
   const [row] = await transaction.query<queries.RequestRow>(queries.requestById({ requestId }));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
 
-/** @throws {RequestFailure} `NotFound`; `TokenExpired` */
+/**
+ * Locks and returns a request.
+ *
+ * @throws {RequestFailure} `NotFound` for an unknown id; `TokenExpired` if the request has expired
+ */
 async function lockRequest(services: Services, transaction: Queryable, requestId: string): Promise<queries.RequestRow> {
   await transaction.query(queries.lockRequest({ requestId }));
   const row = await requestById(transaction, requestId);

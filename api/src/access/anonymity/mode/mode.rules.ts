@@ -10,12 +10,12 @@ import * as queries from './mode.queries.ts';
 const dayMilliseconds = 86_400_000;
 
 /**
- * Returns the end of a member's pause, ISO 8601; undefined without one. An upheld report of an anonymous item pauses
- * anonymous mode for as long as one of a named item prevents level 4 (docs/decisions/04-reputation.md and
- * docs/decisions/07-anonymity.md).
+ * Returns the time at which the pause of a member's anonymous mode ends, ISO 8601; undefined if it is not paused. An
+ * upheld report of an anonymous item starts a pause. The pause lasts as long as an upheld report of a named item
+ * prevents level 4 (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
  *
- * Finds the items through the member's own list, in the member's own request. Opens no seal and stores nothing. The
- * level does not change: everyone sees it, and its fall at the removal of an item would reveal the author.
+ * Finds the items in the member's own list, during a request of the member. Opens no seal and stores nothing. Does not
+ * lower the level: everyone sees the level, so a change after the removal of an item would reveal the author.
  */
 async function pauseEndOf(services: Services, { accountId }: Member, database: Queryable): Promise<string | undefined> {
   const items = await ownItems(services, accountId, database);

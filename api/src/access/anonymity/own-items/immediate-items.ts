@@ -6,8 +6,8 @@ import { addOwnItem, removeOwnItem, ownItems } from './own-list.ts';
 import { deleteRemovals } from './removals.queries.ts';
 
 /*
- * Items that are not delayed. A vote is stored immediately, because it counts; votes show it to others only after its
- * civil day (docs/decisions/07-anonymity.md).
+ * Items that are not delayed. A vote is stored immediately, because it counts on its civil day. Others see it only
+ * after that day (docs/decisions/07-anonymity.md).
  */
 
 /**

@@ -15,8 +15,8 @@ import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
 /**
- * Lists a member's anonymous items, newest first: delayed, published, and with a scheduled removal
- * (docs/decisions/07-anonymity.md). No other member sees this list, including admins.
+ * Lists a member's anonymous items, newest first: delayed items, published items, and items with a scheduled removal
+ * (docs/decisions/07-anonymity.md). Nobody else sees this list, not even an admin.
  */
 export async function listOwnItems(
   services: Services,

@@ -9,7 +9,7 @@ import * as queries from './own-list.queries.ts';
 export interface OwnItem {
   id: string;
   kind: ItemKind;
-  /** The full hour of its publication. */
+  /** The full hour at which the item is published. */
   hour: Date;
 }
 
@@ -21,7 +21,7 @@ const pageBytes = 2 + itemsPerPage * itemBytes;
 const pagesPerQuery = 8;
 
 function writePage(items: readonly OwnItem[]): Buffer {
-  // All pages have the same length, so that it does not reveal the number of items.
+  // All pages have the same length, so that the length does not reveal the number of items.
   const page = Buffer.alloc(pageBytes);
   page.writeUInt16BE(items.length, 0);
   for (const [index, { id, kind, hour }] of items.entries()) {

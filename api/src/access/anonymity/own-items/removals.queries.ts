@@ -6,7 +6,7 @@ export const scheduleRemoval = statement<{ itemId: string; kind: string; dueAt: 
   `INSERT INTO anonymous_removals (item_id, kind, due_at) VALUES ($itemId, $kind, $dueAt) ON CONFLICT (item_id) DO NOTHING`,
 );
 
-/** Selects those of some items whose removal is scheduled. Index: the primary key. */
+/** Selects the ids among `itemIds` of items with a scheduled removal. Index: the primary key. */
 export const removalsOf = statement<{ itemIds: readonly string[] }>(
   'anonymity.removalsOf',
   'SELECT item_id AS id FROM anonymous_removals WHERE item_id = ANY ($itemIds::uuid[])',

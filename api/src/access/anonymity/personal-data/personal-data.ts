@@ -11,7 +11,7 @@ import { forEachKind } from '../hourly-steps/publish-due.ts';
 const batchSize = 200;
 
 /**
- * The personal data in the tables of anonymity. Finds a member's anonymous items by the member's own list. There is no
+ * The personal data in the tables of anonymity. Finds a member's anonymous items in the member's own list. There is no
  * `hide`: the items are hidden at the next full hour, because hiding them with the account would reveal their author
  * (docs/decisions/07-anonymity.md).
  */

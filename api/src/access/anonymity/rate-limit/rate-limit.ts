@@ -7,26 +7,26 @@ export interface AnonymousText {
   accountId: string;
   kind: 'post' | 'comment';
   body: string;
-  /** ISO 8601. */
+  /** The current time, ISO 8601. */
   moment: string;
 }
 
 /** The recent anonymous activity of a member. */
 export interface AnonymousActivity {
-  /** The number of items on the civil day. */
+  /** The number of texts of the same kind on the civil day. */
   today: number;
   secondsSinceLast: number | null;
   /** Whether the member has published the same text recently. */
   repeated: boolean;
 }
 
-/** Returns the longest gap in seconds that a limit requires between two texts. */
+/** Returns the longest of the gaps, in seconds, that the limits require between two texts. */
 const longestGap = ({ limits }: Services): number =>
   Math.max(limits.postGapSeconds, limits.postGapSecondsLow, limits.commentGapSeconds, limits.commentGapSecondsLow, 1);
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 
-/** Derives the names of a member's counters. Without the key, nobody can tell that two of them belong to one member. */
+/** Derives the names of a member's counters. Only the HMAC key shows that two names belong to the same member. */
 function marksOf(
   services: Services,
   { accountId, kind, body, moment }: AnonymousText,
@@ -37,7 +37,7 @@ function marksOf(
 
 /**
  * Reads the recent anonymous activity of a member (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
- * The caller adds named items, so that both share one daily limit.
+ * The caller adds the named items, because named and anonymous items share one daily limit.
  */
 export async function readAnonymousActivity(
   services: Services,

@@ -100,7 +100,7 @@ export async function anonymousSite(): Promise<AnonymousSite> {
     await runHourlySteps(server.services, publishers);
     for (const { work } of notificationJobs(server.services)) await work();
   };
-  // Until the day after the next, when the digests are sent.
+  // Passes 46 hours, so that the digests are sent too.
   const letDaysPass = async () => {
     for (let hours = 0; hours < 46; hours += 1) await letHourPass();
   };
@@ -130,7 +130,7 @@ export async function anonymousSite(): Promise<AnonymousSite> {
     log,
     get: async (url, viewer) => {
       const answer = await app.inject({ method: 'GET', url, ...requestOptions(viewer) });
-      // One character a byte, so that the search covers pictures too.
+      // Latin-1 maps each byte to one character, so that the search covers pictures too.
       return {
         status: answer.statusCode,
         text: `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`,

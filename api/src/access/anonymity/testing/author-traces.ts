@@ -4,10 +4,10 @@ export interface AuthorTraces {
   texts: string[];
 }
 
-/** The beginnings of texts that only their author may read; those of stances in moderation, also moderators. */
+/** The beginnings of texts that only their author may read. Moderators may also read the stances in moderation. */
 export const unreadableTexts = { delayed: 'This waits', failing: 'This fails', inModeration: 'This is judged' };
 
-/** Makes an expression that matches texts that a member, or a guest, may not read. */
+/** Makes a regular expression for the texts that a viewer may not read; undefined stands for a guest. */
 export const unreadableBy = (userName: string | undefined): RegExp => {
   const { inModeration, ...ofAuthor } = unreadableTexts;
   const isModerator = /^admin2?$/.test(userName ?? '');
@@ -16,7 +16,10 @@ export const unreadableBy = (userName: string | undefined): RegExp => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Encodes bytes in hex and base64. Of base64, returns the part that does not depend on the bytes around. */
+/**
+ * Encodes bytes in hex and base64. Base64 depends on the neighbouring bytes, so the result has each alignment, without
+ * the characters at the edges that other bytes change.
+ */
 function encodingsOf(bytes: Buffer): string[] {
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
@@ -26,8 +29,8 @@ function encodingsOf(bytes: Buffer): string[] {
 }
 
 /**
- * Makes an expression that finds an author in an answer: each text as it is, in a URL and in base64, and the id as
- * text, in hex, in base64, and by the part with the time of the sign-up.
+ * Makes a regular expression that finds an author in an answer. It matches each text as it is, in a URL, in hex and in
+ * base64. It matches the id as text, in hex and in base64, and the start of the id, which is the time of the sign-up.
  */
 export function tracesOf({ accountId, texts }: AuthorTraces): RegExp {
   const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');

@@ -21,7 +21,7 @@ export interface SeedSite {
   app: Pick<FastifyInstance, 'inject'>;
   /** Moves the clock by an hour and runs what is due. */
   letHourPass(): Promise<void>;
-  /** Passes the days until the votes so far are public. The items after it stay delayed. */
+  /** Moves the clock until all votes that were cast so far are public. Items that are added later stay delayed. */
   letDaysPass(): Promise<void>;
 }
 

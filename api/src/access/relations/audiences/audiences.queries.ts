@@ -82,8 +82,8 @@ export const lockAudience = statement<{ accountId: string; audienceId: string }>
 const reachable = reachableSql('$ownerId::uuid');
 
 /**
- * Adds those of `memberIds` whom the owner can reach to an audience. Returns their ids, also of those who are in it
- * already. Indexes: the primary keys.
+ * Adds members to an audience, except those whom the owner cannot reach. Returns the ids of the others, including
+ * members who were in the audience before. Indexes: the primary keys.
  */
 export const addMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[]; now: Date }>(
   'audiences.addMembers',
@@ -127,7 +127,7 @@ export const countMembers = statement<{ ownerId: string; audienceId: string }>(
   `SELECT count(*)::int AS total FROM ${membersFrom}`,
 );
 
-/** Selects those of `memberIds` who are in an audience. Index: the primary key of audience_members. */
+/** Selects the ids among `memberIds` of members who are in an audience. Index: the primary key of audience_members. */
 export const areMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[] }>(
   'audiences.areMembers',
   `SELECT m.account_id AS id FROM audience_members m JOIN accounts a ON a.id = m.account_id AND ${reachable}

@@ -33,7 +33,7 @@ export async function block({ database, now }: Services, member: Member, givenId
 /**
  * Ends a block. Follows and audience memberships that the block ended stay ended.
  *
- * @throws {RequestFailure} `NotFound` without a block
+ * @throws {RequestFailure} `NotFound` if there is no block
  */
 export async function unblock({ database }: Services, member: Member, blockedId: string): Promise<void> {
   const [unblocked] = await database.query(queries.unblock({ accountId: member.accountId, blockedId }));

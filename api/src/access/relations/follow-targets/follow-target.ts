@@ -27,7 +27,7 @@ export interface FollowKey {
   followeeId: string;
 }
 
-/** The followees of `ownerId` as `viewerId` sees them: those at a level, or with null all that are not muted. */
+/** The followees of `ownerId` at a level, as `viewerId` sees them. If the level is null, all that are not muted. */
 export interface FolloweeList {
   viewerId: string;
   ownerId: string;

@@ -1,7 +1,7 @@
-/** The rows of the largest page, and one that shows whether another page follows. */
+/** The maximum number of rows of a page, plus one row that shows whether another page follows. */
 export const maxRows = 101;
 
-/** The condition for follows `f` at a level, or with NULL for all that are not muted. */
+/** The condition that a follow `f` has the given level; if the level is NULL, that it is not muted. */
 export const atLevelSql = (level: string): string =>
   `(f.level = ${level}::text OR (${level}::text IS NULL AND f.level <> 'muted'))`;
 

@@ -4,11 +4,11 @@ import { atLevelSql, maxRows, updatedFollowSql } from './fragments.queries.ts';
 
 /** The tables and columns of a public type of followee. */
 interface PublicTarget {
-  /** The end of the names of its statements. */
+  /** The suffix of the statements' names. */
   name: string;
-  /** The table of its follows; the column `account_id` holds the follower. */
+  /** The table of the follows; its column `account_id` holds the follower. */
   table: string;
-  /** The column of that table that holds the followee. */
+  /** The column of `table` that holds the followee. */
   key: string;
   /** The FROM item of the followees, with the alias `o` and a column `id`. */
   from: string;
@@ -19,8 +19,8 @@ interface PublicTarget {
 }
 
 /**
- * Makes the statements for a public type of followee, where follows need no approval. Indexes: the primary key of its
- * table, and for lists one on (account_id, created_at, key).
+ * Makes the statements for a public type of followee, where follows need no approval. Indexes: the primary key of
+ * `table`; for lists, the index on (account_id, created_at, key).
  */
 function publicTarget({ name, table, key, from, condition, columns }: PublicTarget): FollowTarget {
   const followedFrom = `${table} f WHERE f.account_id = $ownerId AND ${atLevelSql('$level')}`;
@@ -55,7 +55,7 @@ function publicTarget({ name, table, key, from, condition, columns }: PublicTarg
        LEFT JOIN ${table} mine ON mine.account_id = $viewerId AND mine.${key} = f.${key}
        ORDER BY f.created_at DESC, f.${key} DESC`,
     ),
-    // Every viewer sees the same followees; the condition only uses the parameter that other types need.
+    // Every viewer sees the same followees. The condition only uses `viewerId`, which other types of followee need.
     count: statement(
       `relations.count${name}`,
       `SELECT count(*)::int AS total FROM ${followedFrom} AND $viewerId::uuid IS NOT NULL`,

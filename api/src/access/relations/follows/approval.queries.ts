@@ -2,8 +2,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import { activeAccountSql } from '../lists/member-card.queries.ts';
 
 /**
- * Approves a follow and returns whether it was approved before; no row without a request or follow of an active member.
- * Indexes: the primary keys.
+ * Approves a follow and returns whether it was approved before. Returns no row if no active member `followerId` follows
+ * the account or has asked to. Indexes: the primary keys.
  */
 export const approve = statement<{ accountId: string; followerId: string }>(
   'relations.approve',
@@ -18,7 +18,7 @@ export const approveAll = statement<{ accountId: string }>(
   'UPDATE account_follows SET approved = true WHERE followee_id = $accountId AND NOT approved RETURNING follower_id AS "followerId"',
 );
 
-/** Deletes a follow of an account or a request to it, but not a mute. Index: the primary key. */
+/** Deletes the follow or follow request of a member to an account, but not a mute. Index: the primary key. */
 export const removeFollower = statement<{ accountId: string; followerId: string }>(
   'relations.removeFollower',
   `DELETE FROM account_follows WHERE followee_id = $accountId AND follower_id = $followerId AND level <> 'muted' RETURNING follower_id`,

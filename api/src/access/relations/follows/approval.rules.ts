@@ -8,10 +8,10 @@ import { listUsers } from '../lists/lists.rules.ts';
 import * as queries from './approval.queries.ts';
 
 /**
- * Approves a follow request and notifies the follower. A follower who is approved already stays so
+ * Approves a follow request and notifies the follower. Does nothing if the follower is approved already
  * (docs/decisions/06-visibility.md).
  *
- * @throws {RequestFailure} `NotFound` without a request or follow
+ * @throws {RequestFailure} `NotFound` if there is no request or follow
  */
 export async function approveFollower(services: Services, member: Member, followerId: string): Promise<MemberCard> {
   const approved = await services.database.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export async function approveFollower(services: Services, member: Member, follow
 /**
  * Rejects a follow request or removes a follower, without a notification.
  *
- * @throws {RequestFailure} `NotFound` without a request or follow
+ * @throws {RequestFailure} `NotFound` if there is no request or follow
  */
 export async function removeFollower({ database }: Services, member: Member, followerId: string): Promise<void> {
   const [removed] = await database.query(queries.removeFollower({ accountId: member.accountId, followerId }));

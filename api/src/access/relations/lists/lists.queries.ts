@@ -73,8 +73,8 @@ export const listRequests = memberList('listRequests', requestsFrom, 'f.created_
 export const countRequests = countOf('countRequests', requestsFrom);
 
 /**
- * Selects the members of `userIds` that are active and without a block between them and the viewer. Indexes: the
- * primary keys of accounts, account_follows and blocks.
+ * Selects the active members among `userIds`. Omits members that the viewer has blocked or who have blocked the viewer.
+ * Indexes: the primary keys of accounts, account_follows and blocks.
  */
 export const membersById = statement<{ viewerId: string; userIds: readonly string[] }>(
   'relations.membersById',

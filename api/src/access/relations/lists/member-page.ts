@@ -21,7 +21,7 @@ export interface TimePage {
 
 type TimeCursor = Pick<TimePage, 'afterTime' | 'afterId'>;
 
-/** Sort before every row of a list, newest or oldest first. */
+/** Cursors before the first row of a list that is sorted newest first or oldest first. */
 const beforeNewest: TimeCursor = { afterTime: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const beforeOldest: TimeCursor = { afterTime: '-infinity', afterId: '00000000-0000-0000-0000-000000000000' };
 

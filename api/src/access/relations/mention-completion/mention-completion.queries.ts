@@ -8,7 +8,7 @@ import {
   type MemberRow,
 } from '../lists/member-card.queries.ts';
 
-/** A member whose name matches, with the setting of who may mention the member. */
+/** A member whose name matches the term. `mentionMe` is the setting of who may mention the member. */
 export type CandidateRow = MemberRow & Pick<CurrentUser, 'mentionMe'>;
 
 const userNameMatches = `a.user_name_key COLLATE "C" >= $fromName AND a.user_name_key COLLATE "C" < $toName`;
@@ -16,7 +16,7 @@ const userNameMatches = `a.user_name_key COLLATE "C" >= $fromName AND a.user_nam
 /** Matches if a word of the display name begins with `words`. `search_words` removes the wildcards of LIKE. */
 const displayNameMatches = `name_words(a.display_name) LIKE '% ' || search_words($words::text) || '%'`;
 
-/** Limits each part of the search. A longer term finds members beyond it. */
+/** The maximum number of rows of each part of the search. A longer term finds members beyond this limit. */
 const maxCandidates = 100;
 
 /**

@@ -60,7 +60,7 @@ export const ownAudiences = statement<AccountBatch>(
    FROM audiences u WHERE u.account_id = $accountId AND u.id > $afterId ORDER BY u.id LIMIT $limit`,
 );
 
-/** Deletes the follows by an account and of it. Indexes: the primary key, account_follows_followee. */
+/** Deletes all follows whose follower or followee is an account. Indexes: the primary key, account_follows_followee. */
 export const removeFollows = statement<{ accountId: string }>(
   'relations.purgeFollows',
   'DELETE FROM account_follows WHERE follower_id = $accountId OR followee_id = $accountId',
@@ -78,7 +78,7 @@ export const removePartyFollows = statement<{ accountId: string }>(
   'DELETE FROM party_follows WHERE account_id = $accountId',
 );
 
-/** Deletes the blocks by an account and of it. Indexes: the primary key, blocks_blocked. */
+/** Deletes all blocks whose blocker or blocked member is an account. Indexes: the primary key, blocks_blocked. */
 export const removeBlocks = statement<{ accountId: string }>(
   'relations.purgeBlocks',
   'DELETE FROM blocks WHERE blocker_id = $accountId OR blocked_id = $accountId',

@@ -19,7 +19,7 @@ interface ExportedRow {
 
 type BatchOfAccount = Statement<{ accountId: string } & Batch>;
 
-/** Yields the rows of a statement without their ids, and the address of a page in place of its slug. */
+/** Yields the rows of a statement. Omits their ids, and replaces the slug of a page by its address. */
 async function* rowsOf(
   services: Services,
   statement: BatchOfAccount,
@@ -41,14 +41,14 @@ const purgedBy =
     for (const each of statements) await transaction.query(each({ accountId }));
   };
 
-/** Purging either account deletes a follow. */
+/** The follows of members. A follow is deleted when either of its two accounts is purged. */
 const follows: PersonalData = {
   tables: { account_follows: 'follows' },
   exported: exported('follows', queries.followedMembers),
   purge: purgedBy(queries.removeFollows),
 };
 
-/** The other direction of the same table, in a section of its own. */
+/** The followers of the member, from the same table; they have a section of their own in the export. */
 const followers: PersonalData = {
   tables: {},
   exported: exported('followers', queries.followers),
@@ -67,14 +67,17 @@ const parties: PersonalData = {
   purge: purgedBy(queries.removePartyFollows),
 };
 
-/** The export does not show who has blocked the member. */
+/** The member's blocks. The export does not show who has blocked the member. */
 const blocks: PersonalData = {
   tables: { blocks: 'blocks' },
   exported: exported('blocks', queries.blockedMembers),
   purge: purgedBy(queries.removeBlocks),
 };
 
-/** The export omits the audiences of others that contain the member. Items export the audiences that see them. */
+/**
+ * The member's audiences. Omits the audiences of others that contain the member. The exports of items contain the
+ * audiences that see each item.
+ */
 const audiences: PersonalData = {
   tables: { audiences: 'audiences', audience_members: 'audiences', item_audiences: 'audiences' },
   exported: exported('audiences', queries.ownAudiences),

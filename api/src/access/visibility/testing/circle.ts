@@ -10,7 +10,7 @@ export const people = {
   speaker: ['polly', 'member'],
   staff: ['polly', 'member'],
   stranger: ['member'],
-  // Not followers: one has requested to follow, one mutes, one is followed only.
+  // These three are not followers: one has asked to follow, one mutes the author, and the author follows the third.
   requesting: ['member'],
   muting: ['member'],
   followed: ['member'],
