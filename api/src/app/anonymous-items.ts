@@ -4,7 +4,7 @@ import { postPublisher } from '../content/posts/index.ts';
 import { stancePublisher } from '../content/stances/index.ts';
 import { votePublisher } from '../politics/votes/index.ts';
 
-/** The publishers of anonymous items by kind, which each domain implements. */
+/** The publishers of anonymous items, by kind of item. Each domain implements its own. */
 export const publishers: Publishers = {
   post: postPublisher,
   comment: commentPublisher,

@@ -44,9 +44,9 @@ import { unsentMailHandlers } from '../moderation/unsent-mail/index.ts';
 import { voteHandlers } from '../politics/votes/index.ts';
 
 /**
- * Joins the handlers of all domains. A call of the contract that no domain handles is a type error here.
+ * Joins the handlers of all domains. Type checking fails here if no domain handles a call of the contract.
  *
- * @param runJob starts a job; by default does nothing, for servers without a job scheduler
+ * @param runJob starts a job; the default does nothing and is for servers without a job scheduler
  */
 export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
   ...accountsHandlers(services),
@@ -90,5 +90,5 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...healthHandlers(services),
 });
 
-/** Makes the function that finds the member of a session token. */
+/** Makes the function that finds the member to whom a session token belongs. */
 export const identifyIn = (services: Services): Identify => identify(services);

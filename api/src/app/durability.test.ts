@@ -8,7 +8,7 @@ import { isAlive, until } from '../platform/embedded-postgres/processes.ts';
 import { databaseProcess, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addSessionOf } from '../testing/server.ts';
 
-/** A favourite: a member and a post. */
+/** A write of the test: the member adds the post to their favourites. */
 interface Write {
   token: string;
   accountId: string;
@@ -24,7 +24,7 @@ const acknowledged: Write[] = [];
 const environment = () => ({ DATA_DIR: dataDir, HUSTINGS_LIMIT_FAVORITES_PER_DAY: '100000' });
 
 const membersStatement = statement('test.members', 'SELECT id FROM accounts WHERE level >= 1 AND NOT banned');
-// Public posts, which every member sees.
+// Selects only posts that every member may see.
 const postsStatement = statement(
   'test.posts',
   `SELECT id FROM posts p WHERE view_scope = 'everyone' AND hidden_at IS NULL AND removed_at IS NULL
@@ -77,7 +77,7 @@ async function send({ token, postId }: Write): Promise<number | undefined> {
   }
 }
 
-/** Eight members write concurrently until `enough`, and record every acknowledged write. */
+/** Sends writes from eight concurrent writers until `enough` returns true. Records every acknowledged write. */
 async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = [];
   const writer = async (): Promise<void> => {
@@ -88,7 +88,7 @@ async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean)
       statuses.push(status);
       if (status === 200) acknowledged.push(write);
       else {
-        // Enough posts that some are left to write, however long the database takes to restart.
+        // Retry the write last. There are enough other writes to last until the database has restarted.
         waiting.unshift(write);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

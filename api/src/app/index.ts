@@ -1,4 +1,4 @@
-/** The services of a site for commands, with or without a running server: the public face for `tools`. */
+/** The public face of the server for the commands in `tools`, which work with or without a running server. */
 export { loggedText } from '../platform/core/error-log.ts';
 export { StartError } from '../platform/config/start-error.ts';
 export { connectToSite, hasDatabase, requireDatabase, type OpenSite } from './open-site.ts';

@@ -3,11 +3,11 @@ import { loggedText } from '../platform/core/error-log.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { startSite, type Site } from './site.ts';
 
-// After a large job, such as an import, V8 allocates the rows of every request in the old generation. Minor garbage
-// collections then take milliseconds, and the rows stay until the next major one.
+// Keeps V8 from allocating the rows of every request in the old generation after a large job, such as an import. Minor
+// garbage collections would then take milliseconds, and the rows would stay until the next major collection.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-// Ignores errors of output streams whose reader has closed: reporting them would fail again.
+// Ignore errors of an output stream whose reader has closed. Reporting such an error would fail again.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const report = (event: string): void => void process.stderr.write(`${event}\n`);

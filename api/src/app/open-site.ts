@@ -18,16 +18,16 @@ import { makeServices } from './services.ts';
 export interface OpenSite {
   services: Services;
   database: OpenDatabase;
-  /** The parameters for separate connections. */
+  /** The parameters with which callers can open their own connections to the database. */
   connection: Connection;
   /** Stops everything that was started, in reverse order. */
   close(): Promise<void>;
 }
 
-/** Stops one part of a site. */
+/** A function that stops one part of a site. */
 type Ending = () => Promise<void>;
 
-/** Runs the endings in reverse order and ignores their errors. */
+/** Stops the parts of a site in reverse order of their start, and ignores errors. */
 async function endAll(endings: Ending[]): Promise<void> {
   for (const end of endings.toReversed()) await end().catch(() => undefined);
 }
@@ -44,7 +44,7 @@ async function migrateOrExplain(connection: Connection): Promise<void> {
   }
 }
 
-/** Converts errors of the file system to `StartError`; returns others unchanged. */
+/** Converts an error of the file system to a `StartError`. Returns any other error unchanged. */
 function asStartError(error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
@@ -97,16 +97,20 @@ export async function openSite(
   }
 }
 
-/** Gives commands the time limits of background work. */
+/** Replaces the services of a site by those for background work, because commands need its longer time limits. */
 const withBackgroundServices = (site: OpenSite): OpenSite => ({ ...site, services: inBackground(site.services) });
 
-/** Returns whether the site has a database; otherwise opening the site creates one. */
+/** Returns whether the site has a database already. If not, opening the site creates one. */
 export function hasDatabase(environment: Environment): boolean {
   const { databaseUrl, dataDir } = readSettings(environment);
   return databaseUrl !== undefined || existsSync(filesOf(dataDir).data);
 }
 
-/** @throws {StartError} if the site has no database */
+/**
+ * Requires that the site has a database already.
+ *
+ * @throws {StartError} if it has none
+ */
 export function requireDatabase(environment: Environment): void {
   if (hasDatabase(environment)) return;
   const { dataDir } = readSettings(environment);
@@ -116,8 +120,8 @@ export function requireDatabase(environment: Environment): void {
 }
 
 /**
- * Opens a site for a command: with the database of a running server, else with one that `close` stops. Links use
- * `PUBLIC_URL`, else the address of the last server on this data folder.
+ * Opens a site for a command. Uses the database of a running server; without one, starts a database that `close` stops.
+ * Links use `PUBLIC_URL`, else the address of the last server on this data folder.
  *
  * @throws {StartError} as `openSite` does
  */
@@ -125,7 +129,7 @@ export async function connectToSite(
   environment: Environment,
   report: (event: string) => void = () => undefined,
 ): Promise<OpenSite> {
-  // A command does not listen, so the check of a demo's host must not apply.
+  // Commands do not listen, so a demo may use them whatever its `HOST` is: with loopback, the check of `HOST` passes.
   const read = readSettings(environment);
   const publicUrl = given(environment, 'PUBLIC_URL')
     ? read.publicUrl

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The names of columns that probably identify a person. */
+/** A pattern for the names of columns that probably identify a person. */
 const telling = '(email|address|account|member|user|author|owner|network|^ip$|^ip_|_ip$|phone|device)';
 
 const likelyTables = statement<{ telling: string }>(
@@ -32,7 +32,7 @@ const likelyTables = statement<{ telling: string }>(
    ORDER BY relname`,
 );
 
-/** Selects the tables that refer to an account, directly or not, or have an identifying column. */
+/** Returns the tables that refer to an account, directly or indirectly, or have a column that identifies a person. */
 const tablesOfPeople = async (): Promise<string[]> =>
   (await server.services.database.query<{ name: string }>(likelyTables({ telling }))).map(({ name }) => name);
 

@@ -24,8 +24,8 @@ import { stancesPersonalData } from '../content/stances/index.ts';
 import { votesPersonalData } from '../politics/votes/index.ts';
 
 /**
- * The personal data of all domains. They are purged in this order, so that rows that refer to an account are deleted before
- * the account.
+ * The personal data of all domains. The purge follows this order: rows that refer to an account are deleted before the
+ * account.
  */
 export const personalData: readonly PersonalData[] = [
   ...anonymityPersonalData(publishers),
@@ -52,7 +52,7 @@ export const personalData: readonly PersonalData[] = [
   ...accountsPersonalData,
 ];
 
-/** Tables without personal data that seem to have some, with the reason. */
+/** Tables that a test suspects of personal data but that have none, each with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Ids of changed items, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',

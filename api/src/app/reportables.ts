@@ -4,7 +4,7 @@ import { reportablePosts } from '../content/posts/index.ts';
 import { reportableStances } from '../content/stances/index.ts';
 import { reportableVotes } from '../politics/votes/index.ts';
 
-/** All kinds of items that members can report. A new kind also needs an entry in `ReportedKind` of the contract. */
+/** All kinds of items that members can report. Add a new kind to `ReportedKind` in the contract too. */
 export const reportables: readonly Reportable[] = [
   reportablePosts,
   reportableComments,

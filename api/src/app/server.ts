@@ -34,19 +34,19 @@ export interface ServerParts {
   identify: Identify;
   /** The hub of event streams; without it, there is no `GET /api/events`. */
   hub?: EventHub;
-  /** Returns further gauges for `GET /api/metrics` by name. */
+  /** Returns the values of additional gauges for `GET /api/metrics`, by their names. */
   gauges?: () => Record<string, number>;
-  /** The destination of logs, by default standard error; false for none. */
+  /** The destination of logs, by default standard error; false disables logging. */
   log?: { write(line: string): void } | false;
 }
 
 const maxBodyBytes = 1024 * 1024;
-/** The maximum length of a path parameter; slugs are shorter. */
+/** The maximum number of characters of a path parameter. All slugs are shorter. */
 const maxParamLength = 300;
 
 /**
- * Escapes the percent signs of a page's address with invalid escapes, such as `/%E0%A4%A`, so that the site answers its
- * usual 404. Leaves addresses of the API unchanged, which refuses them.
+ * Escapes the percent signs of a page's address if it has an invalid escape, such as `/%E0%A4%A`, so that the site
+ * answers its usual 404 page. Returns addresses of the API unchanged, because the API refuses them itself.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -78,12 +78,12 @@ export async function makeServer({
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // Other unreadable addresses never reach a route.
+    // Answers requests that Fastify cannot route, such as API addresses with an invalid escape.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
-    // Before the body is read, as the routes that must look unknown do.
+    // Refuse unknown addresses before the body is read, as routes for admins do for everybody else.
     if (request.is404) throw new RequestFailure('NotFound');
   });
   await app.register(cookie);

@@ -7,7 +7,7 @@ import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
 import { personalData } from './personal-data.ts';
 
-/** The parts of services. */
+/** The parts from which the services of a site are made. */
 export interface ServiceParts {
   database: Database;
   settings: Settings;
@@ -15,11 +15,11 @@ export interface ServiceParts {
   keys: Keys;
   now?: () => Date;
   passwordCost?: PasswordCost;
-  /** By default writes to standard error. */
+  /** Reports an answer that violates its schema. By default, writes to standard error. */
   reportAnswerFault?: (fault: string) => void;
 }
 
-/** The cost of argon2id: 64 MB, three passes, above OWASP's minimum (docs/decisions/03-accounts.md). */
+/** The default cost of argon2id: 64 MB and three passes, above OWASP's minimum (docs/decisions/03-accounts.md). */
 const defaultCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 /** Makes the services of a site. */

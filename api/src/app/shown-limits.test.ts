@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  // Test files share a process.
+  // Restore the default limits, because test files share a process.
   enforceLimits(shownLimits);
 });
 

@@ -10,7 +10,7 @@ import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
 
-/** The time limit of anything while the database is silent, far above the timeouts set here. */
+/** The milliseconds within which everything must end while the database is silent. Far above the timeouts set here. */
 const longest = 10_000;
 
 let dataDir: string;
@@ -57,7 +57,7 @@ const goOn = () => {
   paused = undefined;
 };
 
-/** Returns the status of an answer; fails without one in time. */
+/** Sends a request and returns the status of its answer. Fails if no answer comes within `longest`. */
 async function ask(path: string, { as, body }: { as?: TestMember; body?: object } = {}): Promise<number> {
   const answer = await fetch(site.url + path, {
     method: body ? 'POST' : 'GET',
@@ -76,7 +76,7 @@ async function ask(path: string, { as, body }: { as?: TestMember; body?: object 
 let written = 0;
 const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
 
-/** Reads, writes, pages (which need a build) and the health check, as guest and as member. */
+/** Sends one request of each sort, as guest or member: reads, a write, pages (which need a build) and a health check. */
 const everything = () => [
   ask('/api/ready'),
   ask('/api/posts'),
@@ -88,7 +88,7 @@ const everything = () => [
 ];
 
 const statuses = async () => [...new Set(await Promise.all(everything()))].toSorted();
-/** A busy machine may answer the first request late. */
+/** Waits until all requests succeed, because a busy machine may answer the first ones late. */
 const untilAllAnswered = async () => {
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 201]);
 };
@@ -109,7 +109,7 @@ test('ends every request while the database is silent, and answers all once it r
   await untilAllAnswered();
   pause();
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
-  // The earlier connections are closed by now.
+  // The connections that waited for the silent database are closed by now.
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
   goOn();
   await untilAllAnswered();

@@ -24,7 +24,7 @@ import { purgeOAuth } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { deleteOldFraudSignals } from '../politics/votes/index.ts';
 
-/** The longest window of counted acts in milliseconds. */
+/** The longest window in milliseconds within which acts are counted. Older counts are deleted. */
 const longestWindow = 86_400_000;
 
 async function tidy(services: Services): Promise<void> {
@@ -61,7 +61,7 @@ export const siteJobs = (services: Services): Job[] => [
   hourly('tidying', 11, () => tidy(services)),
   hourly('file-collection', 17, () => collect(services)),
   hourly('deletions', 29, () => purgeDeleted(services, personalData)),
-  // Runs once a civil day; each hour checks whether today's run is done.
+  // Runs once a civil day. The hourly job checks whether the run of today is already done.
   hourly('levels', 37, async () => {
     await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease));
   }),
@@ -74,7 +74,10 @@ export const siteJobs = (services: Services): Job[] => [
   ...telemetryJobs(services),
 ];
 
-/** The publication of anonymous items, at full hours only, so admins may not start it (docs/decisions/07-anonymity.md). */
+/**
+ * The publication of anonymous items. Admins may not start it, because it must run at full hours only
+ * (docs/decisions/07-anonymity.md).
+ */
 const anonymousHours: AnnouncedJob = {
   name: 'anonymous-hours',
   cron: '0 * * * *',
@@ -82,7 +85,7 @@ const anonymousHours: AnnouncedJob = {
   mayRun: false,
 };
 
-/** Returns the jobs as admins see them. */
+/** Returns the descriptions of all jobs that admins see. */
 export const announcedJobs = (jobs: readonly Job[]): AnnouncedJob[] => [
   anonymousHours,
   ...jobs.map(({ name, cron, longestSeconds }) => ({ name, cron, longestSeconds, mayRun: true })),

@@ -11,7 +11,7 @@ import { isAlive } from '../platform/embedded-postgres/processes.ts';
 import { makeDatabase } from '../testing/database.ts';
 import { databaseProcess, failToStart, startChildSite, type ChildSite } from '../testing/child-site.ts';
 
-/** The data folders of a stopped site and of a stopped demo, since their creation takes longest. */
+/** The data folders of a stopped site and of a stopped demo. Tests copy them, because creating a site takes long. */
 let plain: string;
 let demo: string;
 let dataDir: string;
@@ -38,16 +38,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Copies a folder with owners and modes. */
+/** Copies a folder and preserves the owners and modes of its files. */
 const copy = (from: string, to = dataDir) => execFileSync('cp', ['-a', `${from}/.`, to]);
 
-/** Starts a site on the folder; an empty one becomes a demo by default. */
+/** Starts a site on the data folder. An empty folder becomes a demo by default. */
 const startAsIs = async (environment: Record<string, string> = {}): Promise<ChildSite> => {
   site = await startChildSite({ DATA_DIR: dataDir, ...environment });
   return site;
 };
 
-/** Starts a site on a copy of the stopped site without demo. */
+/** Starts a site on a copy of the stopped site that is not a demo. */
 const start = (environment: Record<string, string> = {}): Promise<ChildSite> => {
   copy(plain, environment['DATA_DIR'] ?? dataDir);
   return startAsIs(environment);
@@ -80,7 +80,7 @@ describe('a site', () => {
     expect(isAlive(database)).toBe(true);
     expect((await get('/api/ready')).status).toBe(200);
     await first.end('SIGKILL');
-    // The next start stops the database that its killed site left behind.
+    // The next start stops the database that the killed site left running.
     await startAsIs();
     expect((await get('/api/ready')).status).toBe(200);
   });

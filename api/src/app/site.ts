@@ -36,10 +36,10 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The milliseconds that running requests have to end at a stop. */
+/** The milliseconds that running requests get to finish when the site stops. */
 const shutdownTimeoutMs = 10_000;
 
-/** With `PORT=0`, chooses the port now, because other settings depend on the address. */
+/** Chooses a free port if `PORT=0`, before the server listens, because the public address contains the port. */
 async function withPort(settings: GivenSettings): Promise<GivenSettings> {
   if (settings.port !== 0) return settings;
   const port = await freePort();
@@ -76,7 +76,7 @@ export async function startSite(
     const background = inBackground(services);
     if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
     await syncBuiltReleases(background, folder, report);
-    // Handlers are made before the job scheduler, and await it.
+    // The handlers are made before the job scheduler starts, so they wait for it when they run a job.
     const started = Promise.withResolvers<Jobs>();
     const runJob: RunJob = async (...args) => (await started.promise).run(...args);
     const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };

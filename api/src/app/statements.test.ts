@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the statements of the server; test files share modules, so those of other tests may be loaded too. */
+/** Returns the statements of the server without those of other tests, which may be loaded in the same process. */
 const serverStatements = () => namedStatements().filter(({ name }) => !/^test(ing)?\./.test(name));
 
 test('prepares every statement on the migrated schema', async () => {

@@ -2,7 +2,7 @@ import { canSeeSubject } from '../content/comments/index.ts';
 import type { MaySubscribe } from '../platform/events/index.ts';
 import type { Services } from '../platform/core/services.ts';
 
-/** Makes the check of thread topics: a viewer may subscribe to the comments on visible items. */
+/** Makes the check whether a viewer may subscribe to a thread, which is whether they may see the commented item. */
 export const maySubscribe =
   ({ database }: Services): MaySubscribe =>
   (viewer, topic) => {

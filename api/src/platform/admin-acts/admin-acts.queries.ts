@@ -13,7 +13,7 @@ export const recordAct = statement<{
   'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($act, $adminId, $memberId, $reason, $now, $subject)',
 );
 
-/** Selects the acts before `beforeId`, newest first; ids rise with time. Indexes: the primary keys. */
+/** Selects the acts with ids below `beforeId`, newest first. Ids rise with time. Indexes: the primary keys. */
 export const listActs = statement<{ beforeId: string | number; limit: number; offset: number }>(
   'adminActs.list',
   `SELECT r.id, r.act, r.reason, r.subject, r.created_at AS created,
@@ -29,7 +29,7 @@ export const actsOnMember = statement<{ memberId: string }>(
   'SELECT act, created_at AS created FROM admin_acts WHERE member_id = $memberId ORDER BY id',
 );
 
-/** Removes a member from all acts, as their subject and as their admin. Indexes: admin_acts_member, admin_acts_admin. */
+/** Removes a member from the acts on them and the acts by them. Indexes: admin_acts_member, admin_acts_admin. */
 export const forgetMember = statement<{ memberId: string }>(
   'adminActs.forgetMember',
   `UPDATE admin_acts SET

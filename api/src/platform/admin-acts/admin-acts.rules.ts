@@ -4,12 +4,12 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../db/pag
 import type { Services } from '../core/services.ts';
 import * as queries from './admin-acts.queries.ts';
 
-/** The name of a recorded act. */
+/** The name of a kind of recorded act. */
 export type AdminActName = AdminAct['act'];
 
 /**
- * Records an act of an admin in the transaction of the act itself, so that no act goes unrecorded. Without `adminId`, the
- * act is one of the operator at the command line.
+ * Records an act of an admin in the transaction of the act itself, so that no act goes unrecorded. An act without
+ * `adminId` was done by the operator at the command line.
  */
 export async function recordAdminAct(
   services: Services,
@@ -21,7 +21,7 @@ export async function recordAdminAct(
   await transaction.query(queries.recordAct({ act: act.act, adminId, memberId, reason, now, subject }));
 }
 
-/** Sorts after every id. */
+/** An id that sorts after every real id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists the acts of admins, newest first. */

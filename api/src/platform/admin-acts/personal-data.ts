@@ -1,7 +1,7 @@
 import { fewRows, type PersonalData } from '../core/personal-data.ts';
 import * as queries from './admin-acts.queries.ts';
 
-/** The recorded acts that concern a member. The purge keeps the acts and removes the member from them. */
+/** The recorded acts of admins that concern a member. The purge keeps the acts but removes the member from them. */
 export const adminActsPersonalData: PersonalData[] = [
   {
     tables: { admin_acts: 'adminActs' },

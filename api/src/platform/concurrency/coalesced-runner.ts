@@ -1,6 +1,6 @@
 /**
- * Makes a runner that runs `work` one at a time. Calls during a run share the next run. Errors are ignored; the next call
- * runs `work` again.
+ * Makes a runner that never runs `work` twice at the same time. Calls during a run share the next run. Errors are
+ * ignored; the next call runs `work` again.
  */
 export function coalescedRunner(work: () => Promise<void>): { run(): void; ended(): Promise<void> } {
   let running: Promise<void> | undefined;

@@ -1,16 +1,16 @@
 import pLimit from 'p-limit';
 
-/** The limits of one drain. */
+/** The limits of one call of `drainQueue`. */
 export interface DrainLimits {
   /** The number of rows that are processed at the same time. */
   concurrency: number;
-  /** The milliseconds after which no further batch is taken. */
+  /** The milliseconds after which no further batch is begun. */
   timeoutMs: number;
 }
 
 /**
- * Processes due rows batch by batch until `take` returns none or the time is over. `take` must lease each row, so that
- * neither another process nor the next batch gets it.
+ * Processes due rows batch by batch, until `take` returns no rows or `timeoutMs` is over. `take` must lease the rows of
+ * a batch, so that neither another process nor the next batch gets them.
  */
 export async function drainQueue<Row>(
   take: () => Promise<readonly Row[]>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts a process that takes the lock, reports whether it succeeded, and keeps it until it is killed. */
+/** Starts a process that tries to take the lock, and returns whether it succeeded. The process runs until `kill`. */
 async function rival(): Promise<{ got: boolean; kill(): Promise<void> }> {
   const program = `
     import { takeLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};

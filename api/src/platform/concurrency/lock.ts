@@ -5,12 +5,12 @@ import { filesOf } from '../embedded-postgres/layout.ts';
 import { isAlive, serverOfDatabase, startOf } from '../embedded-postgres/processes.ts';
 import { StartError } from '../config/start-error.ts';
 
-/** The lock of a data folder, which one server holds. */
+/** The lock of a data folder. Only one server can hold it. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** The holder of a lock. The start time distinguishes the process from a later one with the same id. */
+/** The process that holds a lock. `started` distinguishes it from a later process with the same id. */
 interface Holder {
   pid: number;
   started: string;
@@ -32,7 +32,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
 
 const isRunning = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
 
-/** Links a file to a name atomically; false if the name is taken. */
+/** Creates a hard link with this name to the draft, atomically. Returns false if the name is taken. */
 async function linkFile(draft: string, name: string): Promise<boolean> {
   try {
     await link(draft, name);
@@ -71,8 +71,8 @@ const refusal = (folder: string, pid: number): StartError =>
   );
 
 /**
- * Locks a data folder for this process, even if its last holder was killed. Of several simultaneous processes exactly one
- * succeeds, because a dead holder is succeeded by linking a name derived from its nonce, which works only once.
+ * Locks a data folder for this process, even if the last holder was killed. To succeed a dead holder, a process creates
+ * a link whose name contains the nonce of that holder. Only one of several simultaneous processes can create it.
  *
  * @throws {StartError} if another process holds the lock
  */
@@ -94,7 +94,7 @@ export async function takeLock(folder: string): Promise<Lock> {
   };
 }
 
-/** Removes a lock file that a power failure left unreadable. Restores a valid one that was created meanwhile. */
+/** Removes a lock file that a power failure left unreadable. Restores a valid file that was created meanwhile. */
 async function removeUnreadable(file: string, draft: string): Promise<void> {
   if (await readHolder(file)) return;
   const aside = `${draft}.aside`;
@@ -108,7 +108,7 @@ async function acquire(folder: string, file: string, draft: string): Promise<voi
     const chain = await holders(folder);
     const last = chain.at(-1);
     if (!last) {
-      // If the lock file was removed, the server may still run: its database shows that.
+      // If the lock file was removed, the server may still run. Its running database reveals that.
       const keeper = serverOfDatabase(filesOf(folder).data);
       if (keeper !== undefined) throw refusal(folder, keeper);
       if (await linkFile(draft, file)) return;
@@ -118,7 +118,7 @@ async function acquire(folder: string, file: string, draft: string): Promise<voi
     if (isRunning(last)) throw refusal(folder, last.pid);
     const succession = successionOf(folder, last);
     if (!(await linkFile(draft, succession))) continue;
-    // If the chain has changed since it was read, this process succeeded a past holder and must try again.
+    // If the chain has changed since it was read, this process has succeeded a holder that was not the last: try again.
     const now = await holders(folder);
     const isCurrent = now.length === chain.length + 1 && chain.every((each, index) => each.nonce === now[index]?.nonce);
     if (isCurrent) await rename(draft, file);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { byteCache, selfFillingCache } from './lru-cache.ts';
 
-/** Room in which a text of this length is the largest that is cache. */
+/** The bytes of a cache whose entries can have 2 000 bytes. The text `largest` nearly fills such an entry. */
 const room = 16 * 2_000;
 const largest = 'x'.repeat(850);
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** The maximum share of a cache for one value, so that it does not evict all others. */
+/** The maximum share of a cache that one entry can take, so that no entry evicts all others. */
 const maxShare = 1 / 16;
 
-/** The estimated overhead of an entry, an object or a number in bytes. */
+/** The estimated bytes that an entry, an object or a primitive value takes in addition to its content. */
 const overhead = 64;
 
-/** Estimates the memory of plain data in bytes, two for each character. */
+/** Estimates the memory of plain data in bytes. Counts two bytes for each character. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return overhead + 2 * value.length;
   // A small view keeps its whole buffer in memory.
@@ -21,7 +21,7 @@ export type ByteCache<Value extends {}> = LRUCache<string, Value>;
 /**
  * Makes an LRU cache of plain data.
  *
- * @param bytes the limit of keys and values; a value above a sixteenth of it is not stored
+ * @param bytes the maximum size of all entries; an entry larger than a sixteenth of it is not stored
  */
 export const byteCache = <Value extends {}>(bytes: number): ByteCache<Value> =>
   new LRUCache<string, Value>({

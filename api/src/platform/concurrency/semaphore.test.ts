@@ -26,6 +26,6 @@ test('runs a heavy task alone, keeps the order, and refuses a task that finds a 
     expect.objectContaining({ code: 'Unavailable' }),
   ]);
   expect(heaviest).toBe(15);
-  // Neither refused nor completed tasks occupy the semaphore.
+  // Neither refused nor completed tasks still occupy the semaphore.
   expect(await Promise.all([piece(6), piece(4), piece(12)])).toEqual([6, 4, 12]);
 });

@@ -2,30 +2,30 @@ import { RequestFailure } from '../core/failure.ts';
 
 /** The options of a task. */
 export interface Entry {
-  /** The weight of the task, in the unit of the limits. */
+  /** The weight of the task, in the same unit as the weights in `SemaphoreLimits`. */
   weight?: number;
   /** Lets the task wait even if the queue is full. For background work. */
   unlimitedQueue?: boolean;
 }
 
-/** Runs a task once it fits. Throws `RequestFailure('Unavailable')` if the queue is full. */
+/** Runs a task once the limits allow it. Throws `RequestFailure('Unavailable')` if the queue is full. */
 export type Semaphore = <Result>(task: () => Promise<Result>, entry?: Entry) => Promise<Result>;
 
 /** The limits of running and waiting tasks. */
 export interface SemaphoreLimits {
-  /** The number of running tasks. */
+  /** The maximum number of running tasks. */
   tasks: number;
-  /** The total weight of running tasks; a heavier task runs alone. */
+  /** The maximum total weight of running tasks. A single heavier task runs alone. */
   weight: number;
-  /** The total weight of waiting tasks; further ones are refused. */
+  /** The maximum total weight of waiting tasks. Further tasks are refused. */
   waiting: number;
 }
 
 const retryAfterSeconds = 5;
 
 /**
- * Makes a semaphore for tasks of different weights in this process, which runs them in order. For tasks of equal weight,
- * use `p-limit`.
+ * Makes a semaphore for tasks of different weights in this process. Tasks start in the order of their calls. For tasks
+ * of equal weight, use `p-limit`.
  */
 export function makeSemaphore(limits: SemaphoreLimits): Semaphore {
   const running = { tasks: 0, weight: 0 };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Returns the address of a server for a browser on the same machine. */
+/** Returns the address at which a browser on the same machine reaches a server. */
 export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;

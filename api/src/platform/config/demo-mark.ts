@@ -5,10 +5,11 @@ import type { GivenSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Decides once for a database whether it is a demo (docs/operating.md#settings). A new embedded database becomes one,
- * except in production or if the settings say otherwise.
+ * Returns whether a database is a demo, and stores that decision for a new database (docs/operating.md#settings). A new
+ * embedded database becomes a demo, except in production or if the settings say otherwise.
  *
- * @throws {StartError} if the settings contradict the database, or if other machines could reach a demo that is not public
+ * @throws {StartError} if the settings contradict the database, or if a demo that is not public would listen on another
+ * address than loopback
  */
 export async function decideDemo(database: Queryable, settings: GivenSettings): Promise<boolean> {
   const [mark] = await database.query<{ demo: boolean }>(queries.demoMark());
@@ -16,7 +17,7 @@ export async function decideDemo(database: Queryable, settings: GivenSettings): 
   requireAgreement(demo, settings);
   if (mark) return demo;
   await database.query(queries.setDemoMark({ isDemo: demo ? 'yes' : 'no' }));
-  // Read it back: another server may have decided first.
+  // Read the stored decision: another server may have decided first.
   return decideDemo(database, settings);
 }
 
@@ -39,7 +40,7 @@ function requireAgreement(demo: boolean, settings: GivenSettings): void {
     );
 }
 
-/** Runs `seed` unless an earlier run has completed. An interrupted run is repeated, so `seed` must be idempotent. */
+/** Runs `seed` unless an earlier run has completed. It must be idempotent, because an interrupted run is repeated. */
 export async function seedOnce(database: Queryable, seed: () => Promise<void>): Promise<void> {
   if ((await database.query(queries.seededMark())).length > 0) return;
   await seed();

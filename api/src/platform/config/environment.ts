@@ -3,11 +3,11 @@ import { StartError } from './start-error.ts';
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the value of a variable; an empty one counts as unset. */
+/** Returns the value of a variable. An empty value counts as unset. */
 export const given = (environment: Environment, name: string): string | undefined =>
   environment[name]?.trim() || undefined;
 
-/** Makes the error of a malformed variable. */
+/** Makes the error for a variable with a malformed value. */
 export const malformed = (name: string, value: string, expected: string): StartError =>
   new StartError(`The setting ${name} is "${value}", which is not ${expected}.`);
 
@@ -29,7 +29,7 @@ export function readNumber(
   );
 }
 
-/** Reads a switch, `1` or `0`; undefined if it is unset. */
+/** Reads a variable that is `1` or `0`. Returns undefined if it is unset. */
 export function readSwitch(environment: Environment, name: string): boolean | undefined {
   const value = given(environment, name);
   if (value === undefined) return undefined;
@@ -37,7 +37,7 @@ export function readSwitch(environment: Environment, name: string): boolean | un
   throw malformed(name, value, '1 or 0');
 }
 
-/** Reads an address with one of the schemes. The error does not quote the value, which may contain a password. */
+/** Reads a URL with one of these schemes. The error does not quote the value, which may contain a password. */
 export function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
   const value = given(environment, name);
   if (value === undefined) return undefined;
@@ -48,7 +48,7 @@ export function readUrl(environment: Environment, name: string, schemes: readonl
   );
 }
 
-/** Reads two variables that must be set together; undefined if neither is set. */
+/** Reads two variables that must be set together. Returns undefined if neither is set. */
 export function readPair(environment: Environment, id: string, secret: string): [string, string] | undefined {
   const [first, second] = [given(environment, id), given(environment, secret)];
   if (first && second) return [first, second];
@@ -56,6 +56,6 @@ export function readPair(environment: Environment, id: string, secret: string): 
   throw new StartError(`${first ? id : secret} is set but ${first ? secret : id} is not: set both or neither.`);
 }
 
-/** Reads the base address of an API. */
+/** Reads the base URL of an API. Returns `otherwise` if the variable is unset. */
 export const readApi = (environment: Environment, name: string, otherwise: string): string =>
   (readUrl(environment, name, ['http:', 'https:'])?.href ?? otherwise).replace(/\/+$/, '');

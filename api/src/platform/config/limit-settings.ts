@@ -3,18 +3,18 @@ import { defaultLimits, type Limits } from './limits.ts';
 
 const limitPrefix = 'HUSTINGS_LIMIT_';
 
-/** Returns the variable of a limit, such as `HUSTINGS_LIMIT_REQUESTS_PER_MINUTE` for `requestsPerMinute`. */
+/** Returns the environment variable that sets a limit: `HUSTINGS_LIMIT_POST_IMAGES` for `postImages`. */
 const limitVariable = (name: string): string =>
   limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** The names of limits by their variables. */
+/** The names of the limits, by the environment variables that set them. */
 export const limitNames = new Map(
   Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]),
 );
 
 /**
- * The ranges of limits that do not accept every number. The threshold of published figures has a minimum, because
- * anonymity depends on it (docs/decisions/08-votes-and-scores.md).
+ * The allowed ranges of limits that do not accept every number. `scoreFewestAccounts`, the threshold of published
+ * figures, has a minimum because anonymity depends on it (docs/decisions/08-votes-and-scores.md).
  */
 const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
   minimumAge: { least: 13 },
@@ -64,7 +64,11 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
   heavyReportLevel: { least: 1, most: 7 },
 };
 
-/** @throws {StartError} if a limit is not a whole number or out of range */
+/**
+ * Reads the limits from the environment.
+ *
+ * @throws {StartError} if a limit is not a whole number or is out of range
+ */
 export function readLimits(environment: Environment): Limits {
   const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
   for (const [variable, name] of limitNames) {

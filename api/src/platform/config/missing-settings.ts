@@ -1,7 +1,7 @@
 import type { RequiredSetting } from '@hustings/contract';
 import type { Settings } from './settings.ts';
 
-/** Returns the warnings about missing settings that a site in production prints at start. */
+/** Returns a warning for each required setting. A site in production prints those of missing settings at start. */
 export const missingSettingWarnings = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Record<RequiredSetting, string> => ({

@@ -9,7 +9,7 @@ export interface ReleaseTarget {
 }
 
 /**
- * Reads the target of the command `release`; undefined for the site of this machine.
+ * Reads the target of the command `release`. Returns undefined if the target is the site on this machine.
  *
  * @throws {StartError} if only one variable is set, the address is invalid, or another setting is unknown
  */

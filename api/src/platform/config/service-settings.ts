@@ -3,10 +3,10 @@ import { given, malformed, readApi, readPair, readUrl, type Environment } from '
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** The minimum length of a secret of Discourse. */
+/** The minimum number of characters of the secret that the site shares with Discourse. */
 const minSecretLength = 10;
 
-/** Reads the Discourse forum. */
+/** Reads the address and the secret of the Discourse forum. */
 export function readForum(environment: Environment): Settings['forum'] {
   const url = readUrl(environment, 'FORUM_URL', ['http:', 'https:']);
   const secret = given(environment, 'FORUM_SECRET');
@@ -19,7 +19,7 @@ export function readForum(environment: Environment): Settings['forum'] {
   return { url: (url.origin + url.pathname).replace(/\/+$/, ''), secret };
 }
 
-/** Reads the credentials of Facebook. */
+/** Reads the credentials for sign-in by Facebook. */
 export function readFacebook(environment: Environment): Settings['facebook'] {
   const graphUrl = readApi(environment, 'FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v25.0');
   const dialogUrl = readApi(environment, 'FACEBOOK_DIALOG_URL', 'https://www.facebook.com/v25.0/dialog/oauth');
@@ -27,14 +27,14 @@ export function readFacebook(environment: Environment): Settings['facebook'] {
   return appId && appSecret ? { appId, appSecret, graphUrl, dialogUrl } : undefined;
 }
 
-/** Reads the credentials of X. */
+/** Reads the credentials for sign-in by X. */
 export function readTwitter(environment: Environment): Settings['twitter'] {
   const apiUrl = readApi(environment, 'TWITTER_API_URL', 'https://api.x.com');
   const [consumerKey, consumerSecret] = readPair(environment, 'TWITTER_CONSUMER_KEY', 'TWITTER_CONSUMER_SECRET') ?? [];
   return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
 }
 
-/** Reads the address of a stand-in for tests. It must be on this machine, because it decides who is human. */
+/** Reads the address of a stand-in for reCAPTCHA in tests. Refuses other machines, because it decides who is human. */
 function readRecaptchaUrl(environment: Environment, production: boolean): string {
   const name = 'HUSTINGS_RECAPTCHA_URL';
   const url = readUrl(environment, name, ['http:']);
@@ -54,7 +54,7 @@ export function readRecaptcha(environment: Environment, production: boolean): Se
 const openIdNames = ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET', 'OPENID_NAME'] as const;
 const maxProviderNameLength = 60;
 
-/** Reads the issuer. Only an issuer on this machine may use HTTP, because it decides who is verified. */
+/** Reads the OpenID issuer. It decides who is verified, so only an issuer on this machine may use plain HTTP. */
 function readIssuer(environment: Environment): string | undefined {
   const url = readUrl(environment, 'OPENID_ISSUER', ['https:', 'http:']);
   if (!url) return undefined;
@@ -109,7 +109,7 @@ function originOf(service: string): string {
   throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
 }
 
-/** Reads the address of the bucket. The error does not quote the value, which contains a secret. */
+/** Reads the address of the S3 bucket. The error does not quote the value, which contains a secret. */
 export function readS3(environment: Environment): Settings['s3'] {
   const url = readUrl(environment, 'S3_URL', ['http:', 'https:']);
   if (!url) return undefined;

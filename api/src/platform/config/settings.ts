@@ -20,7 +20,7 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
-  /** Undefined for the embedded PostgreSQL in `dataDir`. */
+  /** The address of the database. Undefined for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** The base of links in mails and of canonical links, without a trailing slash. */
   publicUrl: string;
@@ -29,11 +29,11 @@ export interface Settings {
   operatorEmail: string | undefined;
   /** A geocoder with the API of Nominatim; without one, places are chosen by name. */
   geocoderUrl: string | undefined;
-  /** The path of the key file. */
+  /** The path of the file with the secret keys of the site. */
   keysFile: string;
   /** The addresses of trusted proxies, separated by commas. */
   trustedProxy: string | undefined;
-  /** A Discourse forum with single sign-on by this site (DiscourseConnect); `url` without a trailing slash. */
+  /** A Discourse forum whose users sign in through this site (DiscourseConnect). `url` has no trailing slash. */
   forum: { url: string; secret: string } | undefined;
   /** Sign-in by Facebook: the app's credentials and the addresses of its API, without trailing slashes. */
   facebook: { appId: string; appSecret: string; graphUrl: string; dialogUrl: string } | undefined;
@@ -47,9 +47,9 @@ export interface Settings {
   recaptcha: { siteKey: string; secretKey: string; url: string } | undefined;
   /** The S3 bucket of uploaded releases: its address with the folder, without a trailing slash. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Origins of this machine from which link previews may be fetched, for tests. */
+  /** The origins on this machine from which the server may fetch pages, for tests. */
   fetchLoopback: string[];
-  /** The unset settings that a site in production needs; empty otherwise. */
+  /** The required settings that are unset. Empty outside production. */
   missing: RequiredSetting[];
   /** Whether answers are validated against their schemas, for tests. */
   checkAnswers: boolean;
@@ -57,11 +57,11 @@ export interface Settings {
   development: { origins: string[]; server: string | undefined } | undefined;
 }
 
-/** The settings before the database decides whether it is a demo. */
+/** The settings as given, before the database is known to be a demo or not. */
 export interface GivenSettings extends Omit<Settings, 'demo'> {
-  /** `HUSTINGS_DEMO`; undefined if the database decides. */
+  /** The value of `HUSTINGS_DEMO`. Undefined if the variable is unset. */
   demo: boolean | undefined;
-  /** Whether a demo may listen on other addresses than loopback. */
+  /** Whether a demo may listen on addresses other than loopback. */
   demoPublic: boolean;
   production: boolean;
 }
@@ -75,12 +75,16 @@ const ownVariables = new Set([
   'HUSTINGS_FETCH_LOOPBACK',
   'HUSTINGS_KEYS',
   'HUSTINGS_RECAPTCHA_URL',
-  // Only for the command `release`.
+  // The next two are used only by the command `release`.
   'HUSTINGS_RELEASE_TOKEN',
   'HUSTINGS_RELEASE_URL',
 ]);
 
-/** @throws {StartError} if a variable `HUSTINGS_*` is not a setting */
+/**
+ * Requires that all variables `HUSTINGS_*` are known settings.
+ *
+ * @throws {StartError} if a variable is not
+ */
 export function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find(
     (name) => name.startsWith('HUSTINGS_') && !ownVariables.has(name) && !limitNames.has(name),
@@ -96,7 +100,7 @@ function readPublicUrl(environment: Environment): string | undefined {
   return url.origin;
 }
 
-/** Returns whether a text is an IP address, a network, or `loopback`. */
+/** Returns whether a text is an IP address, a network such as `10.0.0.0/8`, or `loopback`. */
 function isProxy(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
@@ -131,7 +135,7 @@ function readDemo(environment: Environment, production: boolean): boolean | unde
   return demo;
 }
 
-/** Reads the origins for tests. Refused in production, and restricted to this machine. */
+/** Reads `HUSTINGS_FETCH_LOOPBACK`, which is for tests. Refuses it in production, and origins on other machines. */
 function readFetchLoopback(environment: Environment, production: boolean): string[] {
   const name = 'HUSTINGS_FETCH_LOOPBACK';
   const value = given(environment, name);
@@ -144,7 +148,7 @@ function readFetchLoopback(environment: Environment, production: boolean): strin
   });
 }
 
-/** Reads the switch for tests; refused in production because it is slow. */
+/** Reads `HUSTINGS_CHECK_ANSWERS`, which is for tests. Refuses it in production, because the checks are slow. */
 function readCheckAnswers(environment: Environment, production: boolean): boolean {
   const name = 'HUSTINGS_CHECK_ANSWERS';
   const checks = readSwitch(environment, name) ?? false;
@@ -152,7 +156,7 @@ function readCheckAnswers(environment: Environment, production: boolean): boolea
   return checks;
 }
 
-/** Reads the development servers. Refused in production, because their files have no integrity hashes. */
+/** Reads the development servers. Refuses them in production, because their files have no integrity hashes. */
 function readDevelopment(environment: Environment, production: boolean): Settings['development'] {
   const read = (name: string): string[] => {
     const value = given(environment, name);
@@ -182,7 +186,7 @@ function readHost(environment: Environment): string {
 /**
  * Reads the settings.
  *
- * @throws {StartError} at the first malformed setting, and at any unknown `HUSTINGS_*`
+ * @throws {StartError} if a setting is malformed, or if a variable `HUSTINGS_*` is unknown
  */
 export function readSettings(environment: Environment): GivenSettings {
   refuseUnknown(environment);

@@ -1,4 +1,4 @@
-/** The reason why a site cannot start, as one sentence with instructions. It is printed without a stack. */
+/** The error of a site that cannot start. Its message, a sentence with instructions, is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
