@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: starts one embedded PostgreSQL for the whole run, with a migrated template database and without
- * durability. It is deleted afterwards.
+ * Vitest's global set-up: starts one embedded PostgreSQL for the whole run, with a migrated template database and
+ * without durability. It is deleted afterwards.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-test-'));

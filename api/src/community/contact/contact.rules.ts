@@ -16,8 +16,8 @@ export const isReachable = (services: Services): boolean =>
   services.settings.operatorEmail !== undefined && sendsMail(services);
 
 /**
- * Mails a message to the operator with the author's address for replies (docs/decisions/15-pages.md). Stores only the mail.
- * One network may send `contactMessagesPerHour` in an hour.
+ * Mails a message to the operator with the author's address for replies (docs/decisions/15-pages.md). Stores only the
+ * mail. One network may send `contactMessagesPerHour` in an hour.
  *
  * @throws {RequestFailure} `NotFound` if messages cannot be delivered; `CaptchaInvalid`; `RateLimited`
  */

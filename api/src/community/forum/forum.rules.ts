@@ -41,8 +41,8 @@ function readRequest(
 }
 
 /**
- * Signs a member in to the forum by DiscourseConnect (docs/decisions/15-pages.md). The answer contains the member's id, user
- * name, name and mail address, which activation has verified.
+ * Signs a member in to the forum by DiscourseConnect (docs/decisions/15-pages.md). The answer contains the member's id,
+ * user name, name and mail address, which activation has verified.
  *
  * @returns the address in the forum that completes the sign-in
  * @throws {RequestFailure} `NotFound` without a forum; `InvalidValue` if the request is not signed by the forum

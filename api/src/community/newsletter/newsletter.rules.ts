@@ -15,8 +15,8 @@ const oldestRequest = (services: Services): Date =>
   new Date(services.now().getTime() - services.limits.newsletterConfirmHours * hourSeconds * 1_000);
 
 /**
- * Requests the newsletter for an address and mails it a confirmation link. The answer is the same for a subscribed address,
- * whose owner gets a mail instead. An address gets at most `newsletterMailsPerDay` of these mails in a day.
+ * Requests the newsletter for an address and mails it a confirmation link. The answer is the same for a subscribed
+ * address, whose owner gets a mail instead. An address gets at most `newsletterMailsPerDay` of these mails in a day.
  *
  * @throws {RequestFailure} `RateLimited` if a network exceeds `newsletterRequestsPerHour`
  */

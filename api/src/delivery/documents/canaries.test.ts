@@ -54,7 +54,7 @@ const open = (url: string, as?: TestMember, cookie?: string) =>
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...(cookie ? { cookie } : {}) },
   });
 
-/** Returns the release of a page by its HTML, its data and its scripts, which must agree. */
+/** Returns the version that the HTML, the data and the scripts of a page name; joins the versions if they differ. */
 function madeBy(html: string): string {
   const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
   const versions = new Set([
@@ -68,7 +68,7 @@ function madeBy(html: string): string {
 
 const cookieOf = (bucket: number) => `hustings-browser=${bucket}`;
 
-/** Two browsers, of which a canary of 50 % has one. */
+/** Returns the cookies of two browsers: `first` gets the canary, `other` gets the active release. */
 async function twoBrowsers(): Promise<{ first: string; other: string }> {
   const served = await servedRows(server.services);
   const gets = (browser: number) =>
@@ -132,6 +132,6 @@ it('serves the active release after the canary ended, and clears the bucket', as
   const after = await open('/page', undefined, first);
   expect(madeBy(after.body)).toBe('v1');
   expect(String(after.headers['set-cookie'])).toMatch(/^hustings-browser=; /);
-  // An open page still loads the canary's scripts.
+  // A page that was opened before still loads the canary's scripts.
   expect((await open('/remotes/mf-test/v2/entry.js')).statusCode).toBe(200);
 });

@@ -9,7 +9,7 @@ const shell = { id: 'shell 1' } as ReleaseRow;
 const guest: Viewer = { kind: 'guest' };
 const member = { kind: 'member' } as Viewer;
 
-/** A site whose shell counts its frames, or fails if `render` is given. */
+/** Makes a site whose shell renders frames by `render`; by default each frame shows its number. */
 function siteOf(render?: () => Promise<never>) {
   let count = 0;
   const frameOf = makeChromeRenderer();

@@ -4,7 +4,7 @@ import type { ReleaseRow } from '../releases/index.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
 import type { PageRequest, SiteParts } from './page/page.ts';
 
-/** The HTML of the bar and the footer around a page. */
+/** The HTML around a page: the bar above it and the footer below it. */
 export interface Frame {
   top: string;
   bottom: string;
@@ -13,12 +13,12 @@ export interface Frame {
 /** The size of the cache in bytes, enough for some 500 frames of guests. */
 const cacheBytes = 8_000_000;
 
-/** Refuses all reads: a frame is rendered from the session alone. */
+/** Refuses all reads, because the frame needs no data besides the session. */
 const noReads: WrittenReads = () => Promise.resolve({ failure: { code: 'NotFound', status: 404 } });
 
 const noFrame: Frame = { top: '', bottom: '' };
 
-/** Renders the frame of a page; empty if the shell's code fails. */
+/** Renders the frame of a page. Returns an empty frame if the shell's code fails. */
 export type RenderChrome = (
   shell: ReleaseRow,
   request: PageRequest,
@@ -26,12 +26,12 @@ export type RenderChrome = (
   site: Pick<SiteParts, 'renderers' | 'demo' | 'onRender' | 'onRenderFailure'>,
 ) => Promise<Frame>;
 
-/** Removes the query, on which the frame does not depend. */
+/** Removes the query from an address, because the frame depends only on the path. */
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
 
 /**
- * Makes the renderer of frames. Caches frames for guests, which depend only on the path, the releases and the preferences
- * of the browser. If the shell's code fails, the browser renders the frame.
+ * Makes the renderer of frames. Caches frames for guests, which depend only on the path, the releases and the
+ * preferences of the browser. If the shell's code fails, the browser renders the frame.
  */
 export function makeChromeRenderer(): RenderChrome {
   const cached = selfFillingCache<Frame>(cacheBytes);

@@ -1,2 +1,2 @@
-/** Documents and static files of the site: the public face of the domain. */
+/** The documents and static files of the site. */
 export { registerSite, type SiteOptions } from './site.ts';

@@ -41,8 +41,8 @@ type EncodedAnswer =
   | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
 
 /**
- * Returns the bucket of a guest's browser, by which canaries are assigned. Sets its cookie while some release is a canary,
- * and clears it afterwards.
+ * Returns the bucket of a guest's browser, which decides which canaries it gets. Sets the cookie with the bucket while
+ * some release is a canary, and clears it afterwards.
  */
 function browserBucket(
   cookies: Cookies,
@@ -63,8 +63,8 @@ function browserBucket(
 }
 
 /**
- * Returns the number of unread notifications for the first paint, and the position of the event stream from before they
- * were counted. An error leaves both out and does not fail the page.
+ * Returns the number of unread notifications for the first paint, and the position of the event stream just before the
+ * count. After an error both are absent, so that the page does not fail.
  */
 async function notificationState(services: Services, viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
   if (viewer.kind !== 'member' || viewer.banned) return {};

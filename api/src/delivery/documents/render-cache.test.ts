@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { makeRenderCache, type GuestPage } from './render-cache.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
 
-/** A site with one page that reads a post and then its author; `deadline` limits the repeated reads. */
+/** Makes a site with one page that reads a post and then its author. `deadline` limits the repeated reads. */
 function siteOf(deadline = 60_000) {
   const data = { title: 'A post', author: 'ann', name: 'Ann' };
   const reads = vi.fn<WrittenReads>((name, input) => {

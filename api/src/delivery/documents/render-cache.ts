@@ -22,9 +22,9 @@ interface CachedRender<Page> {
 
 /** A page for guests. */
 export interface GuestPage {
-  /** Identifies the release, the address and the preferences of the browser. */
+  /** The key of the page in the cache: the release, the address and the preferences of the browser. */
   key: string;
-  /** The time from which relative times are computed. */
+  /** The time that the page shows as now; relative times are computed from it. */
   moment: string;
   reads: WrittenReads;
 }
@@ -35,7 +35,7 @@ export type RenderForGuests<Page> = (page: GuestPage, render: (reads: WrittenRea
 /**
  * Awaits a promise with a time limit.
  *
- * @throws if it takes longer; its later result is ignored
+ * @throws if the promise takes longer; its result is ignored then
  */
 async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -51,14 +51,15 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
 const readKey = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
 
 /**
- * Makes the cache of renders for guests. A render depends only on its release, its address, its session and its reads. The
- * cache repeats the reads for each guest, in parallel, and returns the cached page only if all answers are identical. So
- * nobody sees outdated or withdrawn content. If an answer differs, the page is rendered with the new answers.
+ * Makes the cache of renders for guests. A render depends only on its release, its address, its session and its reads.
+ * The cache repeats the reads for each guest, in parallel, and returns the cached page only if all answers are
+ * identical, so nobody sees outdated or withdrawn content. If an answer differs, the page is rendered with the new
+ * answers.
  *
  * Verticals must not use the clock or random numbers in a render. The worker does not enforce this, because it renders
- * several pages at once. A page is cached for one minute at most, which bounds the effect of a violation.
+ * several pages at once. A page is cached for at most one minute, which bounds the effect of a violation.
  *
- * @param deadline the time limit of the repeated reads in milliseconds, because other guests wait for the same page
+ * @param deadline the time limit of the repeated reads in milliseconds; other guests wait for the same page meanwhile
  */
 export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
   const cache = byteCache<CachedRender<Page>>(cacheBytes);

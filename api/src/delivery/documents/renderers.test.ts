@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the current worker of a release. */
+/** Returns the random number that identifies the current worker of a release. */
 const workerOf = async (id: string): Promise<number> => {
   const renderer = await renderers.of(release(id));
   return (await renderer.render<{ worker: number }>('render', {}, reads)).worker;
@@ -32,7 +32,7 @@ it('keeps the workers of served releases, canaries included, and ends the others
   const [active, canary] = [await workerOf('active'), await workerOf('canary')];
   expect(active).not.toBe(canary);
   renderers.keepOnly([release('active')]);
-  // A page from before still gets its release.
+  // A page that was opened before is still rendered by its release, until the worker ends.
   expect(await workerOf('canary')).toBe(canary);
   await expect.poll(() => workerOf('canary'), { interval: 500 }).not.toBe(canary);
   expect(await workerOf('active')).toBe(active);

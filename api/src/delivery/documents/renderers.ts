@@ -3,14 +3,18 @@ import { makeRenderer, type Renderer } from './render/renderer.ts';
 
 /** The renderers of the served releases. */
 export interface Renderers {
-  /** @throws if the bundle of the release is not available */
+  /**
+   * Returns the renderer of a release.
+   *
+   * @throws if the bundle of the release is not available
+   */
   of(row: ReleaseRow): Promise<Renderer>;
   /** Ends the renderers of all other releases. */
   keepOnly(rows: readonly ReleaseRow[]): void;
   close(): Promise<void>;
 }
 
-/** Makes the renderers, each when it is first needed. */
+/** Makes the renderers of releases. Each renderer is made when it is first needed. */
 export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: number): Renderers {
   const renderers = new Map<string, Promise<Renderer>>();
   let served = new Set<string>();
@@ -34,9 +38,9 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
       if (!renderer) {
         renderer = files.bundle(row).then((bundle) => makeRenderer(bundle, deadline));
         renderers.set(id, renderer);
-        // The next page tries to load the bundle again.
+        // Forgets a failed load, so that the next page tries to load the bundle again.
         renderer.catch(() => renderers.delete(id));
-        // A request from before a rollback may need a release that is no longer served.
+        // A request that began before a rollback may need a release that is no longer served.
         if (!served.has(id)) endSoon(id, renderer);
       }
       return renderer;

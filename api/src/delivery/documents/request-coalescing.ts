@@ -1,7 +1,7 @@
 import type { CallContext } from '../../platform/core/handler.ts';
 import { coalescer } from '../../platform/concurrency/coalesce.ts';
 
-/** A document and whether other callers may get it. */
+/** A document, and whether callers may share it. */
 interface Made<Document> {
   document: Document;
   /** Whether the document depends on its caller and must not be shared. */
@@ -26,9 +26,9 @@ function watchContext(context: CallContext): { context: CallContext; isOwn(): bo
 }
 
 /**
- * Coalesces simultaneous requests of guests for the same document. A guest never gets a document from data that were read
- * before the request (`coalescer`), nor one that depends on another caller, such as on the network address by which
- * searches are limited.
+ * Coalesces simultaneous requests of guests for the same document. A guest never gets a document whose data were read
+ * before the request (`coalescer`). Nor does a guest get a document that depends on another caller, for example on the
+ * network address that limits searches.
  *
  * The key must contain everything that the document depends on, except the data of the site.
  */

@@ -109,7 +109,7 @@ describe('a start', () => {
   it('keeps a canary for its operator to promote, even if it was ended', async () => {
     const next = { name: 'mf-test', version: 'v4', routes: [route('/page/:kind')], server: verticalServer };
     await deployBuild(site.server.services, writeRelease(site.folder, next), doing, { canaryPercent: 10 });
-    // As if it had been uploaded while the site's own checkout has the same build.
+    // Simulates a release that was uploaded while the site's own checkout has the same build.
     await site.server.services.database.query(
       statement<{ name: string }>(
         'test.forgetBuild',

@@ -51,7 +51,7 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
 }
 
-/** Registers the site: the documents of every address outside the API, and the files of releases. */
+/** Registers the routes of the site: the documents of all addresses outside the API, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { services, handlers, identify, renders, folder = distFolder } = options;
   const cookies = makeCookies(services.settings);
@@ -65,7 +65,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   serveFiles(app, { files, viewerOf });
   serveOffline(app, {
     files,
-    // All visitors share one address, so those of a canary shell get the worker of the active one.
+    // All visitors share the address of the service worker, so visitors of a canary shell get that of the active shell.
     shell: async () =>
       assignReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
         ({ name }) => name === 'shell',

@@ -15,7 +15,7 @@ describe('a page that cannot be rendered', () => {
       expect(statusCode).toBe(200);
       expect(pageOf(body)).toBe('');
       expect(bootOf(body).page).toMatchObject({ owner: 'mf-test', rendered: false });
-      // Another address, because a cached page would need no worker.
+      // Uses another address each time, because a cached page would need no worker.
       expect(pageOf((await site.open(`/page/fine?after=${kind}`)).body)).toBe('<section><p>fine en</p></section>');
     },
   );

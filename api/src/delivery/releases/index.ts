@@ -1,4 +1,4 @@
-/** The registry of releases: the public face of the domain. */
+/** The registry of releases and their files. */
 export { deployBuild, syncBuiltReleases } from './local-builds/local-builds.rules.ts';
 export { distFolder, isRegistered, readBuild, unmarkRegistered } from './local-builds/dist.ts';
 export { canarySince, listReleaseActs, type Actor, type Attribution, type ReleaseChange } from './deploy/acts.ts';

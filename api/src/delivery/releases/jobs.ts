@@ -5,7 +5,7 @@ import { checkReleaseFiles } from './files/damage.rules.ts';
 import { deleteOldReleases, removeQueuedFiles } from './files/prune.rules.ts';
 import * as queries from './releases.queries.ts';
 
-/** The actor of pruned releases in the record of releases. */
+/** The name of the job as the actor, when it prunes releases. */
 const pruning = 'pruning';
 
 /**

@@ -1,13 +1,13 @@
 import type { BuiltRelease } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 
-/** The part of a release that changes. */
+/** The fields of a release that change. */
 export interface ReleaseState {
   id: string;
   status: 'active' | 'canary' | 'retired';
   /** The percentage of visitors who get the canary; null for other releases. */
   canaryPercent: number | null;
-  /** Whether the canary is served to nobody until it is resumed. */
+  /** Whether the canary is paused: nobody gets it until it is resumed. */
   canaryPaused: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface ReleaseRow extends ReleaseState {
   version: string;
   address: string;
   manifest: BuiltRelease;
-  /** The location of its files in the release storage; null for a build of this machine. */
+  /** The location of the files in the release storage; null for a local build. */
   location: string | null;
 }
 
-/** A release in a list. */
+/** A release, as lists contain it. */
 export interface ListedRelease extends ReleaseState {
   name: string;
   version: string;
@@ -36,7 +36,9 @@ export interface ListedRelease extends ReleaseState {
 const state = `id, status, canary_percent AS "canaryPercent", canary_paused AS "canaryPaused"`;
 const columns = `${state}, name, version, address, manifest, location`;
 
-/** Selects the state of the served releases, without manifests: every document reads it. Index: releases_served. */
+/**
+ * Selects the states of the served releases. Omits manifests, because every document runs it. Index: releases_served.
+ */
 export const servedStates = statement(
   'releases.servedStates',
   `SELECT ${state} FROM releases WHERE status <> 'retired' ORDER BY name, status`,
@@ -66,8 +68,8 @@ export const listReleases = statement<{ part: string | null }>(
 );
 
 /**
- * Selects the rollback target of a part, or of each part: the retired release that was active last and was not withdrawn.
- * Index: the unique key (name, version); without a part it scans the registry, which is small.
+ * Selects the rollback target of a part, or of each part: the retired release that was active last and was not
+ * withdrawn. Index: the unique key (name, version); without a part it scans the registry, which is small.
  */
 export const releaseBefore = statement<{ part: string | null }>(
   'releases.before',
@@ -132,8 +134,8 @@ export const setCanary = statement<{ releaseId: string; canaryPercent: number; i
 );
 
 /**
- * Selects the releases of a part that are retired since before a moment and not among the `keepNewest` newest ones. Index:
- * the unique key (name, version).
+ * Selects the releases of a part that were retired before `servedBefore` and are not among the `keepNewest` newest
+ * ones. Index: the unique key (name, version).
  */
 export const oldReleases = statement<{ part: string; keepNewest: number; servedBefore: Date }>(
   'releases.old',
@@ -158,7 +160,7 @@ export interface OrphanedFiles {
   files: string[];
 }
 
-/** Queues files for removal; those of a deleted release in the transaction that deletes it. */
+/** Queues files for removal. For a deleted release, runs in the transaction that deletes it. */
 export const queueFileRemoval = statement<{ location: string; files: readonly string[] }>(
   'releases.queueFileRemoval',
   'INSERT INTO pruned_files (location, files) VALUES ($location, $files)',
@@ -191,7 +193,7 @@ export const listTokens = statement(
    FROM deploy_tokens ORDER BY part, id`,
 );
 
-/** Revokes a deploy token; no row if it is unknown or revoked. Index: the primary key. */
+/** Revokes a deploy token. Returns no row if the token is unknown or revoked. Index: the primary key. */
 export const revokeToken = statement<{ tokenId: string; now: Date }>(
   'releases.revokeToken',
   'UPDATE deploy_tokens SET revoked_at = $now WHERE id = $tokenId AND revoked_at IS NULL RETURNING id',
@@ -215,7 +217,7 @@ export const addAct = statement<{
   byName: string | null;
   reason: string | null;
   now: Date;
-  /** As JSON. */
+  /** The comparison that made the site end a canary, as JSON. */
   measured: string | null;
 }>(
   'releases.addAct',
@@ -223,7 +225,7 @@ export const addAct = statement<{
    VALUES ($part, $act, $version, $insteadOf, $canaryPercent, $byKind, $memberId, $byName, $reason, $now, $measured)`,
 );
 
-/** Selects the acts on a part or on all, newest first; ids rise with time. Index: release_acts_part. */
+/** Selects the acts on a part or on all parts, newest first by id. Index: release_acts_part. */
 export const listActs = statement<{ part: string | null; limit: number }>(
   'releases.listActs',
   `SELECT r.id, r.part, r.act, r.version, r.instead_of AS "insteadOf", r.canary_percent AS "canaryPercent",
@@ -232,7 +234,7 @@ export const listActs = statement<{ part: string | null; limit: number }>(
    WHERE $part::text IS NULL OR r.part = $part ORDER BY r.id DESC LIMIT $limit`,
 );
 
-/** Selects the moment since when a version is the canary of a part without a break. Index: release_acts_part. */
+/** Selects the moment since which a version has been the canary of a part. Index: release_acts_part. */
 export const canarySince = statement<{ part: string; version: string }>(
   'releases.canarySince',
   `SELECT min(created_at) AS since FROM release_acts
@@ -262,8 +264,8 @@ export const setLastLocalBuild = statement<{ part: string; version: string }>(
 );
 
 /**
- * Selects the served releases with the last act that served each. Releases from before acts were recorded take the moment
- * and the actor from their own row. Indexes: releases_served, release_acts_part.
+ * Selects the served releases, each with the last act that deployed, promoted or restored it. For a release without a
+ * recorded act, the moment and the actor come from its own row. Indexes: releases_served, release_acts_part.
  */
 export const servedBy = statement(
   'releases.servedBy',

@@ -1,12 +1,12 @@
-/** The characters of a message that are searched. */
+/** The number of characters of a message that are searched for personal data. The rest is dropped. */
 const maxRead = 2_000;
 
-/** The characters of a message that are stored. */
+/** The maximum number of characters of a message that are stored. */
 const maxStored = 500;
 
 /** Patterns that may identify a person or a page, and their replacements. */
 const personalData: readonly [pattern: RegExp, instead: string][] = [
-  // Any address, and any path of the site. File paths are cut out before, because they tell which part failed.
+  // Matches all addresses and paths. Paths of release files are cut out before, because they tell which part failed.
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'<>)]+/gi, '(address)'],
   [/(?<![\w/])\/[^\s"'<>)]*/g, '(address)'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '(mail)'],
@@ -19,8 +19,8 @@ const personalData: readonly [pattern: RegExp, instead: string][] = [
 const releaseFile = /(?:\b[a-z]+:\/\/[^\s"'<>()/]+)?(\/(?:remotes|shell)\/[\w./-]+)/gi;
 
 /**
- * Replaces personal data in the message of a fault: addresses of pages, mail addresses, user names, ids and long numbers.
- * Keeps paths of release files, without their host.
+ * Replaces personal data in the message of a fault: addresses of pages, mail addresses, user names, ids and long
+ * numbers. Keeps paths of release files, without their host.
  */
 export function withoutPersonalData(message: string): string {
   const parts = message.slice(0, maxRead).replaceAll('\0', '').split(releaseFile);

@@ -5,7 +5,7 @@ import { describeComparison, isSignificantlyWorse } from './canary-analysis.ts';
 import { outcomesSince, type OutcomeRow } from './telemetry.queries.ts';
 import { minuteOf } from './counters.ts';
 
-/** The actor of ended canaries in the record of releases. */
+/** The name of this job as the actor, when it ends a canary. */
 const guard = 'canary guard';
 
 type Outcomes = Pick<OutcomeRow, 'views' | 'failedViews' | 'renders' | 'failedRenders'>;
@@ -36,9 +36,9 @@ async function failedComparison(
 }
 
 /**
- * Ends each canary that fails significantly more often than the active version of its part since it was deployed, in
- * views or in renders on the server. The comparison is recorded with the act. Skips canaries that are paused, or that were
- * promoted or replaced meanwhile.
+ * Ends each canary that has failed significantly more often than the active version of its part. Compares views and
+ * renders on the server since the canary was deployed, and records the comparison with the act. Skips canaries that are
+ * paused, or that were promoted or replaced meanwhile.
  */
 export async function guardCanaries(services: Services): Promise<void> {
   const served = await servedRows(services);

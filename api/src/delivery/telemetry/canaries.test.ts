@@ -24,17 +24,17 @@ let server: TestServer;
 let versions = 0;
 let active: string;
 let canary: string;
-/** The networks of the visitors. */
+/** The second number of the IP addresses of visitors. Raising it makes all networks new. */
 let others = 0;
 
 beforeAll(async () => {
-  // The tests share networks, so the rates are raised; another file tests them.
+  // The tests share networks, so the rate limits are raised. `telemetry.test.ts` tests them.
   server = await testServer({ limits: { telemetryPerMinute: 10_000, telemetryPerHour: 100_000 } });
 });
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  // Moves to another minute than the reports of the previous test.
+  // Starts a new minute, so that the reports of the previous test are counted in another one.
   server.moveClock(60_000);
   others = 0;
   [active, canary] = [`a${(versions += 1)}`, `c${versions}`];
@@ -48,7 +48,7 @@ async function post(payload: CallInput<'reportTelemetry'>['body'], from: string)
   await server.inject({ method: 'POST', url: '/api/telemetry', payload, remoteAddress: from });
 }
 
-/** Views pages of a version, two from each network, some of which fail. */
+/** Reports views of a version, two from each network. `failed` of them fail. */
 async function visit(version: string, views: number, failed: number, network?: string): Promise<void> {
   for (let visitor = 0; visitor < views / 2; visitor += 1) {
     const fails = Math.min(2, Math.max(0, failed - visitor * 2));
@@ -152,7 +152,7 @@ it('ignores failures from before a canary was deployed again', async () => {
   expect(await served()).toContain(`canary ${canary}`);
   await pauseCanary(server.services, part, doing);
   await resumeCanary(server.services, part, doing);
-  // A pause does not restart the comparison, but the networks have used up their failures.
+  // A pause does not restart the comparison, but each network counts only some failures, so new networks are needed.
   others = 1;
   await visit(canary, 120, 30);
   await guardCanaries(server.services);
@@ -160,7 +160,7 @@ it('ignores failures from before a canary was deployed again', async () => {
 });
 
 it('ends none of a thousand canaries that fail as often as their active version', () => {
-  // A seeded generator makes the test repeatable (Park, Miller 1988).
+  // Uses a seeded random number generator (Park, Miller 1988), so that the test is repeatable.
   let state = 20_261_122;
   const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const withoutMargin = { ...defaultLimits, canaryErrorMargin: 0 };
@@ -181,6 +181,6 @@ it('ends none of a thousand canaries that fail as often as their active version'
     ended.byChanceAlone += Number(worse.byChanceAlone);
   }
   expect(ended.withMargin).toBe(0);
-  // Each canary was compared a hundred times.
+  // Some end by chance, because each canary was compared a hundred times without a margin.
   expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
 });

@@ -2,24 +2,26 @@ import type { CanaryComparison } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 import { wilson } from '../../platform/core/wilson.ts';
 
-/** The failures among a number of trials. */
+/** The number of trials, and of those that failed. */
 export interface Trials {
   failed: number;
   of: number;
 }
 
 /**
- * The z-score of a 99 % confidence interval. Requiring that two such intervals do not overlap is stricter than a test at
- * the same level, which compensates for comparing every minute.
+ * The z-score of a 99 % confidence interval. Requiring that two such intervals do not overlap is stricter than a test
+ * at the same level, which compensates for comparing every minute.
  */
 const z = 2.576;
 
-/** Caps the rate at 1: a failure is reported at once, but its view only when it ends. */
+/**
+ * Returns the failure rate, at most 1. A failure is reported at once but its view later, so `failed` may exceed `of`.
+ */
 const rateOf = ({ failed, of }: Trials): number => Math.min(1, failed / of);
 
 /**
- * Returns whether a canary fails significantly more often than the active version: the lower bound of its rate exceeds the
- * upper bound of the other rate by more than `canaryErrorMargin` percentage points. Always false below
+ * Returns whether a canary fails significantly more often than the active version: the lower bound of its rate exceeds
+ * the upper bound of the other rate by more than `canaryErrorMargin` percentage points. Always false below
  * `canaryFewestViews` trials of either version, or `canaryFewestFailures` failures of the canary.
  *
  * The bounds are those of Wilson intervals. Non-overlap is the stricter test: N. Schenker, J. Gentleman, On judging the

@@ -10,7 +10,7 @@ export interface OfVersion {
   version: string;
 }
 
-/** The outcome of a view or a render. */
+/** What is counted of views and renders: all of them, and those that failed. */
 export type Outcome = 'views' | 'failedViews' | 'renders' | 'failedRenders';
 
 /** A fault, before it is counted. */
@@ -20,7 +20,7 @@ export interface CountedFault extends OfVersion {
   route?: string | undefined;
 }
 
-/** The distinct faults that are stored a day. Above it, the faults of a version and kind are counted together. */
+/** The maximum number of distinct faults that are stored a day. Further faults are counted by version and kind only. */
 const maxFaultsPerDay = 2_000;
 
 /** The message that stands for all faults above `maxFaultsPerDay`. */
@@ -29,15 +29,15 @@ const otherFaults = '(others)';
 const minuteMilliseconds = 60_000;
 const hourMilliseconds = 3_600_000;
 
-/** Returns the start of the minute of a moment, by which outcomes are counted. */
+/** Returns the start of the minute of a moment. Outcomes are counted by minute. */
 export const minuteOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / minuteMilliseconds) * minuteMilliseconds);
 
-/** Returns the start of the hour of a moment, by which measured values are counted. */
+/** Returns the start of the hour of a moment. Measured values are counted by hour. */
 export const hourOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
-/** Rows with a count; rows of the same key are added up. */
+/** A collection of rows with a count. Adding a row with a known key raises the count of that row. */
 class CountedRows<Row extends object> {
   private readonly rows = new Map<string, Row & { count: number }>();
 
@@ -57,7 +57,7 @@ const versionColumns = (rows: readonly OfVersion[]) => ({
   versions: rows.map(({ version }) => version),
 });
 
-/** Makes counters that collect reports in memory and are written by one statement of each kind. */
+/** Makes counters that collect reports in memory. `write` stores them with one statement for each kind of count. */
 export function makeCounters() {
   const outcomes = new Map<string, OfVersion & Record<Outcome, number>>();
   const measures = new CountedRows<OfVersion & { measure: string; bucket: number }>();
@@ -125,7 +125,7 @@ export function makeCounters() {
       row[outcome] += 1;
       outcomes.set(key, row);
     },
-    /** @param value in milliseconds, or in thousandths of a value without a unit */
+    /** @param value the measured value in milliseconds, or in thousandths if the measure has no unit (CLS) */
     measure({ vertical, version }: OfVersion, measure: string, value: number): void {
       const bucket = bucketOf(value);
       measures.add(JSON.stringify([vertical, version, measure, bucket]), { vertical, version, measure, bucket });
@@ -140,7 +140,7 @@ export function makeCounters() {
         route,
       });
     },
-    /** Adds the counts to those in the database. */
+    /** Adds the collected counts to those in the database. */
     async write({ database, limits, now }: Services): Promise<void> {
       await writeOutcomes(database, now(), limits.telemetryPercent);
       await writeMeasures(database, now());

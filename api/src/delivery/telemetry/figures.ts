@@ -21,12 +21,12 @@ interface MeasureRow extends BucketCount {
   measure: Measure;
 }
 
-/** The number of acts on releases in the answer. */
+/** The maximum number of acts on releases in the answer. */
 const maxActs = 30;
 
 const hourMilliseconds = 3_600_000;
 
-/** Returns the 75th percentile of a measure: whole milliseconds, or CLS to the thousandth. */
+/** Returns the 75th percentile of a measure in whole milliseconds; for CLS the score, rounded to thousandths. */
 function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined {
   const value = quantile(
     rows.filter((row) => row.measure === measure),
@@ -36,7 +36,7 @@ function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined 
   return measure === 'CLS' ? Math.round(value) / 1_000 : Math.round(value);
 }
 
-/** Returns the error rate in percent, at most 100: a failure is reported at once, but its view only when it ends. */
+/** Returns the error rate in percent, at most 100. A failure is reported at once but its view only when it ends. */
 const rateOf = ({ failedViews, views }: OutcomeRow): number =>
   Math.round((Math.min(failedViews, views) / views) * 10_000) / 100;
 
@@ -88,8 +88,8 @@ function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, s
 }
 
 /**
- * Returns the served releases, the measurements of every version in the last `hours` full hours and the current one, and
- * the faults since the day on which they began.
+ * Returns the served releases, the measurements of every version, and the faults. Measurements cover the last `hours`
+ * full hours and the current hour; faults cover the whole day on which these hours begin, too.
  */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;

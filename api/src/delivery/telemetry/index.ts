@@ -1,4 +1,4 @@
-/** Measurements of releases by pages and the server, without personal data: the public face of the domain. */
+/** The measurements of releases by pages and by the server, without personal data. */
 export { telemetryJobs } from './jobs.ts';
 export { countRenders, type RenderCounter } from './render-counter.ts';
 export { telemetryHandlers } from './telemetry.routes.ts';

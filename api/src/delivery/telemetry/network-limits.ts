@@ -11,18 +11,18 @@ const daySeconds = 86_400;
 export interface NetworkLimits {
   /** @throws {RequestFailure} `RateLimited` if the network reports too often or too much */
   admit(address: string, reports: number): Promise<void>;
-  /** Returns whether another failed view of a version may count for this network. */
+  /** Returns whether one more failed view of a version may be counted for this network. */
   admitFailure(address: string, part: string, version: string): Promise<boolean>;
 }
 
 /**
- * Makes the limits of reports from one network. Reports are anonymous and can be forged, so one network alone must neither
- * fill the tables nor make a canary fail. The counts live in the memory of this process, for at most a day; several
- * processes multiply the limits.
+ * Makes the limits of reports from one network. Reports are anonymous and can be forged, so one network alone must
+ * neither fill the tables nor make a canary fail. The counts are kept in the memory of this process for at most a day,
+ * so with several processes each has limits of its own.
  *
- * Known limits: an attacker with many networks can end a canary, which affects only its few visitors, or hide a bad canary
- * behind good views, which leaves the site as if canaries were not compared. Renders are counted by the server and cannot
- * be forged.
+ * These limits do not stop an attacker with many networks. Such an attacker can end a canary, which affects only its
+ * few visitors, or report many good views, so that a bad canary is not ended automatically. Renders are counted by the
+ * server and cannot be forged.
  */
 export function makeNetworkLimits({ limits }: Services): NetworkLimits {
   const posts = new RateLimiterMemory({

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/core/services.ts';
 import { makeCounters } from './counters.ts';
 
-/** The delay between the first count and its write. */
+/** The delay in milliseconds between the first count and the write to the database. */
 const writeDelayMilliseconds = 10_000;
 
 interface Rendered {

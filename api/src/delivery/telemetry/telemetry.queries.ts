@@ -6,7 +6,7 @@ export const faultsOfDay = statement<{ day: string }>(
   `SELECT count(*)::int AS count FROM telemetry_reports WHERE day = $day`,
 );
 
-/** The columns of counted rows; each list holds one value a row. */
+/** The columns of the counted rows. Each list contains one value per row. */
 interface RowColumns {
   verticals: readonly string[];
   versions: readonly string[];
@@ -42,9 +42,9 @@ export const countFaults = statement<
 );
 
 /**
- * Adds outcomes of views and renders of registered releases to the counts of a minute. Each view counts `viewWeight` times
- * in `stands_for`. Locks rows in the order of their key. Indexes: the unique key of releases (name, version), the primary
- * key.
+ * Adds outcomes of views and renders of registered releases to the counts of a minute. Each view counts `viewWeight`
+ * times in `stands_for`. Locks rows in the order of their key. Indexes: the unique key of releases (name, version), the
+ * primary key.
  */
 export const countOutcomes = statement<
   RowColumns & {
@@ -71,8 +71,8 @@ export const countOutcomes = statement<
 );
 
 /**
- * Adds measured values of registered releases to the histograms of an hour. Locks rows in the order of their key. Indexes:
- * the unique key of releases (name, version), the primary key.
+ * Adds measured values of registered releases to the histograms of an hour. Locks rows in the order of their key.
+ * Indexes: the unique key of releases (name, version), the primary key.
  */
 export const countMeasures = statement<
   RowColumns & {
@@ -98,7 +98,7 @@ export interface OutcomeRow {
   version: string;
   views: number;
   failedViews: number;
-  /** The views, each weighted by the share of views that were sampled. */
+  /** The estimated number of all views: each counted view stands for the views that were not sampled too. */
   standsFor: number;
   renders: number;
   failedRenders: number;
@@ -119,7 +119,10 @@ export const measuresSince = statement<{ since: Date }>(
    FROM telemetry_measures WHERE hour >= $since GROUP BY vertical, version, measure, bucket`,
 );
 
-/** Selects the most frequent faults since a day, each with its latest route. Index: the primary key, which begins with the day. */
+/**
+ * Selects the most frequent faults since a day, each with its latest route. Index: the primary key, which begins with
+ * the day.
+ */
 export const faultsSince = statement<{ since: string }>(
   'telemetry.faultsSince',
   `SELECT vertical AS part, version, kind, message, sum(count)::bigint AS count, max(last_at) AS last,
@@ -131,7 +134,7 @@ export const faultsSince = statement<{ since: string }>(
 const forget = (table: string, column: string) =>
   statement<{ before: Date }>(`telemetry.forget.${table}`, `DELETE FROM ${table} WHERE ${column} < $before`);
 
-/** Delete the rows before a moment, one statement a table. Indexes: the primary keys, which begin with the time. */
+/** The statements that delete old rows, one per table. Indexes: the primary keys, which begin with the time. */
 export const deleteStatements = [
   forget('telemetry_reports', 'day'),
   forget('telemetry_outcomes', 'slot'),

@@ -6,12 +6,12 @@ import { makeNetworkLimits } from './network-limits.ts';
 /** The kinds of faults that make a view fail for its visitor. Other kinds are only listed. */
 const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount']);
 
-/** CLS has no unit and is counted in thousandths. */
+/** The factor for CLS values, which have no unit and are counted in thousandths. */
 const thousand = 1_000;
 
 /**
- * Makes the function that counts the reports of a page, within the limits of its network and for registered releases. It
- * stores neither who reported nor which reports came together.
+ * Makes the function that counts the reports of a page about registered releases, within the limits of its network. The
+ * function stores neither the reporter nor which reports came together.
  */
 export function makeTelemetry(services: Services) {
   const networks = makeNetworkLimits(services);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let network = 0;
-/** Each report comes from its own network, because reports of a network are limited. */
+/** Returns the address of a new network. Each report needs one, because the reports of a network are limited. */
 const anotherNetwork = () => `198.51.${Math.floor((network += 1) / 250)}.${network % 250}`;
 
 const report = async (payload: Reports, from = anotherNetwork()) =>

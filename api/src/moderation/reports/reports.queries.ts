@@ -70,7 +70,10 @@ export interface NewReport {
   now: Date;
 }
 
-/** Adds a report and returns the weight of all undecided reports, or undefined if the member has reported the item before. */
+/**
+ * Adds a report and returns the weight of all undecided reports, or undefined if the member has reported the item
+ * before.
+ */
 export async function addReport(transaction: Queryable, report: NewReport): Promise<number | undefined> {
   const values = {
     caseId: report.caseId,

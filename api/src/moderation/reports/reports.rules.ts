@@ -37,9 +37,9 @@ async function requireReportLeft(
 const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyReport') ? 2 : 1);
 
 /**
- * Adds an abuse report (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and docs/decisions/12-moderation.md).
- * Reports with a total weight of `reportsToHide` hide the item until an admin decides. After a rejection, reports reopen
- * the case but no longer hide the item.
+ * Adds an abuse report (docs/decisions/04-reputation.md, docs/decisions/05-limits.md and
+ * docs/decisions/12-moderation.md). Reports with a total weight of `reportsToHide` hide the item until an admin
+ * decides. After a rejection, reports reopen the case but no longer hide the item.
  *
  * @throws {RequestFailure} `ReputationTooLow` as `requireEarned`; `NotFound` if the member does not see the item;
  * `Forbidden` for the member's own; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists`

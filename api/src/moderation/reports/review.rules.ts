@@ -87,8 +87,8 @@ async function notifyAuthor(
 }
 
 /**
- * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for some
- * time; `rejected` shows the item again. The decision is recorded, and the author gets the reason.
+ * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
+ * some time; `rejected` shows the item again. The decision is recorded, and the author gets the reason.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`
  */

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 const compressed = new Set(['.js', '.css', '.json', '.svg']);
 
-/** The files of a release never change, so caches may keep them for a year. */
+/** The `cache-control` of public files, which never change: caches may keep them for a year. */
 const forEveryone = 'public, max-age=31536000, immutable';
 const forAdmins = 'private, no-store';
 
@@ -34,8 +34,8 @@ const notFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.');
 
 /**
- * Serves the files of all releases, so that open pages of an old release keep working. Serves only files that the manifest
- * lists, and those of releases for admins only to admins.
+ * Serves the files of all releases, so that open pages of an old release keep working. Serves only files that the
+ * manifest lists. Serves the files of releases for admins only to admins.
  */
 export function serveFiles(app: FastifyInstance, { files, viewerOf }: FileParts): void {
   async function releaseOf(name: string, version: string) {

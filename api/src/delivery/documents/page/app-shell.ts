@@ -7,8 +7,8 @@ import { documentHtml } from './html.ts';
 import type { PageAnswer, PageRequest, SiteParts } from './page.ts';
 
 /**
- * Answers the app shell: a document with the session and the releases but without a page. A browser stores it, and renders
- * visited pages in it while it is offline.
+ * Returns the app shell: a document with the session and the releases but without a page. A browser stores the document
+ * and renders visited pages in it while the browser is offline.
  */
 export function answerAppShell({ viewer, session, origin }: PageRequest, site: SiteParts): PageAnswer | undefined {
   const shell = site.rows.find(({ name }) => name === 'shell');

@@ -29,8 +29,8 @@ const filesOf = (row: ReleaseRow, names: string[]): Asset[] => names.map((name) 
 const emptyChunk = { js: [], css: [] };
 
 /**
- * Returns the files of a page: the shell, the owner's entry and exposed module, the chunks of the route and the texts of
- * the language. Preloading more files makes the page slower, as measured.
+ * Returns the files of a page: those of the shell, the entry and exposed module of the vertical that owns the page, the
+ * chunks of the route and the texts of the language. Measurements show that more preloads make the page slower.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
  */
@@ -60,7 +60,7 @@ export function assetsOf(
   };
 }
 
-/** Returns the files of the shell without a page. */
+/** Returns the files of a document that contains only the shell. */
 export function shellAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): DocumentAssets {
   const { entry, exposed, chunks } = shell.manifest;
   const { js } = chunks[`frame-${language}`] ?? emptyChunk;

@@ -1,9 +1,9 @@
 /**
- * Returns the Content-Security-Policy of a document: only files of this site, no inline scripts or styles, and scripts only
- * through Trusted Types. Each part has a policy with its name. A page can load two builds of one vertical, so duplicate
- * policies are allowed.
+ * Returns the Content-Security-Policy of a document. It allows only files of this site, no inline scripts or styles,
+ * and scripts only through Trusted Types. Each part has a Trusted Types policy of its own. A page can load two builds
+ * of one vertical, so duplicate policies are allowed.
  *
- * @param holdsFrames whether pages may have frames of this site, of which reCAPTCHA is the only one
+ * @param holdsFrames whether pages may contain frames of this site; only reCAPTCHA needs one
  * @param developers the origins of development servers; none in production
  */
 export function contentSecurityPolicy(
@@ -11,7 +11,7 @@ export function contentSecurityPolicy(
   { holdsFrames, developers = [] }: { holdsFrames: boolean; developers?: readonly string[] | undefined },
 ): string {
   const own = ["'self'", ...developers].join(' ');
-  // Development servers report changes over a socket.
+  // Development servers report changes of the code over a WebSocket.
   const sockets = developers.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const trusted = [
     'hustings#registry',

@@ -33,7 +33,7 @@ const bootJson = ({ page, ...boot }: Boot, state: string | undefined): string =>
 const preload = ({ address, integrity }: Asset, priority: string) =>
   `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
 
-// The federation runtime looks for the full address of a style before it loads it.
+// The federation runtime searches the document for the full address of a style before it loads the style.
 const style = (origin: string, { address, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
 

@@ -2,12 +2,12 @@ import type { RouteDeclaration } from '@hustings/contract';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { readerOf } from '../../../platform/http/response/offline-cacheable.ts';
 
-/** Matches pages with secret addresses and forms, which must not be stored or are useless offline. */
+/** Matches pages with a secret in the address, which must not be stored, and forms, which are useless offline. */
 const notStorable = /:(?:key|token)\b|^\/(?:settings|editor|newsletter|emailandpasswordupdate|claim_my_page)\b/i;
 
 /**
- * Returns the reader for whom a browser may store the document of a page for offline use. Undefined for pages of admins,
- * for banned members, and for pages with secrets or account settings.
+ * Returns the reader for whom a browser may store the document of a page for offline use. Undefined for pages of
+ * admins, for banned members, and for pages with secrets or account settings.
  */
 export function offlineReaderOf(
   { path, access }: Pick<RouteDeclaration, 'path' | 'access'>,

@@ -18,7 +18,7 @@ import type { Renderers } from '../renderers.ts';
 
 /** A request for a page. */
 export interface PageRequest {
-  /** Path and query. */
+  /** The path and query of the request. */
   address: string;
   origin: string;
   viewer: Viewer;
@@ -36,7 +36,7 @@ export type PageAnswer =
       html: string;
       /** The names of the parts that the visitor may load. */
       parts: string[];
-      /** The language of the page, if the visitor has chosen none. */
+      /** The language of the page's content, which becomes the visitor's if they have chosen none. */
       adopted?: InterfaceLanguage;
       /** The reader for whom the browser may store the document for offline use. */
       keepFor?: string | undefined;
@@ -44,7 +44,7 @@ export type PageAnswer =
 
 /** The services and settings that documents need. */
 export interface SiteParts {
-  /** The releases of this visitor; the same array for the same set. */
+  /** The releases of this visitor. The same set of releases is always the same array. */
   rows: readonly ReleaseRow[];
   renderers: Renderers;
   publicUrl: string;
@@ -57,7 +57,7 @@ export interface SiteParts {
   about(path: string, language: InterfaceLanguage): Promise<PageMetadata>;
   /** Whether the page reports its views to telemetry. */
   measured: boolean;
-  /** Called for each rendered page, also if it comes from the cache. */
+  /** Called before each render, even if the cache has the page. */
   onRender(row: ReleaseRow): void;
   /** Called if a render fails; the browser then renders the page. */
   onRenderFailure(row: ReleaseRow, error: unknown): void;
@@ -110,8 +110,8 @@ async function renderPage(
 }
 
 /**
- * Returns whether a visitor may know that a page exists. Of the pages for admins, other members may know only of those in
- * the navigation, which refuse them (docs/product.md#2-pages).
+ * Returns whether a visitor may know that a page exists. Members who are not admins may know only of the admin pages in
+ * the navigation, which then refuse them (docs/product.md#2-pages).
  */
 const mayKnowOf = ({ access, path, row }: OwnedRoute, user: BootSession['user']): boolean =>
   access !== 'admin' ||
@@ -126,7 +126,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const shell = site.rows.find(({ name }) => name === 'shell');
   if (!shell) return undefined;
   const matched = matcherOf(site.rows)(pathname);
-  // A parameter that PostgreSQL cannot store names nothing.
+  // No item has a name that PostgreSQL cannot store, so such an address has no page.
   const known = matched && Object.values(matched.params).every(isStorable) ? matched : undefined;
   // Developer pages exist in a demo only.
   const offered = site.demo || !known?.route.path.startsWith('/dev/') ? known : undefined;
@@ -147,7 +147,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     surroundings = prepareSurroundings(request, pathname, shell, site);
     page = await renderPage(owner, request, site);
   }
-  // The shell renders the page of all missing addresses.
+  // The shell renders the "not found" page.
   const missing = page.status === 404;
   if (!owner || missing) {
     owner = shell;

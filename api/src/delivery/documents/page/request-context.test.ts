@@ -29,7 +29,7 @@ describe('the visibility of pages', () => {
     // The first renders start a worker, which may time out on a busy machine.
     const rendered = async () => (await site.open('/not/here')).body;
     await expect.poll(rendered, { timeout: 60_000 }).toMatch(/<nav>.*<h1>Not found/s);
-    // Addresses of equal length, so that the lengths of the answers can be compared.
+    // The compared addresses have equal lengths, so that the lengths of the answers are comparable too.
     const nothing = await answerTo('/admin/nothing');
     expect(nothing.statusCode).toBe(404);
     expect(await answerTo('/admin/setting')).toEqual(nothing);

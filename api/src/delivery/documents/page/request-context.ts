@@ -3,7 +3,7 @@ import type { Viewer } from '../../../platform/core/handler.ts';
 import { acceptedLanguage } from '../../../platform/http/request/accepted-language.ts';
 import { preferencesOf } from '../../../platform/http/request/preference-cookies.ts';
 
-/** The parts of a request that describe its browser. */
+/** The parts of a request that reveal preferences of the browser. */
 interface Browser {
   cookies: Record<string, string | undefined>;
   headers: { 'accept-language'?: string | undefined };
@@ -16,8 +16,8 @@ export interface Visitor {
 }
 
 /**
- * Returns the session and language of a request. The language is the one chosen in this browser, else that of the account,
- * else the one that the browser prefers, else English (docs/product.md#4-states).
+ * Returns the session and language of a request. The language is the one chosen in this browser, else that of the
+ * account, else the one that the browser prefers, else English (docs/product.md#4-states).
  */
 export function requestContextOf(viewer: Viewer, { cookies, headers }: Browser, now: Date): Visitor {
   const member = viewer.kind === 'member' ? viewer : undefined;
@@ -40,6 +40,6 @@ export function requestContextOf(viewer: Viewer, { cookies, headers }: Browser, 
 /** Rounds down to the minute, so that all guests of a minute can share a rendered page. */
 const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/** Anonymous mode applies only to the member who chose it in this browser. */
+/** Returns whether anonymous mode is on. The mode applies only to the member who chose it in this browser. */
 const isAnonymous = (viewer: Viewer, chosenBy: string | undefined): boolean =>
   viewer.kind === 'member' && viewer.user.user_privilege.mayPostAnonymously && chosenBy === viewer.accountId;

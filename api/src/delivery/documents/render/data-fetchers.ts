@@ -15,15 +15,15 @@ interface ReadInput {
 /** Runs the reads of one render, with the rights of its visitor. */
 export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
 
-/** Converts query parameters to text, as in an address, and drops undefined ones. */
+/** Converts query parameters to strings, as an address contains them, and drops undefined ones. */
 function asText(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 /**
- * Makes the reads of a visitor's render: the same calls, checks and answers as over HTTP. Refuses all methods but GET, so
- * that rendering code changes nothing.
+ * Makes the function that reads data for a render, with the same calls, checks and answers as over HTTP. Refuses all
+ * methods but GET, so that rendering code cannot change data.
  */
 export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
   return async (name, input) => {

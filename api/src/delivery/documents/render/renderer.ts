@@ -10,7 +10,7 @@ const pingTimeoutMs = 250;
 /** The heap limit of a worker in megabytes. */
 const memory = 192;
 
-/** Resolves symbolic links: a worker may read only the real path. */
+/** Resolves symbolic links, because the permissions of a worker apply to real paths. */
 const realPath = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
 /** Returns the paths that a worker may read: its code, the package.json that makes it a module, and the bundle. */
@@ -25,7 +25,7 @@ export interface Renderer {
   /**
    * Runs a function of the bundle.
    *
-   * @throws if the code throws, now or asynchronously, or exceeds the deadline; the server is not affected
+   * @throws if the code throws, at once or later, or exceeds the deadline; the server itself keeps running
    */
   render<Result>(task: string, job: unknown, reads: WrittenReads): Promise<Result>;
   close(): Promise<void>;
@@ -36,8 +36,8 @@ interface Job {
 }
 
 /**
- * Makes the renderer of a release: one worker, which is started on demand, ended if it does not answer, and then started
- * again for the next page.
+ * Makes the renderer of a release. It runs one worker, which it starts on demand. It ends a worker that does not
+ * answer, and starts another one for the next page.
  *
  * @param deadline the time limit of a render in milliseconds
  */
@@ -50,7 +50,7 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bundle: file },
       env: {},
-      // The permissions of this thread: it reads its code and the bundle, and has neither network nor child processes.
+      // The worker may only read its code and the bundle; it has neither network nor child processes.
       execArgv: ['--permission', ...readable(file).map((each) => `--allow-fs-read=${each}`)],
       stdout: true,
       stderr: true,
@@ -86,7 +86,7 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
 
   return {
     render<Result>(task: string, given: unknown, reads: WrittenReads): Promise<Result> {
-      // A worker that must load its bundle first has twice the time.
+      // The first job of a worker has twice the time, because the worker must load its bundle first.
       const allowed = worker ? deadline : deadline * 2;
       const by = (worker ??= start());
       const { port1: port, port2 } = new MessageChannel();

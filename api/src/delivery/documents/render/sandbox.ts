@@ -1,8 +1,8 @@
 import { isBuiltin, registerHooks } from 'node:module';
 
 /**
- * The Node modules that React's server build and the typed client import. The permissions of the worker refuse their use
- * of files and network.
+ * The Node modules that React's server build and the typed client import. The permissions of the worker keep these
+ * modules from using files and the network.
  */
 const allowedModules: ReadonlySet<string> = new Set([
   'assert',
@@ -27,7 +27,7 @@ const allowedModules: ReadonlySet<string> = new Set([
   'zlib',
 ]);
 
-/** The properties of `process` that reach beyond this thread; `report` contains the environment of the server. */
+/** The properties of `process` that affect or reveal more than this thread; `report` reveals the environment. */
 const forbiddenProperties = [
   'report',
   'kill',

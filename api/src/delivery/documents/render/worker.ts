@@ -18,7 +18,7 @@ const load = createRequire(import.meta.url);
 lockDown();
 const tasks = load(workerData.bundle) as Record<string, Task>;
 
-/** Makes the reads of a job over its channel. */
+/** Makes the function that reads data for a job over its port. */
 function readsOver(port: MessagePort) {
   const waiting = new Map<number, (outcome: ReadOutcome) => void>();
   let last = 0;
@@ -36,7 +36,7 @@ function readsOver(port: MessagePort) {
   };
 }
 
-/** Serialises the state of a page here, so that the server copies a text and does not serialise it again. */
+/** Serialises the state of a page in the worker, so that the server can put it into the document as it is. */
 const withStateAsJson = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'state' in result
     ? { ...result, state: JSON.stringify(result.state) }

@@ -2,7 +2,7 @@ import type { BuiltRelease, VerticalManifest } from '@hustings/contract';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A release without a real build. */
+/** A release that a test writes without running the build tool. */
 export interface HandMade {
   name: string;
   version?: string;

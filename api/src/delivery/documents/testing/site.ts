@@ -22,7 +22,7 @@ const shellServer = `
 exports.renderFrame = async ({ session, releases }) => ({ top: '<nav>' + (session.user?.userName ?? 'guest') + '</nav>', bottom: '' });
 exports.render = async ({ address, demo }) => ({ html: demo && address === '/dev/ui' ? '<h1>Gallery</h1>' : '<h1>Not found</h1>', state: {}, chunk: 'x', status: 200 });`;
 
-/** A vertical whose pages behave as their address says. */
+/** The server bundle of a vertical whose pages behave as the last segment of their address says. */
 export const verticalServer = `
 let renders = 0;
 exports.render = async ({ address, session }, reads) => {
@@ -57,14 +57,14 @@ export async function serveBuilds(services: Services, folder: string): Promise<F
 /** A server with a shell, a vertical for everybody and one for admins. */
 export interface TestSite {
   server: TestServer;
-  /** The folder of its builds. */
+  /** The folder of the site's builds. */
   folder: string;
-  /** Requests an address as a guest or, by bearer token, as a member. */
+  /** Requests an address as a guest, or as a member with their bearer token. */
   open(url: string, as?: TestMember, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** Starts a site with its own database. Takes a second, so start one for each test file. */
+/** Starts a site with its own database. Takes about a second, so start only one in each test file. */
 export async function testSite(): Promise<TestSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   const routes = ['/', '/page/:kind', '/posts/:slug'].map((address) => route(address));

@@ -10,31 +10,31 @@ export type Actor =
   | { kind: 'token'; label: string }
   /** A user at the command line, named as in the operating system. */
   | { kind: 'operator'; name: string }
-  /** A job of the site, or its start. */
+  /** The site itself: one of its jobs, or its start. */
   | { kind: 'site'; name: string };
 
 /** The actor of an act, and its reason. */
 export interface Attribution {
   by: Actor;
   reason?: string | undefined;
-  /** The comparison for which the site ended a canary. */
+  /** The comparison that made the site end a canary. */
   measured?: CanaryComparison;
 }
 
-/** The acts on releases. */
+/** The name of an act on releases. */
 export type ReleaseActName = 'upload' | 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
 
-/** The change of an act. */
+/** The change that an act makes. */
 export interface ReleaseChange {
   part: string;
   /** The version that the act concerns; after a rollback the active version, or null if there is none. */
   version: string | null;
-  /** The version that it replaced. */
+  /** The version that the act replaced. */
   insteadOf?: string;
   canaryPercent?: number;
 }
 
-/** An act in a list. */
+/** An act on releases, as lists contain it. */
 export interface ReleaseActRow {
   id: string;
   part: string;
@@ -46,16 +46,16 @@ export interface ReleaseActRow {
   byName: string | null;
   userName: string | null;
   reason: string | null;
-  /** The comparison for which the site ended a canary. */
+  /** The comparison that made the site end a canary. */
   measured: CanaryComparison | null;
   created: string;
 }
 
-/** Returns the stored name of an actor; null for a member, who is stored by account. */
+/** Returns the name of an actor to store; null for a member, whose account id is stored instead. */
 export const nameOf = (by: Actor): string | null =>
   by.kind === 'member' ? null : by.kind === 'token' ? by.label : by.name;
 
-/** Records an act in the transaction of the act itself, so that no act goes unrecorded. */
+/** Records an act. Runs in the transaction of the act itself, so that no act goes unrecorded. */
 export async function recordAct(
   { now }: Services,
   transaction: Queryable,
@@ -85,8 +85,8 @@ export const listReleaseActs = ({ database }: Services, part: string | undefined
   database.query<ReleaseActRow>(queries.listActs({ part: part ?? null, limit }));
 
 /**
- * Returns since when a version is the canary of a part without a break, or undefined if it is not. Pauses and changes of
- * the percentage are not breaks.
+ * Returns the moment since which a version has been the canary of a part without a break. Returns undefined if it is
+ * not the canary. Pauses and changes of the percentage are not breaks.
  */
 export async function canarySince({ database }: Services, part: string, version: string): Promise<Date | undefined> {
   const [row] = await database.query<{ since: string | null }>(queries.canarySince({ part, version }));

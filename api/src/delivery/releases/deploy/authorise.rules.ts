@@ -6,10 +6,11 @@ import type { Actor } from './acts.ts';
 import { partOfToken } from './tokens.ts';
 
 /**
- * Admits an admin, or a program with the part's deploy token, to the releases of a part.
+ * Requires that the caller is an admin or a program with the deploy token of the part. Returns the caller as an actor.
  *
  * @param change whether the request changes something and thus needs a recent password
- * @throws {RequestFailure} `NotFound` for all others; `Forbidden` for the token of another part; `PasswordNeeded`
+ * @throws {RequestFailure} `NotFound` for all others; `Forbidden` for the token of another part; `PasswordNeeded` for
+ *   an admin without a recent password
  */
 export async function requireReleaser(
   services: Services,

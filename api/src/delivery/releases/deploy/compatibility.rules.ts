@@ -7,18 +7,18 @@ type Incompatibility =
   | { kind: 'shell'; part: string; version: string; needs: string; shell: string; offers: string }
   | { kind: 'route'; part: string; version: string; path: string };
 
-/** The parts of a release that decide about compatibility. */
+/** The fields of a release that decide about compatibility. */
 export type ReleaseManifest = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
 
 function shellConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] {
   const { offers } = shell.manifest;
   const needs = vertical.manifest.manifest.shell;
-  // Builds from before shells declared a contract version are accepted.
+  // Accepts old shells, which do not declare the version of their contract.
   if (offers === undefined || meetsShellRange(needs, offers)) return [];
   return [{ kind: 'shell', part: vertical.name, version: vertical.version, needs, shell: shell.version, offers }];
 }
 
-/** Normalises a path: `/posts/:slug` and `/Posts/:id/` are the same address. */
+/** Normalises a path, so that equal results mean the same address, as for `/posts/:slug` and `/Posts/:id/`. */
 const addressOf = (path: string): string =>
   path
     .replace(/:\w+/g, ':')
@@ -38,8 +38,8 @@ const inWords = (reason: Incompatibility): string =>
     : `${reason.part} ${reason.version} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
 
 /**
- * Checks whether a release can be served together with others (docs/releasing.md): every served shell, canaries included,
- * must offer the contract that each vertical needs, and no address may belong to two parts.
+ * Checks whether a release can be served together with others (docs/releasing.md): every served shell, canaries
+ * included, must offer the contract that each vertical needs, and no address may belong to two parts.
  *
  * @param served the served releases of all parts
  * @returns the reasons and an English explanation of all of them; undefined if the release is compatible

@@ -11,7 +11,7 @@ import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } fro
 import { actAnswer, changeAnswer, releaseAnswer } from './answers.ts';
 import { receiveRelease } from '../uploads/receive.ts';
 
-/** The calls for admins and programs that deploy. */
+/** The calls for admins and programs that deploy releases. */
 export type DeployCall =
   | 'listPartReleases'
   | 'uploadRelease'
@@ -27,7 +27,7 @@ const maxActs = 200;
 
 /** Answers the calls for admins and programs with a deploy token. */
 export function deployHandlers(services: Services): Handlers<DeployCall> {
-  /** Also records an admin's change in the record of admin acts. */
+  /** Awaits a change. Records the change of an admin also in the record of admin acts. */
   async function recorded<Result>(by: Actor, act: ReleaseActName, part: string, work: Promise<Result>) {
     const result = await work;
     if (by.kind !== 'member') return result;
@@ -41,7 +41,7 @@ export function deployHandlers(services: Services): Handlers<DeployCall> {
     return result;
   }
 
-  /** Runs a change for an authorised caller. */
+  /** Runs a change if the caller is authorised. */
   async function authorised<Result>(
     act: ReleaseActName,
     { part, reason }: { part: string; reason?: string | undefined },
@@ -93,7 +93,7 @@ export function deployHandlers(services: Services): Handlers<DeployCall> {
       const removed = await authorised('prune', { part, ...body }, context, (by) =>
         deleteOldReleases(services, part, by),
       );
-      // Last, so that the change of the registry is recorded even if the storage fails.
+      // Runs last, so that the change of the registry is recorded even if the storage fails.
       await removeQueuedFiles(services);
       return { removed };
     },

@@ -22,7 +22,8 @@ const servedOf = (served: ReleaseRow[], part: string): ServedPart => {
 };
 
 /**
- * Runs a change of the registry in one transaction, under its lock, and records it unless `isNew` is false.
+ * Runs a change of the registry in one transaction that locks the registry. Records the change unless `work` returns
+ * `isNew: false`.
  */
 function changeRegistry(
   services: Services,
@@ -41,7 +42,7 @@ function changeRegistry(
 /**
  * Makes a release the active one; retires the active release and the canary of its part.
  *
- * @param withdraw whether rollbacks no longer return to the retired releases
+ * @param withdraw true if later rollbacks must not return to the retired releases
  */
 async function activate(
   { now }: Services,
@@ -64,13 +65,14 @@ const insteadOf = (row: ReleaseRow | undefined, version: string) =>
   row && row.version !== version ? { insteadOf: row.version } : {};
 
 /**
- * Deploys a registered release, as the active one or as a canary for a percentage of visitors. Replaces the canary of the
- * part. Deploying the current canary again sets its percentage and resumes it.
+ * Deploys a registered release, as the active one or as a canary for a percentage of visitors. Replaces the canary of
+ * the part. Deploying the current canary again sets its percentage and resumes it.
  *
- * @param before runs first in the same transaction, such as to add the release
- * @param checkCompatibility false at a start with new builds, whose parts are compatible only after all are deployed
- * @throws {RequestFailure} `NotFound` if the release is not registered; `AlreadyExists` if the active release is to become
- *   a canary; `ReleaseDoesNotFit` with the reasons
+ * @param before runs first in the same transaction, for example to add the release
+ * @param checkCompatibility false when the site starts with new builds, which are compatible only after all are
+ * deployed
+ * @throws {RequestFailure} `NotFound` if the release is not registered; `AlreadyExists` if the active release is to
+ *   become a canary; `ReleaseDoesNotFit` with the reasons
  */
 export function deployRelease(
   services: Services,
@@ -155,13 +157,13 @@ export const resumeCanary = (services: Services, part: string, attribution: Attr
   setPaused(services, part, false, attribution);
 
 /**
- * Rolls a part back and withdraws the releases that it leaves. Without a version it ends the canary if there is one, else
- * it activates the release that was active before. With a version it activates that one and ends the canary.
+ * Rolls a part back and withdraws the replaced releases. If `version` is undefined, ends the canary if there is one,
+ * else activates the release that was active before. Otherwise activates that version and ends the canary.
  *
  * @param folder the folder of local builds
- * @returns the change, whose version is the active one
- * @throws {RequestFailure} `NotFound` if there is no such release; `InvalidValue` if it is the canary; `Gone` if its files
- *   are not available; `ReleaseDoesNotFit` with the reasons
+ * @returns the change; its `version` is the active one
+ * @throws {RequestFailure} `NotFound` if there is no such release; `InvalidValue` if `version` is the canary; `Gone` if
+ *   its files are not available; `ReleaseDoesNotFit` with the reasons
  */
 export function rollBack(
   services: Services,
@@ -196,7 +198,7 @@ export function rollBack(
   });
 }
 
-/** Ends and withdraws the canary of a part if it still has this version; else does nothing. */
+/** Ends and withdraws the canary of a part. Does nothing if the canary is no longer `version`. */
 export function endCanary(
   services: Services,
   part: string,

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from '../releases.queries.ts';
 
-/** A deploy token in a list. The token itself is stored only as a hash. */
+/** The data about a deploy token that lists show. The token itself is stored only as a hash. */
 export interface DeployToken {
   id: string;
   part: string;
@@ -17,7 +17,7 @@ export interface DeployToken {
 /** The prefix of every token, by which secret scanners recognise a leaked one. */
 const prefix = 'hustings-deploy-';
 
-/** Creates a deploy token of a part. Only its hash is stored. */
+/** Creates a deploy token for a part. Only the hash of the token is stored. */
 export async function makeDeployToken(
   { database, now }: Services,
   { part, label, madeBy }: { part: string; label: string; madeBy: string },
@@ -50,7 +50,7 @@ export async function revokeDeployToken({ database, now }: Services, id: string)
   if (revoked.length === 0) throw new RequestFailure('NotFound', { field: 'id' });
 }
 
-/** Returns the part and the label of a token; undefined if it is invalid or revoked. */
+/** Returns the part and the label of a token; undefined if the token is unknown or revoked. */
 export async function partOfToken(
   { database, now }: Services,
   token: string,

@@ -15,7 +15,7 @@ export interface ExpectedFile {
   ending: Ending | undefined;
 }
 
-/** Splits the name of a compressed form into file and ending; undefined for other names. */
+/** Splits the name of a compressed file into the name of the plain file and the ending; undefined for other names. */
 function plainOf(file: string): { plain: string; ending: Ending } | undefined {
   const ending = endings.find((each) => file.endsWith(each));
   return ending && { plain: file.slice(0, -ending.length), ending };
@@ -46,7 +46,7 @@ async function decompress(bytes: Buffer, ending: Ending, maxBytes: number): Prom
   } catch {
     return undefined;
   }
-  // The engine stops at the end of the stream and counts the bytes that it read.
+  // The engine stops at the end of the compressed stream. `bytesWritten` is smaller if other bytes follow.
   return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined;
 }
 
@@ -70,15 +70,15 @@ export const listedFiles = (build: BuiltRelease): string[] => [
   ...Object.keys({ ...build.server }).map((file) => `server/${file}`),
 ];
 
-/** Returns the compressed forms that a release may have. */
+/** Returns the names of the compressed files that a release may have besides the listed ones. */
 export const compressedForms = (build: BuiltRelease): string[] =>
   Object.keys(build.files).flatMap((file) => endings.map((ending) => `public/${file}${ending}`));
 
 /**
- * Returns the files of a release that are missing or differ from the build. Compressed forms may be missing, because the
- * server then sends the file itself.
+ * Returns the files of a release that are missing or differ from the build. Compressed files may be missing, because
+ * the server then sends the plain file.
  *
- * @param read returns undefined for a missing file
+ * @param read reads a file; returns undefined if the file is missing
  */
 export async function damagedFiles(
   build: BuiltRelease,
@@ -95,7 +95,7 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** Makes the reader of a folder's files, which returns undefined for a missing file. */
+/** Makes a function that reads a file of a folder; it returns undefined if the file is missing. */
 export const filesIn =
   (folder: string) =>
   (file: string): Promise<Buffer | undefined> =>

@@ -9,7 +9,7 @@ import { releaseStorage } from '../storage/storage.ts';
 
 const day = 86_400_000;
 
-/** Returns the files that a release may have in the storage: the listed ones and their compressed forms. */
+/** Returns the files that a release may have in the storage: the listed files and their compressed forms. */
 const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest), ...compressedForms(manifest)];
 
 /**
@@ -46,7 +46,7 @@ function deleteRows(services: Services, part: string, attribution: Attribution):
 }
 
 /**
- * Removes the files of deleted releases of all parts. Files that cannot be removed stay queued, and the others are removed.
+ * Removes the files of deleted releases of all parts. Files that cannot be removed stay queued; the others are removed.
  *
  * @throws {RequestFailure} `Unavailable` if the storage fails
  */

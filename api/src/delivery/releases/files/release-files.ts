@@ -7,7 +7,7 @@ import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';
 
-/** The parts of a release that locate its files. */
+/** The fields of a release that are needed to find its files. */
 export type StoredRelease = Pick<ReleaseRow, 'name' | 'version' | 'manifest' | 'location'>;
 
 /** Reads the files of releases, both local builds and uploads. */
@@ -28,7 +28,11 @@ export async function hasFiles(services: Services, name: string, version: string
 
 const bundleFile = 'server/render.cjs';
 
-/** @param folder the folder of local builds */
+/**
+ * Makes the reader of the files of releases.
+ *
+ * @param folder the folder of local builds
+ */
 export function makeReleaseFiles(services: Services, folder = distFolder): ReleaseFiles {
   const storage = releaseStorage(services);
   const found = new Map<string, StoredRelease>();
@@ -43,7 +47,7 @@ export function makeReleaseFiles(services: Services, folder = distFolder): Relea
       const [row] = await services.database.query<ReleaseRow>(queries.releaseOf({ part: name, version }));
       return row ?? asBuild();
     } catch {
-      // Open pages can load files of local builds while the database is unavailable.
+      // The database is unavailable: open pages can still load files of local builds.
       return asBuild();
     }
   }

@@ -17,8 +17,8 @@ export function readBuild(folder: string, name: string, version: string): BuiltR
 }
 
 /**
- * Returns whether this machine can serve the files of a release: always for an upload, and for a local build until it is
- * removed.
+ * Returns whether this machine can serve the files of a release: always for an upload, and for a local build until it
+ * is removed.
  *
  * @param folder the folder of local builds
  */
@@ -27,15 +27,15 @@ export const areFilesAvailable = (
   folder: string,
 ): boolean => location !== null || readBuild(folder, name, version) !== undefined;
 
-/** Returns the path of the empty file that marks a build as registered, in any database. */
+/** Returns the path of the mark: an empty file that says that a build is registered in some database. */
 const markOf = (folder: string, { name, version }: { name: string; version: string }): string =>
   path.join(folder, name, '.registered', version);
 
-/** Returns whether a local build is registered; the build tool must not remove it then. */
+/** Returns whether a local build is registered. The build tool must not remove a registered build. */
 export const isRegistered = (folder: string, build: { name: string; version: string }): boolean =>
   existsSync(markOf(folder, build));
 
-/** Marks a local build as registered, if it exists. Ignores a read-only folder, where no build is removed either. */
+/** Marks a local build as registered, if it exists. Does nothing in a read-only folder, where builds stay anyway. */
 export function markRegistered(folder: string, build: { name: string; version: string }): void {
   const mark = markOf(folder, build);
   if (existsSync(mark) || !existsSync(path.join(folder, build.name, build.version))) return;

@@ -39,7 +39,7 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
 
 interface DeployBuildOptions {
   canaryPercent?: number | undefined;
-  /** False if the parts of one checkout replace each other one by one and are compatible only in the end. */
+  /** False while the parts of one checkout are deployed one by one, because they are compatible only in the end. */
   checkCompatibility?: boolean;
   /** The folder of local builds. */
   folder?: string;
@@ -73,11 +73,11 @@ export async function deployBuild(
 const rowOf = (build: BuiltRelease): ReleaseManifest => ({ name: build.name, version: build.version, manifest: build });
 
 /**
- * Deploys the local builds that are new since the last start. Skips a build that was deployed before, so that a rollback
- * survives a restart, and a build that is a canary, which its operator promotes. A build also replaces an active release
- * whose files are missing. Verticals that would not be compatible with the result are skipped, as a deploy refuses them.
+ * Deploys the local builds that are new since the last start, and those that replace an active release whose files are
+ * missing. Skips a build that was deployed before, so that a rollback survives a restart. Skips a canary, which its
+ * operator promotes. Skips verticals that would be incompatible with the resulting releases.
  *
- * @param report gets a message for each skipped vertical
+ * @param report is called with a message for each incompatible vertical
  */
 export async function syncBuiltReleases(
   services: Services,
@@ -112,6 +112,6 @@ export async function syncBuiltReleases(
         { checkCompatibility: false, folder },
       );
   }
-  // Includes releases that were registered before builds had marks.
+  // Marks all releases, because old ones were registered before builds had marks.
   for (const release of await listAllReleases(services)) markRegistered(folder, release);
 }

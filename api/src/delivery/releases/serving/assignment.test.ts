@@ -30,7 +30,7 @@ describe('a canary', () => {
     for (const asked of [1, 10, 50, 99]) {
       const served = canaryOf('mf-feed', asked);
       const share = members.filter((each) => gets(served, each) === 'canary').length / members.length;
-      // Six standard deviations, so that the test practically never fails by chance.
+      // Allows six standard deviations, so that the test practically never fails by chance.
       expect(Math.abs(share - asked / 100)).toBeLessThan(6 * Math.sqrt((asked / 100) * (1 - asked / 100) * 5e-5));
     }
   });

@@ -5,10 +5,10 @@ import type { ReleaseRow } from '../releases.queries.ts';
 /** The number of buckets into which visitors are divided. */
 export const buckets = 100;
 
-/** A visitor, as canaries are assigned: a member by account, a guest by the bucket of the browser. */
+/** A visitor who gets releases. The account of a member, or the bucket of a guest's browser, decides about canaries. */
 export interface Visitor {
   viewer: Viewer;
-  /** The bucket that the browser stores, 0 to 99; undefined without one. */
+  /** The bucket that the browser stores in a cookie, 0 to 99; undefined if it stores none. */
   browser: number | undefined;
 }
 
@@ -16,9 +16,9 @@ export interface Visitor {
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Returns the bucket of a visitor for a part, 0 to 99; undefined without one. It depends only on the visitor and the part,
- * so a growing canary keeps its visitors, and canaries of different parts are independent. A guest's bucket is rotated by
- * the part, which keeps the shares exact.
+ * Returns the bucket of a visitor for a part, 0 to 99; undefined for a guest whose browser has none. The bucket depends
+ * only on the visitor and the part, so a growing canary keeps its visitors, and canaries of different parts are
+ * independent. The bucket of a guest's browser is shifted by an offset of the part, which keeps the shares exact.
  */
 function bucketOf(part: string, { viewer, browser }: Visitor): number | undefined {
   if (viewer.kind === 'member') return hashOf(`${viewer.accountId} ${part}`) % buckets;
@@ -28,8 +28,8 @@ function bucketOf(part: string, { viewer, browser }: Visitor): number | undefine
 const chosenSets = new WeakMap<readonly ReleaseRow[], Map<string, readonly ReleaseRow[]>>();
 
 /**
- * Assigns a release of each part to a visitor: the canary if the visitor's bucket is below its percentage, else the active
- * release. Returns the same array for the same set of releases while `served` is the same array.
+ * Assigns a release of each part to a visitor: the canary if the visitor's bucket is below its percentage, else the
+ * active release. Returns the same array for the same set of releases while `served` is the same array.
  */
 export function assignReleases(served: readonly ReleaseRow[], visitor: Visitor): readonly ReleaseRow[] {
   const canaries = new Set(

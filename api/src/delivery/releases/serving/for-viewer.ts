@@ -11,7 +11,7 @@ export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer
   return !forAdmins || isAdmin(viewer);
 }
 
-/** Converts a release to the form for browsers. */
+/** Converts a release to the form that browsers get. */
 export function releaseFor({ name, version, address, manifest }: ReleaseRow, viewer: Viewer): Release {
   const { remote, entry, exposed, files, manifest: declared } = manifest;
   const isMember = viewer.kind === 'member';
@@ -20,7 +20,7 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
     version,
     remote,
     entry: address + entry,
-    // A build always lists its entry; a browser refuses a script with an empty hash.
+    // A build always lists its entry, so the fallback is never used.
     integrity: files[entry] ?? '',
     exposed:
       name === 'shell' ? [] : exposed.js.map((file) => ({ address: address + file, integrity: files[file] ?? '' })),
@@ -34,7 +34,7 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
   };
 }
 
-/** Returns the releases of a visitor, the same as in the document of any page. */
+/** Returns the releases of a visitor, as the document of every page contains them. */
 export async function releasesFor(services: Services, visitor: Visitor): Promise<Release[]> {
   const { viewer } = visitor;
   const rows = assignReleases(await servedRows(services), visitor);

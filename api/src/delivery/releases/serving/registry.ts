@@ -3,7 +3,7 @@ import * as queries from '../releases.queries.ts';
 import type { ListedRelease, ReleaseRow, ReleaseState } from '../releases.queries.ts';
 
 interface Cache {
-  /** Releases by id. Their manifests never change, so each is read once. */
+  /** The releases by id. A manifest never changes, so each is read only once. */
   rows: Map<string, ReleaseRow>;
   served: readonly ReleaseRow[];
 }
@@ -14,7 +14,7 @@ const isSame = (row: ReleaseRow, { status, canaryPercent, canaryPaused }: Releas
   row.status === status && row.canaryPercent === canaryPercent && row.canaryPaused === canaryPaused;
 
 /**
- * Returns the served releases: of each part the active release and its canary, sorted by part. Returns the same array
+ * Returns the served releases, sorted by part: the active release and the canary of each part. Returns the same array
  * while nothing changes.
  */
 export async function servedRows(services: Services): Promise<readonly ReleaseRow[]> {
@@ -47,7 +47,7 @@ export const activeRows = async (services: Services): Promise<ReleaseRow[]> =>
 export const listAllReleases = ({ database }: Services, part?: string): Promise<ListedRelease[]> =>
   database.query(queries.listReleases({ part: part ?? null }));
 
-/** Returns the rollback target of each part that has one, by part. */
+/** Returns the versions to which rollbacks would return, by part. */
 export async function rollbackTargets({ database }: Services): Promise<Map<string, string>> {
   const rows = await database.query<ReleaseRow>(queries.releaseBefore({ part: null }));
   return new Map(rows.map(({ name, version }) => [name, version]));

@@ -5,7 +5,7 @@ import { fsyncPath, isMissing } from '../../../platform/core/fsync.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** Makes a storage in a folder of this machine. A release is moved there atomically and flushed to disk. */
+/** Makes a release storage in a local folder. Moves releases into the folder atomically and flushes them to disk. */
 export function diskStorage(folder: string): ReleaseStorage {
   const read = (location: string, file: string) =>
     readFile(path.join(folder, location, file)).catch((error: unknown) => {

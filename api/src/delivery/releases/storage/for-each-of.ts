@@ -2,8 +2,8 @@
 const concurrency = 8;
 
 /**
- * Runs an action for each item, a few at a time. After an error it starts no further action, and throws once the running
- * ones have ended, so that the caller can clean up.
+ * Runs an action for each item, `concurrency` at a time. After an error, starts no further actions and throws when the
+ * running ones have ended, so that the caller can clean up.
  */
 export async function forEachOf(items: readonly string[], act: (item: string) => Promise<void>): Promise<void> {
   const left = [...items];

@@ -8,7 +8,7 @@ import { integrityOf } from '../../../platform/crypto/integrity.ts';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-/** The time limit of a request. */
+/** The time limit of a request in milliseconds. */
 const timeoutMs = 30_000;
 
 /**
@@ -70,7 +70,7 @@ export function s3Storage(settings: NonNullable<Settings['s3']>, copies: string)
       const copied = await readFile(copyOf(location, file)).catch(() => undefined);
       if (copied) return copied;
       const bytes = await fetchFile(location, file);
-      // Copies are only a cache: serve the file even if the disk is full.
+      // Ignores errors, because the file can be served even if the disk is too full for a copy.
       if (bytes) await writeCopy(location, file, bytes).catch(() => undefined);
       return bytes;
     },

@@ -16,16 +16,18 @@ export interface ReleaseStorage {
   original(location: string, file: string): Promise<Buffer | undefined>;
   /** Replaces files at a location that is in use, each atomically. */
   restore(location: string, folder: string, files: readonly string[]): Promise<void>;
-  /** Returns the path of a file on this machine; a fetched file is checked against `integrity`. */
+  /**
+   * Returns the path of a file on this machine. Fetches the file first if necessary, and checks it with `integrity`.
+   */
   local(location: string, file: string, integrity: string): Promise<string>;
   /** Removes a release; ignores missing files. */
   remove(location: string, files: readonly string[]): Promise<void>;
 }
 
-/** Returns the folder of uploads and copies of releases on this machine. */
+/** Returns the folder on this machine that contains uploaded releases and cached copies. */
 export const releasesFolder = ({ settings }: Services): string => join(settings.dataDir, 'releases');
 
-/** Returns the storage of the settings: an S3 bucket, else a folder in the data directory. */
+/** Returns the storage that the settings choose: an S3 bucket, else a folder in the data directory. */
 export function releaseStorage(services: Services): ReleaseStorage {
   const folder = releasesFolder(services);
   const { s3 } = services.settings;

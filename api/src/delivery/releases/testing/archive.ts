@@ -7,7 +7,7 @@ import { writeRelease, type HandMade } from '../../documents/testing/release-fol
 import { integrityOf } from '../../../platform/crypto/integrity.ts';
 import { packRelease } from '../uploads/pack.ts';
 
-/** A change of a build before it is packed. */
+/** Changes that a test makes to a build before it is packed. */
 export interface Tampering {
   /** Changes the manifest. */
   record?(build: BuiltRelease): BuiltRelease;

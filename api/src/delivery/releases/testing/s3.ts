@@ -8,9 +8,9 @@ export interface TestBucket {
   /** The value of the setting `S3_URL`. */
   url: string;
   objects: Map<string, Buffer>;
-  /** The answered requests, such as `PUT /bucket/…`. */
+  /** The requests that the bucket has answered, such as `PUT /bucket/…`. */
   asked: string[];
-  /** Makes requests of a method fail with 503. */
+  /** Makes all requests with this HTTP method fail with 503. */
   breakOn(method: string | undefined): void;
   close(): Promise<void>;
 }

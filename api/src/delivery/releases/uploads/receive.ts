@@ -27,16 +27,16 @@ async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const place = path.join(incoming, name);
     const begun = await stat(place).catch(() => undefined);
-    // File times follow the machine's clock, not that of the services.
+    // Uses the clock of the machine and not `services.now`, because file times come from the machine.
     if (begun && begun.mtimeMs < Date.now() - abandonedAfter) await rm(place, { recursive: true, force: true });
   }
 }
 
-/** Returns a value without `undefined` properties, as the database returns JSON. */
+/** Removes `undefined` properties, so that the build can be compared with JSON from the database. */
 const asStored = (build: BuiltRelease): unknown => JSON.parse(JSON.stringify(build));
 
 /**
- * Returns whether a release is registered with its files.
+ * Returns whether a release is registered and its files were uploaded.
  *
  * @throws {RequestFailure} `ReleaseDiffers` if the version is registered with another manifest
  */
@@ -47,7 +47,7 @@ function isUploaded(there: ReleaseRow | undefined, build: BuiltRelease): boolean
   return there !== undefined && there.location !== null;
 }
 
-/** Finds a release that was uploaded before. */
+/** Finds the registered release of a build; undefined if it was not uploaded before. */
 async function findUploaded({ database }: Services, build: BuiltRelease): Promise<ReleaseRow | undefined> {
   const [there] = await database.query<ReleaseRow>(queries.releaseOf({ part: build.name, version: build.version }));
   return isUploaded(there, build) ? there : undefined;
@@ -114,7 +114,7 @@ async function discard(
   await storage
     .remove(location, files)
     .catch(() => database.query(queries.queueFileRemoval({ location, files })))
-    // The caller reports the error of the upload instead.
+    // Ignores the error, because the caller reports the error of the upload.
     .catch(() => undefined);
 }
 
@@ -143,11 +143,11 @@ async function storeUpload(
 }
 
 /**
- * Receives the zip of a build: unpacks it to a temporary folder, verifies every file, moves the files to the storage and
- * registers the release, which is served once it is deployed. A repeated upload restores missing and damaged files.
+ * Receives the zip of a build: unpacks it to a temporary folder, verifies every file, moves the files to the storage
+ * and registers the release, which is served once it is deployed. A repeated upload restores missing and damaged files.
  *
  * @throws {RequestFailure} `ReleaseBroken`; `ReleaseDiffers` if the version is registered with other files;
- *   `FileTooLarge`; `StorageFull`. Nothing has changed then.
+ *   `FileTooLarge`; `StorageFull`. In all cases nothing has changed.
  */
 export async function receiveRelease(
   services: Services,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise, type ZipFile } from 'yauzl';
 import { broken } from './broken.ts';
 
-/** Allows `release.json` and files directly below `public` and `server`, so that no entry leaves the folder. */
+/** Matches the allowed names: `release.json` and files directly in `public` and `server`. No other path is written. */
 const allowed = /^(release\.json|(public|server)\/\w[\w.@~+-]{0,199})$/;
 
 /** The limits of an unpacked archive. */
@@ -24,7 +24,7 @@ async function opened(archive: string): Promise<ZipFile> {
 /**
  * Unpacks the archive of a release and returns the names of its files.
  *
- * @throws {RequestFailure} `ReleaseBroken` if it contains other files or exceeds a limit
+ * @throws {RequestFailure} `ReleaseBroken` if the archive contains other files or exceeds a limit
  */
 export async function unpack(archive: string, folder: string, limits: UnpackLimits): Promise<string[]> {
   const zip = await opened(archive);
@@ -49,7 +49,7 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
   return [...names].toSorted();
 }
 
-/** Converts errors of the archive to `ReleaseBroken` and passes on failures and errors of the disk. */
+/** Converts errors of the archive to `ReleaseBroken`. Returns request failures and errors of the disk unchanged. */
 function asBroken(error: unknown): unknown {
   const isOwn = error instanceof Error && error.name === 'RequestFailure';
   const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;

@@ -48,7 +48,7 @@ const list = async (as = token) =>
     (await site.app.inject({ url: `/api/releases/${part}`, headers: { authorization: `Bearer ${as}` } })).body,
   );
 const page = async () => (await site.app.inject({ url: `/of-${part}` })).body;
-/** Lists the files on the disk of uploads, of this part or of unfinished uploads. */
+/** Lists the files in the storage that belong to this part or to unfinished uploads. */
 const onDisk = () => {
   const folder = path.join(site.server.services.settings.dataDir, 'releases');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -58,7 +58,7 @@ const onDisk = () => {
     .filter((file) => file.startsWith('incoming') || file.startsWith(`kept/${part}/`));
 };
 
-/** A disk that is full after a few bytes. */
+/** Yields a few bytes and then fails as a full disk does. */
 async function* bytesUntilFull(): AsyncGenerator<Buffer> {
   yield Buffer.from('PK');
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
