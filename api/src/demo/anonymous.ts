@@ -43,8 +43,8 @@ function demoId(...parts: string[]): string {
 }
 
 /**
- * Seeds the anonymous items of ann through the delayed publication of all anonymous items. Idempotent. Posts and
- * comments must be seeded before.
+ * Seeds the anonymous items of ann. Uses the same delayed publication as for all anonymous items. Idempotent. Other
+ * posts and comments must be seeded before.
  */
 export async function seedAnonymous(services: Services): Promise<void> {
   const [ann] = await services.database.query<{ id: string }>(queries.demoAuthor());

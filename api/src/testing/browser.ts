@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName, Failure } from '@hustings/contrac
 import { methodAndPath } from '@hustings/contract/calls';
 import type { TestServer } from './server.ts';
 
-/** The answer to a call in a browser. */
+/** The answer to a call that a browser made. */
 export interface BrowserAnswer<Name extends CallName> {
   status: number;
   body: CallAnswer<Name>;
@@ -44,7 +44,7 @@ export class CookieBrowser {
     };
   }
 
-  /** Returns the signed-in member. */
+  /** Returns the signed-in member; undefined if nobody is signed in. */
   async user(): Promise<CallAnswer<'getCurrentUser'> | undefined> {
     const { status, body } = await this.call('getCurrentUser', {});
     return status === 200 ? body : undefined;

@@ -6,7 +6,7 @@ export async function solvedCaptcha(server: TestServer): Promise<string> {
   return solutionOf((await server.call('getHumanCheck', {})).body);
 }
 
-/** Solves a captcha, as a browser does. */
+/** Solves a captcha, as a browser does. `answer` is the body of the answer to `getHumanCheck`. */
 export function solutionOf(answer: unknown): string {
   const problem = answer as { salt: string; challenge: string; maxnumber: number };
   for (let number = 0; number <= problem.maxnumber; number++) {

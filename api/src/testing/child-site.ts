@@ -10,7 +10,7 @@ const main = new URL('../app/main.ts', import.meta.url).pathname;
 export interface ChildSite {
   url: string;
   process: ChildProcess;
-  /** The lines on standard output and standard error. */
+  /** The lines that the site has printed to standard output and standard error. */
   printed: { output: string[]; errors: string[] };
   /** Sends a signal, awaits the end and returns the exit code. Throws if the site printed a secret. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -24,7 +24,7 @@ export interface FailedStart {
   errors: string[];
 }
 
-/** Returns the environment of the tests without settings of a site. */
+/** Returns the variables of the environment that a site inherits from the tests. They contain no settings. */
 const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
 
 function spawnSite(environment: Record<string, string>) {
@@ -51,7 +51,7 @@ export async function startChildSite(environment: Record<string, string>): Promi
     printed,
     requireNoSecrets: () => requireNoSecrets(printed, secretsOf(environment)),
     end: async (signal) => {
-      // The file with the database password is deleted at the end.
+      // Reads the secrets now, because the site deletes the file with the database password when it ends.
       const secrets = secretsOf(environment);
       child.kill(signal);
       const code = await exited;
@@ -71,7 +71,7 @@ export async function failToStart(environment: Record<string, string>): Promise<
   return { code, errors: printed.errors };
 }
 
-/** Property names of connections, which only a leaked object of the driver would print. */
+/** Matches names of properties and columns that are printed only if an internal object of the driver leaks. */
 const innards = /secretKey|processID|saslSession|connectionParameters|password_hash/;
 
 /** Returns the keys and passwords of a site in its data folder and its environment. */
@@ -99,10 +99,10 @@ function requireNoSecrets({ output, errors }: ChildSite['printed'], secrets: str
   if (leak !== undefined) throw new Error(`The site printed a secret: ${leak.slice(0, 300)}`);
 }
 
-/** Suspends and resumes all processes of a data folder's database. */
+/** Suspends all processes of the database in a data folder. `goOn` resumes them. */
 export function pauseDatabase(dataDir: string): { goOn(): void } {
   const postmaster = databaseProcess(dataDir);
-  // A suspended postmaster starts no further processes.
+  // Suspends the postmaster first, because it then starts no further processes.
   process.kill(postmaster, 'SIGSTOP');
   const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)]).toString();
   const children = listed.trim().split(/\s+/).map(Number);
@@ -110,6 +110,6 @@ export function pauseDatabase(dataDir: string): { goOn(): void } {
   return { goOn: () => [...children, postmaster].forEach((each) => process.kill(each, 'SIGCONT')) };
 }
 
-/** Returns the process id of the database of a data folder. */
+/** Returns the process id of the database in a data folder. */
 export const databaseProcess = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startCluster, type ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
-/** The template of the test databases. */
+/** The name of the database that test databases are copied from. */
 export const templateName = 'hustings_template';
 
 declare module 'vitest' {
@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: starts one embedded PostgreSQL for the whole run, with a migrated template database and
- * without durability. It is deleted afterwards.
+ * Starts one embedded PostgreSQL for the whole run, as the global set-up of Vitest. The PostgreSQL has a migrated
+ * template database and no durability. The returned function deletes it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-test-'));

@@ -20,7 +20,7 @@ async function onCluster(sql: string): Promise<void> {
   }
 }
 
-/** Creates a database: a copy of the migrated template or of `from`, or with `empty` one without tables. */
+/** Creates a database as a copy of `from`, by default of the migrated template. With `empty` it has no tables. */
 export async function makeDatabase({ empty = false, from = templateName } = {}): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(`CREATE DATABASE ${database} TEMPLATE ${empty ? 'template0' : from} STRATEGY file_copy`);

@@ -10,7 +10,7 @@ export interface TestMember {
   token: string;
 }
 
-/** The properties of a test member; by default activated, level 2, with consent. */
+/** The properties of a test member. By default the member is activated, has level 2 and has given consent. */
 export interface MemberChoice {
   userName?: string;
   displayName?: string;
@@ -60,7 +60,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Adds a session of an account and returns its token, for a cookie or for the `Authorization` header. */
 export async function addSessionOf(services: Services, accountId: string, inCookie = false) {
   const token = randomBytes(32).toString('base64url');
-  // By the site's clock, which a test may have moved.
+  // Uses the clock of the site for `now`, because a test may have moved that clock.
   const values = {
     accountId,
     tokenHash: hashOf(token),

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Connection } from '../platform/db/pool.ts';
 
-/** A server with PostgreSQL's protocol that claims another version and records its queries. */
+/** A fake PostgreSQL server that reports any given version and records the queries. */
 export interface OldPostgres {
   connection: Connection;
   /** The received queries. */
@@ -35,13 +35,13 @@ function oneRow(name: string, value: string): Buffer {
   ]);
 }
 
-/** Starts a server that claims a version of PostgreSQL. */
+/** Starts a fake PostgreSQL server that reports the given version. */
 export async function startOldPostgres(version: string): Promise<OldPostgres> {
   const asked: string[] = [];
   const server: Server = createServer((socket) => {
     let greeted = false;
     socket.on('error', () => undefined);
-    // The clients of the tests send one message at a time.
+    // Each chunk is one message, because the clients of the tests send one at a time.
     socket.on('data', (data) => {
       if (!greeted) {
         greeted = true;

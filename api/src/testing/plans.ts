@@ -21,7 +21,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 export const stepsOf = ([explained]: Explained[]): PlanNode[] =>
   nodesOf(explained?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
 
-/** Returns the number of rows that a step has read. */
+/** Returns the number of rows that a step has returned in all its loops. */
 export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
 
 const textOf = (value: unknown): string => {

@@ -31,24 +31,24 @@ export interface TestAnswer<Name extends CallName> {
 /** A server with its own database. An answer that violates its schema fails the test. */
 export interface TestServer {
   services: Services;
-  /** Makes a call as a guest or, by bearer token, as a member. */
+  /** Makes a call as a guest, or as a member with their bearer token. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>, as?: TestMember): Promise<TestAnswer<Name>>;
   /** Sends any request. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Adds a member with a session. */
   memberAs(choice?: MemberChoice): Promise<TestMember>;
-  /** Sets the server's clock to an offset from the real time, in milliseconds. */
+  /** Moves the server's clock forward by a number of milliseconds; backward if the number is negative. */
   moveClock(milliseconds: number): void;
-  /** Moves the clock forward to noon UTC, away from any boundary of days and hours. */
+  /** Moves the clock forward to the next noon UTC, so that no day ends during the test. */
   moveClockToNoon(): void;
-  /** Stops the server's clock at a moment, which is then the base of `moveClock`. */
+  /** Stops the server's clock at a moment. `moveClock` still moves the stopped clock. */
   standAt(moment: string): void;
-  /** Stops the server and keeps its data as the start of other servers. */
+  /** Stops the server and keeps its data, so that other servers can start with a copy of them. */
   freeze(): Promise<FrozenServer>;
   close(): Promise<void>;
 }
 
-/** The data of a stopped server: database, files and keys. */
+/** The data of a stopped server: its database, files and keys. */
 export interface FrozenServer {
   database: string;
   dataDir: string;
@@ -58,7 +58,7 @@ export interface FrozenServer {
 
 /** The options of a test server. */
 export interface TestServerOptions {
-  /** The data to start with a copy of; by default none. */
+  /** The data that the server starts with a copy of. By default it starts without data. */
   from?: FrozenServer;
   limits?: Partial<Limits>;
   /** Whether password hashing is cheap. */
@@ -66,12 +66,12 @@ export interface TestServerOptions {
   settings?: Partial<Settings>;
   /** Receives the lines of the log; by default they are discarded. */
   log?: { write(line: string): void };
-  /** Replacements of handlers. */
+  /** Makes the handlers of calls; by default those of the real server. */
   handlers?: (services: Services) => Handlers;
   identify?: (services: Services) => Identify;
 }
 
-/** Makes the request of a call. */
+/** Returns the HTTP request that makes a call. */
 function requestOf(name: CallName, input: unknown, as: TestMember | undefined): InjectOptions {
   const { method, path } = methodAndPath(name);
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: object };
@@ -87,8 +87,8 @@ function requestOf(name: CallName, input: unknown, as: TestMember | undefined): 
 }
 
 /**
- * Starts a server, which does not listen, by default on a new database without rows. It is a demo at
- * `http://127.0.0.1:4000` with a high general limit. Tests must close it.
+ * Starts a server that does not listen on a port; tests inject requests. By default the database is new and has no
+ * rows. The server is a demo at `http://127.0.0.1:4000` with a high limit of requests. Tests must close it.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hustings-data-'));

@@ -17,7 +17,7 @@ export const isReachable = (services: Services): boolean =>
 
 /**
  * Mails a message to the operator with the author's address for replies (docs/decisions/15-pages.md). Stores only the
- * mail. One network may send `contactMessagesPerHour` in an hour.
+ * mail. One network may send `contactMessagesPerHour` messages in an hour.
  *
  * @throws {RequestFailure} `NotFound` if messages cannot be delivered; `CaptchaInvalid`; `RateLimited`
  */

@@ -11,7 +11,7 @@ interface Message {
   message: string;
 }
 
-/** Makes the mail of a contact message to the operator. In English, because the operator's language is unknown. */
+/** Makes the mail with a contact message. It is in English, because the language of the operator is unknown. */
 export function contactMail({ to, name, email, subject, message }: Message): OutgoingMail {
   const letter = writeMail({
     to,

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/core/services.ts';
 
 /** A verified sign-in request of the forum. */
 interface SignInRequest {
-  /** Valid for one sign-in, which the forum checks. */
+  /** The forum's random text for this sign-in. The forum accepts it only once. */
   nonce: string;
   returnTo: URL;
 }
@@ -15,7 +15,7 @@ const refused = (field: 'sso' | 'sig') => new RequestFailure('InvalidValue', { f
 
 const sign = (payload: string, secret: string): Buffer => createHmac('sha256', secret).update(payload).digest();
 
-/** Returns the address at which a visitor signs in to the forum; undefined without a forum. */
+/** Returns the address at which a visitor signs in to the forum; undefined if the site has no forum. */
 export const forumSignInUrl = ({ settings: { forum } }: Services): string | undefined =>
   forum && `${forum.url}/session/sso?return_path=%2F`;
 
@@ -35,7 +35,7 @@ function readRequest(
   const query = new URLSearchParams(Buffer.from(sso, 'base64').toString('utf8'));
   const nonce = query.get('nonce');
   const returnTo = URL.parse(query.get('return_sso_url') ?? '');
-  // Checked despite the signature, because the answer contains personal data.
+  // Checks the address although it is signed, because the answer contains personal data.
   if (!nonce || !returnTo || !isInForum(returnTo, forum.url)) throw refused('sso');
   return { nonce, returnTo };
 }
@@ -45,7 +45,8 @@ function readRequest(
  * user name, name and mail address, which activation has verified.
  *
  * @returns the address in the forum that completes the sign-in
- * @throws {RequestFailure} `NotFound` without a forum; `InvalidValue` if the request is not signed by the forum
+ * @throws {RequestFailure} `NotFound` if the site has no forum; `InvalidValue` if the request is not signed by the
+ * forum
  */
 export function signInToForum(
   { settings: { forum } }: Services,

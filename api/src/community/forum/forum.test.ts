@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const sign = (payload: string, secret = forum.secret) => createHmac('sha256', secret).update(payload).digest('hex');
 
-/** Makes a request as Discourse does: nonce and return address in base64, signed in hexadecimal. */
+/** Makes a request as Discourse does: the nonce and return address in base64, and a hexadecimal signature. */
 function questionOf({
   nonce = 'cb68251eefb5211e58c00ff1395f0c0b',
   returnTo = `${forum.url}/session/sso_login`,

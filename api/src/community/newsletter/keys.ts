@@ -8,9 +8,7 @@ const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43}
 
 const proofOf = (services: Services, purpose: Purpose, id: string): Buffer => services.hmac('newsletter', purpose, id);
 
-/**
- * Makes the key of a link: the subscriber's id with an HMAC. Keys are not stored, so a stolen database contains none.
- */
+/** Makes the key of a link: the subscriber's id and an HMAC. Keys are not stored, so a stolen database has none. */
 export const keyOf = (services: Services, purpose: Purpose, id: string): string =>
   `${id}.${proofOf(services, purpose, id).toString('base64url')}`;
 

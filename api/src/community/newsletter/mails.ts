@@ -5,7 +5,7 @@ import { writeMail } from '../../platform/mail/index.ts';
 interface MailRecipient {
   to: string;
   language: InterfaceLanguage;
-  /** From the settings, because the host of a request can be forged. */
+  /** The address of the site from the settings. The host of a request could be forged. */
   publicUrl: string;
   key: string;
 }

@@ -34,12 +34,12 @@ export async function request(
 
 const confirmStatement = statement<{ subscriberId: string; now: Date; requestedAfter: Date }>(
   'newsletter.confirm',
-  // Of two simultaneous requests, one confirms. Index: primary key.
+  // Only one of two simultaneous requests confirms the address. Index: primary key.
   `UPDATE newsletter_subscribers s SET confirmed_at = $now
    WHERE s.id = $subscriberId AND s.confirmed_at IS NULL AND s.requested_at > $requestedAfter RETURNING ${columns}`,
 );
 
-/** Confirms an address that was requested after `requestedAfter`; undefined if there is nothing to confirm. */
+/** Confirms an address if it was requested after `requestedAfter`. Returns undefined if nothing was confirmed. */
 export async function confirm(
   transaction: Queryable,
   id: string,
@@ -77,7 +77,7 @@ const purgeStatement = statement<{ requestedBefore: Date }>(
   `DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND requested_at <= $requestedBefore`,
 );
 
-/** Deletes unconfirmed addresses that were requested until `before`. */
+/** Deletes unconfirmed addresses that were requested at or before `before`. */
 export async function purge(database: Queryable, before: Date): Promise<void> {
   await database.query(purgeStatement({ requestedBefore: before }));
 }

@@ -10,13 +10,14 @@ import * as queries from './newsletter.queries.ts';
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/** Returns the moment before which requests have expired. */
+/** Returns the moment that separates expired requests from valid ones. Requests until this moment have expired. */
 const oldestRequest = (services: Services): Date =>
   new Date(services.now().getTime() - services.limits.newsletterConfirmHours * hourSeconds * 1_000);
 
 /**
- * Requests the newsletter for an address and mails it a confirmation link. The answer is the same for a subscribed
- * address, whose owner gets a mail instead. An address gets at most `newsletterMailsPerDay` of these mails in a day.
+ * Requests the newsletter for an address and mails it a confirmation link. The answer does not reveal whether an
+ * address is subscribed: the owner of a subscribed address gets a mail that says so instead. An address gets at most
+ * `newsletterMailsPerDay` of these mails in a day.
  *
  * @throws {RequestFailure} `RateLimited` if a network exceeds `newsletterRequestsPerHour`
  */
@@ -45,7 +46,7 @@ export async function subscribe(
 }
 
 /**
- * Confirms an address and mails it the link that ends the newsletter. Idempotent.
+ * Confirms an address and mails it the link to unsubscribe. Idempotent.
  *
  * @throws {RequestFailure} `NotFound` if the key is invalid or the address was removed; `TokenExpired` after
  * `newsletterConfirmHours`

@@ -56,7 +56,7 @@ describe('a request for the newsletter', () => {
     const again = await ask('ada@mail.example', 'nl');
     expect(again).toEqual({ status: 202, body: { confirmationSentTo: 'ada@mail.example' } });
     expect((await mailsTo('ada@mail.example'))[0]?.subject).toBe('You already get the Hustings newsletter');
-    // Others must not change the language of a subscription.
+    // A request by somebody else must not change the language of a subscription.
     expect(await rowsOf('ada@mail.example')).toEqual([{ language: 'en', confirmed: true }]);
   });
 

@@ -14,7 +14,7 @@ export interface JobRow {
   failures: { started: string; ended: string; reason: string }[];
 }
 
-/** Locks a job that may be run, so that its start is recorded after the transaction. Index: the primary key. */
+/** Locks a job that may run on request, so that it records its start after this transaction. Index: the primary key. */
 export const lockJob = statement<{ jobName: string }>(
   'jobs.lock',
   'SELECT name FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE',

@@ -9,7 +9,7 @@ import type { RunJob } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
-/** The number of failures in the list of a job. */
+/** The maximum number of failures that the list shows for each job. */
 const listedFailures = 5;
 
 function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
@@ -19,7 +19,7 @@ function stateOf({ asked, started, ended, failure, longestSeconds }: queries.Job
   return failure === null ? 'done' : 'failed';
 }
 
-/** Returns the next due time of a job and its interval. */
+/** Returns the next due time of a job, and the interval between that and the following one. */
 function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
   const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
   const [next, afterThat] = [moments.next().toDate(), moments.next().toDate()];
@@ -47,13 +47,14 @@ export async function listJobs({ database, now }: Services): Promise<CallAnswer<
   return { results: rows.map((row) => shown(row, now())) };
 }
 
-/** The result of a request: the job was started, or it is running already. */
+/** The result of a request for a run: the job was started, or it is running already. */
 type RequestResult = CallAnswer<'runJob'>['state'];
 
 /**
- * Starts a job in any process, and records the act unless the job is running already.
+ * Starts a job for an admin. Records the act unless the job is running already. Any process of the site may run the
+ * job.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that must run at fixed times
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that runs only at fixed times
  */
 export async function runJob(
   services: Services,
@@ -70,7 +71,7 @@ export async function runJob(
 /**
  * Starts a job for the operator at the command line.
  *
- * @returns undefined for an unknown job or one that must run at fixed times
+ * @returns undefined for an unknown job or one that runs only at fixed times
  */
 export const runJobByOperator = async (
   services: Services,
@@ -79,7 +80,7 @@ export const runJobByOperator = async (
 ): Promise<RequestResult | undefined> =>
   JobName.safeParse(name).success ? requestJob(services, name, run) : undefined;
 
-/** Starts a job and records who requested it, in one transaction. */
+/** Starts a job and records the actor of the request, in one transaction. */
 function requestJob(
   services: Services,
   name: string,

@@ -76,7 +76,7 @@ test('shows the duration of a run, a running one, and an interrupted one', async
     started: '2026-06-02T12:00:30Z',
     ended: '2026-06-02T12:00:32.5Z',
   });
-  // The process of the run ends.
+  // This run never ends, as if its process had been killed.
   void does('photos', () => new Promise(() => undefined));
   await expect.poll(async () => (await job('photos'))?.state).toBe('running');
   server.moveClock(15 * 60_000 + 1);
@@ -160,7 +160,7 @@ test('starts a job for an admin, records the act, and shows the job as requested
   expect(answer).toMatchObject({ status: 200, body: { state: 'asked' } });
   expect(run).toEqual(['news']);
   expect((await job('news'))?.state).toBe('asked');
-  // The job begins in a process whose clock is behind.
+  // The job begins in a process whose clock is one millisecond slow.
   server.moveClock(-1);
   await does('news', async () => undefined);
   expect((await job('news'))?.state).toBe('done');

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/core/services.ts';
 import { recomputeAllLevels, recomputeLevelOf } from '../../access/levels/index.ts';
 
 /**
- * Recomputes the level of one member or of all (docs/product.md#7-calls), and records the act. For all members, the act
- * is recorded at the start; the nightly job completes an interrupted computation.
+ * Recomputes the level of one member or of all members (docs/product.md#7-calls), and records the act. For all members,
+ * the act is recorded at the start. The nightly job completes an interrupted computation.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if no active member has that id
  */

@@ -3,7 +3,7 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './queue.queries.ts';
 
-/** Sorts after every id. */
+/** The cursor of the first page: an id that is greater than every other. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const asMember = ({ displayName, grantedLevel, verified, ...row }: queries.MemberRow): AdminMember => ({
@@ -14,8 +14,8 @@ const asMember = ({ displayName, grantedLevel, verified, ...row }: queries.Membe
 });
 
 /**
- * Lists members for admins, newest first: all, or those whose name contains `query.term` or whose mail address it is.
- * Leaves out accounts that are not activated or are deleted.
+ * Lists members for admins, newest first. With `query.term`, lists only members whose name contains the term or whose
+ * mail address equals it. Leaves out accounts that are not activated or are deleted.
  */
 export async function listMembers(
   { database }: Services,

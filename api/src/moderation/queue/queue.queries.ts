@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** A member in the list of admins. */
+/** A member, as the list for admins shows them. */
 export interface MemberRow {
   userId: string;
   userName: string;
@@ -18,13 +18,13 @@ const columns = `a.id AS "userId", a.user_name AS "userName", a.display_name AS 
   'Admin' = ANY (a.roles) AS admin`;
 
 interface MemberPage {
-  /** The page begins after this id; ids fall in the order of the list. */
+  /** The last id of the previous page. The list is ordered by descending id, so the page contains smaller ids. */
   beforeId: string | number;
   limit: number;
   offset: number;
 }
 
-// Ids rise with time, so their order is that of the sign-ups.
+// Ids rise with time, so the members are ordered by the time of their sign-up.
 const members = <Filter extends object>(name: string, condition: string) =>
   statement<MemberPage & Filter>(
     `moderation.${name}`,
@@ -38,7 +38,7 @@ const members = <Filter extends object>(name: string, condition: string) =>
 export const newestMembers = members<object>('newestMembers', '');
 
 /**
- * Selects active members whose name contains `term` or whose mail address it is, newest first. Indexes:
+ * Selects active members whose name contains `term` or whose mail address equals it, newest first. Indexes:
  * accounts_member_words, accounts_active_email.
  */
 export const foundMembers = members<{ term: string }>(

@@ -6,7 +6,7 @@ import { countWaitingReports } from '../reports/index.ts';
 import { countPendingStances } from '../../content/stances/index.ts';
 import { countUnsentMail } from '../unsent-mail/index.ts';
 
-/** Counts the items in the queues of admins, each by its own domain (docs/decisions/12-moderation.md). */
+/** Counts the items in each queue of admins (docs/decisions/12-moderation.md). */
 export async function getWaiting(services: Services): Promise<CallAnswer<'getWaiting'>> {
   const [claims, reports, stances, sealOpenings, unsentMail] = await Promise.all([
     countWaitingClaims(services),

@@ -1,4 +1,4 @@
-/** Abuse reports: the public face of the domain. */
+/** Abuse reports of members, and their review by admins. */
 export { countWaitingReports } from './review.rules.ts';
 export { reportsPersonalData } from './personal-data.ts';
 export { reportHandlers } from './reports.routes.ts';

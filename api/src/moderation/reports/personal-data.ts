@@ -12,7 +12,7 @@ const ownReports: PersonalData = {
   },
 };
 
-/** The export of a reported author shows the cases and their outcomes, but not who reported. */
+/** The cases about items of the member. Their export contains the outcomes but not the names of the reporters. */
 const casesAgainst: PersonalData = {
   tables: { reported_items: 'reports' },
   exported: {

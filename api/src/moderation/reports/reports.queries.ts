@@ -20,8 +20,8 @@ const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", sta
 
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
-  // The row of the item stays locked, so that simultaneous reports follow each other. A new report reopens a rejected
-  // case. Index: the unique item.
+  // The row stays locked until the transaction ends, so simultaneous reports of an item run one after the other. A new
+  // report reopens a rejected case. Index: the unique item.
   `INSERT INTO reported_items AS r (kind, item_id, author_id, first_reported_at, last_reported_at)
    VALUES ($kind, $itemId, $authorId, $now, $now)
    ON CONFLICT (kind, item_id) DO UPDATE SET
@@ -29,7 +29,7 @@ const openStatement = statement<{ kind: string; itemId: string; authorId: string
    RETURNING ${caseColumns}`,
 );
 
-/** Locks the case of an item and opens or reopens it if needed. */
+/** Locks the case of an item and returns it. Opens a missing case and reopens a rejected one. */
 export async function openCase(
   transaction: Queryable,
   item: { kind: ReportedKind; itemId: string; authorId: string | null; now: Date },
@@ -50,7 +50,7 @@ const addStatement = statement<{
   now: Date;
 }>(
   'reports.add',
-  // A second report of the same member changes nothing. Indexes: the primary keys.
+  // A second report by the same member changes nothing. Indexes: the primary keys.
   `WITH added AS (
      INSERT INTO abuse_reports (item_id, reporter_id, reason, text, weight, created_at) VALUES ($caseId, $reporterId,
      $reason, $text, $weight, $now)

@@ -11,14 +11,14 @@ import * as queries from './reports.queries.ts';
 
 type Report = CallRequest<'reportAbuse'>['body'];
 
-/** Returns the reportable of a kind. */
+/** Returns the functions that handle reported items of a kind. */
 export function reportableOf(reportables: readonly Reportable[], kind: Reportable['kind']): Reportable {
   const found = reportables.find((each) => each.kind === kind);
   if (!found) throw new Error(`There is no reportable for ${kind}.`);
   return found;
 }
 
-/** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }` */
+/** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }` after `reportsPerDay` reports in a day */
 async function requireReportLeft(
   { limits }: Services,
   transaction: Queryable,
@@ -33,7 +33,7 @@ async function requireReportLeft(
   throw new RequestFailure('RateLimited', { meta: { limit, resetsAt }, retryAfterSeconds });
 }
 
-/** Reports count twice from level 5 on, without boosts (docs/decisions/04-reputation.md). */
+/** Returns the weight of a report: 2 from level 5 on, ignoring boosts, else 1 (docs/decisions/04-reputation.md). */
 const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyReport') ? 2 : 1);
 
 /**
@@ -41,8 +41,9 @@ const weightOf = ({ level }: Member): 1 | 2 => (level >= earnedLevel('heavyRepor
  * docs/decisions/12-moderation.md). Reports with a total weight of `reportsToHide` hide the item until an admin
  * decides. After a rejection, reports reopen the case but no longer hide the item.
  *
- * @throws {RequestFailure} `ReputationTooLow` as `requireEarned`; `NotFound` if the member does not see the item;
- * `Forbidden` for the member's own; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists`
+ * @throws {RequestFailure} `ReputationTooLow` as `requireEarned` throws it; `NotFound` if the member does not see the
+ * item; `Forbidden` for an item of the member; `RateLimited` with meta `{ limit, resetsAt }`; `AlreadyExists` for a
+ * second report of an item
  */
 export async function reportAbuse(
   services: Services,

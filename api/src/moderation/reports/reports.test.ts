@@ -143,7 +143,7 @@ describe('a decision', () => {
     const itemId = await newPost();
     await reportBy(itemId, 3);
     const eva = await member(7);
-    // This address is also that of the public call.
+    // The public call to report abuse has the same address with another method, so the answer is 405 and not 404.
     expect((await server.call('listAbuse', {}, eva)).status).toBe(405);
     expect((await decide('approveAbuse', itemId, eva)).status).toBe(404);
     expect((await decide('rejectAbuse', itemId, eva)).status).toBe(404);

@@ -21,7 +21,7 @@ const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "a
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
   r.last_reported_at AS "lastReported", r.decided_at AS decided, r.reason, reports.list AS reports`;
 
-// Runs once a case of the page, for at most 20 reports each.
+// The lateral join runs once for each case on the page, and selects the first 20 reports of the case.
 const joined = `
   LEFT JOIN accounts a ON a.id = r.author_id
   CROSS JOIN LATERAL (
@@ -33,8 +33,8 @@ const joined = `
   ) reports`;
 
 /**
- * Selects the cases in a state that come after (`lastReported`, `lastId`), the latest report first. Indexes:
- * reported_items_queue, the primary keys of abuse_reports and accounts.
+ * Selects the cases in a state, ordered by their latest report, newest first. Starts after the case with `lastReported`
+ * and `lastId`. Indexes: reported_items_queue, the primary keys of abuse_reports and accounts.
  */
 export const listCases = statement<{
   state: string;

@@ -22,7 +22,7 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
 
-/** Adds address and excerpt to cases, by one statement a kind. */
+/** Adds the addresses and excerpts of the items to cases, with one statement per kind of item. */
 async function withDescriptions(
   database: Queryable,
   reportables: readonly Reportable[],
@@ -43,10 +43,10 @@ export async function countWaitingReports({ database }: Services): Promise<numbe
   return counted?.total ?? 0;
 }
 
-/** Sorts before every case, since the latest report comes first. */
+/** The cursor of the first page. It sorts before every case, because the latest report comes first. */
 const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** Lists the cases in a state for admins, the latest report first. */
+/** Lists the cases in a state for admins, ordered by their latest report, newest first. */
 export async function listAbuse(
   { database }: Services,
   reportables: readonly Reportable[],
@@ -64,7 +64,7 @@ export async function listAbuse(
   return { ...answer, results: await withDescriptions(database, reportables, answer.results) };
 }
 
-/** Notifies the author of a decision, unless the item was never hidden and stays. */
+/** Notifies the author of a decision. Does not notify them of a rejection if the item was never hidden. */
 async function notifyAuthor(
   services: Services,
   transaction: Queryable,

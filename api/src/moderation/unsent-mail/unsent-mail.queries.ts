@@ -3,7 +3,7 @@ import { statement } from '../../platform/db/statement.ts';
 
 const unsentStatement = statement<{ beforeId: string | number; limit: number; offset: number }>(
   'unsentMail.list',
-  // Ids rise with time. Index: outbox_mails_unsent.
+  // Ids rise with time, so the newest mail comes first. Index: outbox_mails_unsent.
   `SELECT id, to_address AS "to", created_at AS created, tries, last_error AS error,
      CASE WHEN given_up_at IS NULL THEN next_try_at END AS "nextTry"
    FROM outbox_mails WHERE last_error IS NOT NULL AND id < $beforeId::uuid ORDER BY id DESC LIMIT $limit OFFSET $offset`,
@@ -16,11 +16,11 @@ export interface UnsentRow {
   created: string;
   tries: number;
   error: string;
-  /** Null if the mail was given up. */
+  /** The moment of the next attempt; null if the site has given up. */
   nextTry: string | null;
 }
 
-/** Sorts after every id. */
+/** The cursor of the first page: an id that is greater than every other. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists the mails whose last attempt failed, newest first. */
@@ -47,7 +47,7 @@ const makeDueStatement = statement<{ mailId: string | null; now: Date }>(
    WHERE last_error IS NOT NULL AND ($mailId::uuid IS NULL OR id = $mailId) RETURNING id`,
 );
 
-/** Makes one unsent mail due, or all, and returns their number. */
+/** Makes one unsent mail due now, or all of them. Returns the number of mails. */
 export async function makeDue(transaction: Queryable, id: string | undefined, now: Date): Promise<number> {
   return (await transaction.query(makeDueStatement({ mailId: id ?? null, now }))).length;
 }

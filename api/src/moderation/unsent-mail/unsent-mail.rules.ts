@@ -20,7 +20,7 @@ export async function listUnsentMail(services: Services, query: PageQuery): Prom
 }
 
 /**
- * Makes one unsent mail due now, or all, and resets their attempts.
+ * Makes one unsent mail due now, or all of them, and resets the count of attempts.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if the mail was sent or removed meanwhile
  */

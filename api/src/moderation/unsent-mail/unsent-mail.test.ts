@@ -21,7 +21,7 @@ const queue = (to: string, on = server) =>
 const refuse = () => Promise.reject(new Error('550 No mailbox <ann@x.example> here'));
 const list = async () => (await server.call('listUnsentMail', { query: {} }, admin)).body.results;
 
-/** Lets the mail server refuse the due mail, and returns the log. */
+/** Tries to send the due mail to a mail server that refuses it. Returns the log. */
 async function fail() {
   const logged: object[] = [];
   server.moveClock(1_000);

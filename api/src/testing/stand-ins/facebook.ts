@@ -8,23 +8,23 @@ export interface FacebookPerson {
   email?: string;
 }
 
-/** A token in Facebook's records. */
+/** An access token that the stand-in has issued. */
 interface Issued {
   appId: string;
   person: FacebookPerson;
-  /** Expiry in seconds since 1970; 0 for never. */
+  /** The moment when the token expires, in seconds since 1970; 0 if the token never expires. */
   expiresAt: number;
   type: 'USER' | 'PAGE';
   valid: boolean;
 }
 
-/** A stand-in for Facebook: the Graph API, and the dialog. */
+/** A stand-in for Facebook: the Graph API, and the dialog in which a user signs in. */
 export interface FacebookStandIn extends StandIn {
   appId: string;
   appSecret: string;
   graphUrl: string;
   dialogUrl: string;
-  /** Issues a token as the dialog does, with given differences. */
+  /** Issues a token as the dialog does. `differing` replaces properties of the token. */
   issue(person: FacebookPerson, differing?: Partial<Issued>): string;
   /** Sets the user who agrees in the dialog. */
   signIn(person: FacebookPerson): void;
@@ -38,8 +38,8 @@ const graphError = (status: number, code: number, message: string): Answer => ({
 const proofMinutes = 5;
 
 /**
- * Starts a stand-in for Facebook according to its documentation, for an app that requires `appsecret_proof`: the
- * HMAC-SHA-256 of token and time with the app's secret, valid for five minutes.
+ * Starts a stand-in that behaves as the documentation of Facebook says. The app requires `appsecret_proof`: an
+ * HMAC-SHA-256 of the token and the time with the app's secret, which is valid for five minutes.
  */
 export async function startFacebookStandIn(clock: () => number = Date.now): Promise<FacebookStandIn> {
   const appId = '4711471147114711';
@@ -96,7 +96,7 @@ export async function startFacebookStandIn(clock: () => number = Date.now): Prom
     return { status: 200, body: Object.fromEntries(shown) };
   }
 
-  /** Answers in the fragment, which browsers do not send to servers. */
+  /** Returns the dialog page. The token is in the fragment of its link, which browsers do not send to servers. */
   function dialog({ searchParams }: URL): Answer {
     const back = searchParams.get('redirect_uri') ?? '';
     const isOurs = searchParams.get('client_id') === appId && searchParams.get('response_type') === 'token';

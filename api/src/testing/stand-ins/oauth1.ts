@@ -6,12 +6,12 @@ export interface Verified {
   parameters: ReadonlyMap<string, string>;
 }
 
-/** The maximum clock difference in seconds. */
+/** The maximum difference in seconds between the timestamp of a request and the clock. */
 const maxClockSkew = 300;
 
 const unreserved = /[A-Za-z0-9\-._~]/;
 
-/** Encodes a text (RFC 5849, section 3.6). */
+/** Percent-encodes a text (RFC 5849, section 3.6). */
 function encode(text: string): string {
   let encoded = '';
   for (const octet of Buffer.from(text, 'utf8')) {
@@ -48,7 +48,8 @@ function baseStringOf({ method, url }: Omit<Asked, 'form'>, header: Map<string, 
 }
 
 /**
- * Makes the check of OAuth 1.0a requests (RFC 5849, section 3.2): consumer, signature, timestamp and unique nonce.
+ * Makes a function that checks OAuth 1.0a requests (RFC 5849, section 3.2). The function checks the consumer, signature
+ * and timestamp, and that the nonce is new.
  *
  * @param secretOf returns the secret of a token; undefined for an unknown token
  */

@@ -2,32 +2,32 @@ import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { consentPage, startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 
-/** The claims of an ID token before it is signed. */
+/** An ID token before it is signed: the claims, and the key to sign with. */
 export interface TokenDraft {
   claims: JWTPayload;
   key: CryptoKey;
   kid: string;
 }
 
-/** A stand-in for an OpenID Connect provider with the checks of a real one and real signatures. */
+/** A stand-in for an OpenID Connect provider. It checks requests as real providers do, and signs ID tokens. */
 export interface OpenIdStandIn extends StandIn {
   clientId: string;
   clientSecret: string;
-  /** The registered redirect address of the client. */
+  /** Registers a redirect address of the client. */
   allowRedirect(url: string): void;
-  /** Sets the user who agrees on the page. */
+  /** Sets the user who agrees on the consent page. */
   signIn(subject: string): void;
-  /** Agrees to an authorization request and returns the redirect address. */
+  /** Agrees to an authorization request as a user, and returns the redirect address. */
   approve(authorizationUrl: string, subject: string): URL;
-  /** Sets a change of all ID tokens; undefined for none. */
+  /** Changes all later ID tokens with a function before they are signed; undefined changes none. */
   tamper(change: ((draft: TokenDraft) => TokenDraft | Promise<TokenDraft>) | undefined): void;
-  /** Counts the requests for a path. */
+  /** Returns the number of requests for a path. */
   asked(path: string): number;
-  /** All issued codes and ID tokens. */
+  /** Returns all issued codes and ID tokens. */
   secrets(): string[];
 }
 
-/** An authorization code with its user and the values that the exchange must prove. */
+/** The data of an authorization code: the user, and the values that the exchange of the code must match. */
 interface Grant {
   subject: string;
   redirectUri: string;
@@ -112,7 +112,7 @@ export async function startOpenIdStandIn(): Promise<OpenIdStandIn> {
     return new SignJWT(made.claims).setProtectedHeader({ alg: algorithm, kid: made.kid }).sign(made.key);
   }
 
-  /** Parses the client's credentials, which are form-encoded (RFC 6749, section 2.3.1). */
+  /** Checks the client's credentials, which are form-encoded (RFC 6749, section 2.3.1). */
   function isClient({ headers }: Asked): boolean {
     const [scheme, value = ''] = (headers.authorization ?? '').split(' ');
     const pair = Buffer.from(value, 'base64').toString('utf8').split(':');

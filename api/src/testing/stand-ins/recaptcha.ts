@@ -5,15 +5,15 @@ import { startStandIn, type Answer, type Asked, type StandIn } from './site.ts';
 export interface RecaptchaStandIn extends StandIn {
   siteKey: string;
   secretKey: string;
-  /** Issues a token as the checkbox does, for `hostname`. */
+  /** Issues a token as the checkbox does on a page of `hostname`. */
   issue(hostname?: string): string;
-  /** Accepts a token repeatedly, unlike Google. */
+  /** Makes the stand-in accept a token more than once, unlike Google. */
   keep(token: string): void;
-  /** The received forms. */
+  /** Returns the forms that the call to check a token has received. */
   sent(): readonly URLSearchParams[];
 }
 
-/** The script in the frame: a checkbox, then a challenge over the document. */
+/** Returns the script for the frame. It shows a checkbox and then a challenge that covers the document. */
 const widget = (token: string, expectedKey: string, onload: string): string => `
 (() => {
   const render = (place, { sitekey, callback, 'error-callback': fail }) => {
@@ -37,7 +37,7 @@ const widget = (token: string, expectedKey: string, onload: string): string => `
 
 const failed = (code: string): Answer => ({ status: 200, body: { success: false, 'error-codes': [code] } });
 
-/** Starts the stand-in, which accepts each token once. */
+/** Starts the stand-in. It accepts each token only once. */
 export async function startRecaptchaStandIn(): Promise<RecaptchaStandIn> {
   const keys = {
     siteKey: `site-${randomBytes(8).toString('hex')}`,

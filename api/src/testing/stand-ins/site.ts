@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A stand-in for another site. */
 export interface StandIn {
   url: string;
-  /** While set, the answer to every request of a server, as if the provider were down. */
+  /** Answers every later request with a status, as if the provider were down; undefined ends this. */
   answerAll(status: number | undefined): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
-  /** The form in the body; empty without one. */
+  /** The form in the body; empty if the body contains none. */
   form: URLSearchParams;
 }
 
@@ -45,7 +45,7 @@ function write(response: ServerResponse, { status, body, form, html, script, loc
   }
 }
 
-/** Starts a stand-in with the given answers. */
+/** Starts a stand-in that answers requests with a function. */
 export async function startStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   let down: number | undefined;
   const server: Server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function startStandIn(answer: (asked: Asked) => Answer | Promise<An
   };
 }
 
-/** Makes a page on which a user agrees or refuses, as providers do. */
+/** Returns the HTML of a page on which a user agrees (`yes`) or refuses (`no`); both are addresses to continue at. */
 export const consentPage = (name: string, yes: string, no: string): string =>
   `<!doctype html><html lang="en"><title>${name}</title><link rel="icon" href="data:,"><h1>${name}</h1>
 <p><a href="${escape(yes)}">Continue</a></p><p><a href="${escape(no)}">Cancel</a></p></html>`;

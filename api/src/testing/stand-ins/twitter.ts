@@ -11,7 +11,7 @@ export interface TwitterPerson {
   email?: string;
 }
 
-/** A request token with its user and verifier. */
+/** The data of a request token. A user and a verifier are added when the user agrees. */
 interface RequestToken {
   secret: string;
   callback: string;
@@ -23,13 +23,13 @@ interface RequestToken {
 export interface TwitterStandIn extends StandIn {
   consumerKey: string;
   consumerSecret: string;
-  /** The registered callback of the app. */
+  /** Registers a callback of the app. */
   allowCallback(url: string): void;
-  /** Agrees to a request token and returns the parameters of the callback. */
+  /** Agrees to a request token as a user, and returns the parameters of the callback. */
   approve(requestToken: string, person: TwitterPerson): { oauth_token: string; oauth_verifier: string };
-  /** Sets the user who agrees on the page. */
+  /** Sets the user who agrees on the consent page. */
   signIn(person: TwitterPerson): void;
-  /** Counts the issued access tokens. */
+  /** Returns the number of access tokens that were issued. */
   exchanges(): number;
 }
 
@@ -40,7 +40,7 @@ const failed = (status: number, code: number, message: string): Answer => ({
 
 const make = (prefix: string): string => prefix + randomBytes(20).toString('base64url');
 
-/** Starts a stand-in for X according to its documentation and RFC 5849, with all checks. */
+/** Starts a stand-in that checks and answers as the documentation of X and RFC 5849 say. */
 export async function startTwitterStandIn(clock: () => number = Date.now): Promise<TwitterStandIn> {
   const consumer = { key: make('key-'), secret: make('secret & more ') };
   const requested = new Map<string, RequestToken>();
@@ -98,7 +98,7 @@ export async function startTwitterStandIn(clock: () => number = Date.now): Promi
     };
   }
 
-  /** The page on which a user agrees; it needs no signature. */
+  /** Returns the consent page. A browser requests it, so the request has no signature. */
   function authenticate({ searchParams }: URL): Answer {
     const token = searchParams.get('oauth_token') ?? '';
     const request = requested.get(token);
