@@ -29,7 +29,7 @@ export interface GuestPage {
   reads: WrittenReads;
 }
 
-/** Renders a page for guests, or returns a cached render whose data have not changed. */
+/** A function that renders a page for guests, or returns a cached render if its data have not changed. */
 export type RenderForGuests<Page> = (page: GuestPage, render: (reads: WrittenReads) => Promise<Page>) => Promise<Page>;
 
 /**

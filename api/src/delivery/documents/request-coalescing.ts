@@ -8,7 +8,7 @@ interface Made<Document> {
   isOwn: boolean;
 }
 
-/** Makes a document whose reads run in the given context. */
+/** A function that makes a document with data that it reads in the given context. */
 type Make<Document> = (context: CallContext) => Promise<Document>;
 
 /** Wraps a context to detect whether anything but the viewer is read from it. */

@@ -5,7 +5,7 @@ import { mailDueNotifications } from './mails/immediate.ts';
 import { pushDueNotifications } from './push/send.ts';
 import { deleteOldNotifications } from './list/list.rules.ts';
 
-/** The jobs of notifications. */
+/** The recurring jobs that mail, push and delete notifications. */
 export const notificationJobs = (services: Services): Job[] => [
   {
     name: 'notification-mails',
@@ -13,7 +13,7 @@ export const notificationJobs = (services: Services): Job[] => [
     longestSeconds: quarterOfAnHour,
     work: () => mailDueNotifications(services),
   },
-  // Pushes also run right after each notification; this job sends those that a stopped process left.
+  // A push normally follows each notification at once. This job sends the pushes that a stopped process did not send.
   {
     name: 'notification-pushes',
     cron: '* * * * *',

@@ -185,7 +185,7 @@ function watchedLine(group: NotificationGroup, text: Texts): string {
   return text.watched.news(name, articles ?? 1);
 }
 
-/** Describes a group in one line. */
+/** Describes a group of notifications in one line. */
 export function lineOf(group: NotificationGroup, language: InterfaceLanguage): string {
   const text = texts[language];
   if (group.type === 'level') return text.level(group.level ?? 0);

@@ -12,7 +12,7 @@ interface ReadInput {
   query?: Record<string, unknown>;
 }
 
-/** Runs the reads of one render, with the rights of its visitor. */
+/** A function that reads data for one render, with the rights of its visitor. */
 export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
 
 /** Converts query parameters to strings, as an address contains them, and drops undefined ones. */

@@ -4,7 +4,7 @@ import type { ListedRelease } from '../releases.queries.ts';
 
 type Listed = CallAnswer<'listPartReleases'>;
 
-/** Converts a release to the form of the contract. */
+/** Converts a release to the form that the contract defines for answers. */
 export const releaseAnswer = ({
   name,
   version,
@@ -25,7 +25,7 @@ export const releaseAnswer = ({
   ...(row.damagedFiles.length === 0 ? {} : { damagedFiles: row.damagedFiles }),
 });
 
-/** Converts an act to the form of the contract. */
+/** Converts an act to the form that the contract defines for answers. */
 export function actAnswer(row: ReleaseActRow): Listed['acts'][number] {
   const { id, part, act, version, insteadOf, canaryPercent, byKind, byName, userName, reason, measured, created } = row;
   const given = { version, insteadOf, canaryPercent, by: byName ?? userName, reason, measured };
@@ -33,7 +33,7 @@ export function actAnswer(row: ReleaseActRow): Listed['acts'][number] {
   return { id, part, act, byKind, created, ...present };
 }
 
-/** Converts a change to the form of the contract. */
+/** Converts a change to the form that the contract defines for answers. */
 export const changeAnswer = ({ version, ...change }: ReleaseChange): CallAnswer<'deployRelease'> => ({
   ...change,
   ...(version === null ? {} : { version }),

@@ -141,7 +141,7 @@ function setPaused(
 }
 
 /**
- * Serves the active release to the visitors of a canary until it is resumed.
+ * Pauses a canary: its visitors get the active release until the canary is resumed.
  *
  * @throws {RequestFailure} `NotFound` if there is no canary
  */
@@ -149,7 +149,7 @@ export const pauseCanary = (services: Services, part: string, attribution: Attri
   setPaused(services, part, true, attribution);
 
 /**
- * Serves a paused canary to its visitors again.
+ * Resumes a paused canary, so that its visitors get it again.
  *
  * @throws {RequestFailure} `NotFound` if there is no canary
  */

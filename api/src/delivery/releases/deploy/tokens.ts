@@ -14,7 +14,7 @@ export interface DeployToken {
   revokedAt: string | null;
 }
 
-/** The prefix of every token, by which secret scanners recognise a leaked one. */
+/** The prefix of every token. It lets secret scanners recognise leaked tokens. */
 const prefix = 'hustings-deploy-';
 
 /** Creates a deploy token for a part. Only the hash of the token is stored. */

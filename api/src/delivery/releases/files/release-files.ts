@@ -14,7 +14,7 @@ export type StoredRelease = Pick<ReleaseRow, 'name' | 'version' | 'manifest' | '
 export interface ReleaseFiles {
   /** Finds a release by part and version, served or not; undefined if there is none. */
   find(name: string, version: string): Promise<StoredRelease | undefined>;
-  /** Reads a file; undefined if it is missing. */
+  /** Reads a file of a release; returns undefined if it is missing. */
   read(release: StoredRelease, file: string): Promise<Buffer | undefined>;
   /** Returns the path of the server bundle on this machine. */
   bundle(release: StoredRelease): Promise<string>;

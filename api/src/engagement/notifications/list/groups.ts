@@ -11,7 +11,7 @@ import type { NotificationRow } from './list.queries.ts';
 /** The maximum number of members that a group names. The others are only counted. */
 const maxNamed = 3;
 
-/** Merges notifications with the same key into groups, in the order of the latest of each group. */
+/** Merges notifications with the same key and read state into groups, ordered by the latest notification of each. */
 export function groupNotifications(rows: readonly NotificationRow[]): NotificationGroup[] {
   const groups = new Map<string, NotificationRow[]>();
   for (const row of rows) {

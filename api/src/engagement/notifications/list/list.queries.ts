@@ -90,7 +90,7 @@ const countStatement = statement<{ accountId: string }>(
    ) AS unread`,
 );
 
-/** Counts the groups that an account has not read, up to 100. */
+/** Counts the unread groups of an account, up to 100. */
 export const countUnread = async (database: Queryable, accountId: string): Promise<number> =>
   (await database.query<{ unread: number }>(countStatement({ accountId })))[0]?.unread ?? 0;
 
@@ -107,7 +107,7 @@ const markGroupsReadStatement = statement<{
    RETURNING id`,
 );
 
-/** Marks the groups with `keys`, or all, as read up to a moment. Returns the number of marked notifications. */
+/** Marks the groups with `keys`, or all groups, as read up to `until`. Returns the number of marked notifications. */
 export async function markGroupsRead(
   database: Queryable,
   accountId: string,
@@ -139,7 +139,7 @@ const markSubjectReadStatement = statement<{
 );
 
 /**
- * Marks notifications about a subject of comments as read up to a moment. Returns the number of marked notifications.
+ * Marks the notifications about the item of a page as read up to `until`. Returns the number of marked notifications.
  */
 export async function markSubjectRead(
   database: Queryable,

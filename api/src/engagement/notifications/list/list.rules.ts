@@ -27,7 +27,7 @@ export async function listNotifications(
   return { results: groupNotifications(page), offset: 0, ...next };
 }
 
-/** Counts the groups that a member has not read, up to 100. */
+/** Counts the unread groups of a member, up to 100. */
 export const countUnread = ({ database }: Services, accountId: string): Promise<number> =>
   queries.countUnread(database, accountId);
 

@@ -32,7 +32,7 @@ function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeT
   };
 }
 
-/** Writes the mail about one group. */
+/** Writes the mail about one group of notifications. */
 export function immediateMail(services: Services, recipient: MailRecipient, group: NotificationGroup): OutgoingMail {
   const text = texts[recipient.language];
   return writeMail({
@@ -49,7 +49,7 @@ export function immediateMail(services: Services, recipient: MailRecipient, grou
   });
 }
 
-/** Writes the digest mail of a day or week about some groups. */
+/** Writes the digest mail of a day or week about some groups of notifications. */
 export function digestMail(
   services: Services,
   recipient: MailRecipient,

@@ -38,8 +38,9 @@ async function mailDigest(services: Services, accountId: string, span: queries.D
 }
 
 /**
- * Makes the missing digests of closed days and weeks (docs/decisions/13-notifications.md). Each digest is sent exactly
- * once and is never empty, because one transaction stores the mark, the mail and the mailed notifications.
+ * Makes the missing digests of past days and weeks (docs/decisions/13-notifications.md). Each digest is sent exactly
+ * once, because one transaction queues the mail, marks the digest as made and marks the notifications as mailed. An
+ * empty digest is not sent.
  */
 export async function makeDigests(services: Services): Promise<void> {
   for (const span of spansAt(services.now(), services.limits.digestHour)) {

@@ -83,7 +83,7 @@ const digestAccountsStatement = statement<{
    ORDER BY n.account_id LIMIT 200`,
 );
 
-/** Returns up to 200 accounts without this digest that have notifications for it. */
+/** Returns up to 200 accounts that have notifications for a digest and for which it was not made yet. */
 export async function accountsForDigest(
   database: Queryable,
   { period, through, from, until }: DigestSpan,
