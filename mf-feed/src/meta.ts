@@ -7,10 +7,10 @@ import { searchedIn } from './screens/search/searched.ts';
 
 type Meta = NonNullable<RouteDefinition['meta']>;
 
-/** The longest description in characters that search engines and link cards show. */
+/** The maximum number of characters of a description; search engines and link cards cut longer ones. */
 const descriptionLength = 200;
 
-/** The longest title in characters that is taken from a post's text. */
+/** The maximum number of characters of a title that is made from a post's text. */
 const titleLength = 60;
 
 /** Puts a text on one line and cuts a long one at a word. */
@@ -30,7 +30,7 @@ export const communityMeta: Meta = ({ language }): PageMeta => descriptions.comm
 const isOfInterface = (language: ContentLanguage): language is InterfaceLanguage =>
   language === 'en' || language === 'nl';
 
-/** Titles a post, by its first words if it has no title. */
+/** Returns the meta data of a post. A post without a title is titled by its first words. */
 export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const post = client.getQueryData(queries.post(slug).queryKey);
   if (!post) return undefined;
@@ -78,7 +78,7 @@ export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) =>
 
 export const blogMeta: Meta = ({ language }): PageMeta => descriptions.blog[language];
 
-/** A publication brings its own title and language. */
+/** Returns the meta data of a publication, with the publication's own title, description and language. */
 const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefined =>
   publication && {
     title: publication.title,

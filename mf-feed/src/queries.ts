@@ -12,7 +12,7 @@ interface StanceFilters {
 /** The queries of this vertical, shared by components and their routes. */
 export const queries = {
   ownAudiences: () => callQuery('listAudiences', {}),
-  /** Without a name, the feed that the member chose last. */
+  /** Loads a feed; without a name, the one that the member chose last. */
   feed: (feed: FeedName | undefined) => callPages('getFeed', { query: { feed } }),
   newestPosts: (feed: FeedName | undefined) => callQuery('getFeed', { query: { feed, take: 30 } }),
   unvoted: () => callQuery('listUnvotedPollies', {}),
@@ -51,7 +51,7 @@ export const queries = {
   exports: () => callQuery('listExports', {}),
   contactTerms: () => callQuery('getContactTerms', {}),
   community: () => callQuery('getCommunity', {}),
-  /** The politician whose tag it is, if any. */
+  /** Finds the politician that a tag is named after, if any. */
   pollyOfTag: (name: string) =>
     callQuery('listTags', { query: { term: name, exactMatch: 'true', type: 'Polly', take: 1 } }),
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),

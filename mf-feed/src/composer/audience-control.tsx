@@ -21,10 +21,10 @@ import { PollyChoice } from './polly-choice.tsx';
 import { usePollyInQuestion, useTaggedPollies } from './tagged-pollies.ts';
 
 interface AudienceControlProps {
-  /** Names the item in the texts; "this post" by default. */
+  /** The words for the item in the texts; "this post" by default. */
   what?: string;
   audience: Audience;
-  /** The tags of the post: a politician tagged in it can be its only reader. */
+  /** The tags of the post. The author can make a tagged politician the only reader. */
   tags?: readonly string[];
   /** Whether the post is anonymous: personal circles are not offered then. */
   anonymous?: boolean;
@@ -36,7 +36,7 @@ export function AudienceControl({ what, audience, tags, anonymous = false, onCha
   const { t } = useTranslation('feed');
   const { t: shared } = useTranslation('features');
   const [wasOpened, setOpen] = useState(false);
-  // Shows the choice if nobody could see the post.
+  // Opens the choice by itself if nobody could see the post.
   const isOpen = wasOpened || isForNone(audience);
   // Keeps the current circle selectable, even if it would not be offered otherwise.
   const [first] = useState(audience);

@@ -6,12 +6,12 @@ import { queries } from '../queries.ts';
 import styles from './audience-control.module.css';
 
 interface AudiencePickerProps {
-  /** The chosen audiences; the default one if there is no choice. */
+  /** The ids of the chosen audiences; undefined selects the default one. */
   chosen: readonly string[] | undefined;
   onChange(chosen: string[]): void;
 }
 
-/** Chooses the author's audiences that a post is for. */
+/** Lets the author choose which of their own audiences can see a post. */
 export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
   const { t } = useTranslation('feed');
   const noneId = useId();

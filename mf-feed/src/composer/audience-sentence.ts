@@ -3,7 +3,10 @@ import { useTranslation } from '@hustings/i18n';
 import type { Audience } from './audience.ts';
 import type { NamedPolly } from './tagged-pollies.ts';
 
-/** Explains an audience: who sees `what` ("this post") and who may comment. `polly` is the politician it names. */
+/**
+ * Returns a sentence about an audience: who sees `what` ("this post") and who may comment. `polly` is the politician of
+ * the circle `justThePolly`.
+ */
 export function useAudienceSentence(
   { viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience,
   what: string,

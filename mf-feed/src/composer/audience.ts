@@ -14,16 +14,16 @@ import {
 export interface Audience {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;
-  /** The author's audiences, if a circle refers to them; absent means the default one. */
+  /** The ids of the chosen audiences, for the circle `selectedAudiences`; absent means the default one. */
   audiences?: string[];
-  /** The politician, if a circle refers to one. */
+  /** The id of the politician, for the circle `justThePolly`. */
   pollyId?: string;
 }
 
 const namesSomebody = <Chosen extends Scope>(scope: Chosen): scope is Exclude<Chosen, 'justThePolly'> =>
   scope !== 'justThePolly';
 
-/** The server's default for a post whose author chooses nothing (docs/decisions/06-visibility.md). */
+/** Returns the audience that the server uses if the author chooses none (docs/decisions/06-visibility.md). */
 export function usualAudience(user: CurrentUser): Audience {
   const view = user.viewMyPostsAndComments;
   const reply = isWithin(view, user.replyMyPostsAndComments) ? view : user.replyMyPostsAndComments;
@@ -34,8 +34,8 @@ export function usualAudience(user: CurrentUser): Audience {
 }
 
 /**
- * Reduces an audience to those open to anonymous items: everyone or the politician. A personal circle would reveal the
- * author (docs/decisions/07-anonymity.md).
+ * Replaces the circles that an anonymous item cannot have. A personal circle, such as friends, would reveal the author
+ * (docs/decisions/07-anonymity.md).
  */
 export function anonymousAudience(audience?: Audience): Audience {
   const { viewMyPostsAndComments: chosen, replyMyPostsAndComments: reply, pollyId } = audience ?? {};
@@ -47,7 +47,7 @@ export function anonymousAudience(audience?: Audience): Audience {
   };
 }
 
-/** The audience of a published post. */
+/** Returns the audience of a published post. */
 export const audienceOf = (post: Post): Audience => ({
   viewMyPostsAndComments: post.viewMyPostsAndComments,
   replyMyPostsAndComments: post.replyMyPostsAndComments,
@@ -55,7 +55,7 @@ export const audienceOf = (post: Post): Audience => ({
   pollyId: post.pollyId,
 });
 
-/** Tells whether a circle refers to the politician. */
+/** Tells whether an audience contains the circle `justThePolly`. */
 export const namesPolly = ({ viewMyPostsAndComments: view, replyMyPostsAndComments: reply }: Audience): boolean =>
   !namesSomebody(view) || !namesSomebody(reply);
 
@@ -66,13 +66,16 @@ interface Kind {
   anonymous: boolean;
 }
 
-/** The circles that can see a post. */
+/** Returns the circles from which the author can choose who sees the post. */
 export const viewChoices = ({ hasPolly, anonymous }: Kind): readonly ViewScope[] =>
   (anonymous ? anonymousScopes.view : privacyChoices.viewMyPostsAndComments).filter(
     (scope) => hasPolly || namesSomebody(scope),
   );
 
-/** The circles that may comment if `view` sees the post: never wider (docs/product.md#5-validation). */
+/**
+ * Returns the circles from which the author can choose who may comment. None of them is wider than `view`, the circle
+ * that sees the post (docs/product.md#5-validation).
+ */
 export const replyChoices = (view: ViewScope, { hasPolly, anonymous }: Kind): readonly Scope[] =>
   replyScopesWithin(view).filter(
     (scope) => (hasPolly || namesSomebody(scope)) && (!anonymous || isAnonymousReply(scope)),
@@ -85,29 +88,29 @@ export const seenBy = (audience: Audience, view: ViewScope): Audience => ({
   replyMyPostsAndComments: isWithin(audience.replyMyPostsAndComments, view) ? audience.replyMyPostsAndComments : view,
 });
 
-/** Refers to the first of some politicians, unless the audience needs none or already has one of them. */
+/** Sets the politician of an audience to the first of `pollyIds`, if it needs one and has none of them. */
 export function aboutOneOf(audience: Audience, pollyIds: readonly string[]): Audience {
   const [first] = pollyIds;
   if (first === undefined || !namesPolly(audience) || pollyIds.includes(audience.pollyId ?? '')) return audience;
   return { ...audience, pollyId: first };
 }
 
-/** Tells whether a circle refers to audiences. */
+/** Tells whether an audience contains the circle `selectedAudiences`. */
 export const namesAudiences = (audience: Audience): boolean =>
   audience.viewMyPostsAndComments === 'selectedAudiences' || audience.replyMyPostsAndComments === 'selectedAudiences';
 
-/** Converts an audience for the call: ids only if a circle refers to them. */
+/** Removes the ids that no circle of the audience needs, because the server refuses them. */
 export const sentAudience = (audience: Audience): Audience => ({
   ...audience,
   audiences: namesAudiences(audience) ? audience.audiences : undefined,
   pollyId: namesPolly(audience) ? audience.pollyId : undefined,
 });
 
-/** Tells whether the post is for audiences but none is chosen, so that nobody would see it. */
+/** Tells whether the author wants to select audiences but has selected none, so that nobody would see the post. */
 export const isForNone = (audience: Audience | undefined): boolean =>
   audience !== undefined && namesAudiences(audience) && audience.audiences?.length === 0;
 
-/** Tells whether two audiences have the same members. */
+/** Tells whether two audiences are equal, ignoring the order of ids and ids that no circle needs. */
 export function isSameAudience(one: Audience, other: Audience): boolean {
   const textOf = (audience: Audience): string => {
     const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId } = sentAudience(audience);

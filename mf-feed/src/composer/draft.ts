@@ -11,7 +11,7 @@ export interface Draft {
   removedLinks?: string[];
 }
 
-/** Drafts belong to a member, so that another member in the same tab does not see them. */
+/** Returns the storage key of a draft. It contains the member's id, so that other members do not see the draft. */
 const keyOf = (userId: string): string => `${browserMemory.quickPost.name}${userId}`;
 
 /** Reads the member's draft in this tab; undefined if the browser cannot store any. */

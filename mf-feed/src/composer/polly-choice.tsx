@@ -4,13 +4,15 @@ import styles from './audience-control.module.css';
 import type { NamedPolly } from './tagged-pollies.ts';
 
 interface PollyChoiceProps {
-  /** The politicians that the tags name. */
+  /** The politicians who are tagged in the post. */
   pollies: readonly NamedPolly[];
   chosen: (NamedPolly & { isClaimed: boolean }) | undefined;
   onChange(pollyId: string): void;
 }
 
-/** Chooses the politician a post is for, if its tags name several. Warns if nobody speaks for that politician yet. */
+/**
+ * Chooses the politician who can see a post, if several are tagged. Warns if nobody speaks for that politician yet.
+ */
 export function PollyChoice({ pollies, chosen, onChange }: PollyChoiceProps) {
   const { t } = useTranslation('feed');
   const isListed = pollies.some(({ id }) => id === chosen?.id);

@@ -8,7 +8,7 @@ export interface NamedPolly {
   name: string;
 }
 
-/** The politicians of some tags, in the order of the tags; empty until loaded. */
+/** Returns the politicians that are named by tags, in the order of the tags; empty until loaded. */
 export function useTaggedPollies(tags: readonly string[] = []): NamedPolly[] {
   return useQueries({
     queries: tags.map((tag) => queries.pollyOfTag(tag)),
@@ -19,7 +19,7 @@ export function useTaggedPollies(tags: readonly string[] = []): NamedPolly[] {
   });
 }
 
-/** The politician that an audience refers to, and whether somebody speaks for them; undefined until loaded. */
+/** Returns the politician of an audience, and whether somebody speaks for them; undefined until loaded. */
 export function usePollyInQuestion(audience: Audience): (NamedPolly & { isClaimed: boolean }) | undefined {
   const { pollyId } = audience;
   const { data } = useQuery({

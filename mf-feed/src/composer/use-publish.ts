@@ -17,15 +17,15 @@ interface Publishing {
   removedLinks?: string[] | undefined;
   /** The pictures below the text, with their sizes. */
   images?: Waiting['images'];
-  /** The name of the draft behind the post. */
+  /** The name of the draft that becomes the post. */
   draft?: string;
-  /** Awaited before sending; its result becomes part of the post. */
+  /** Resolves to further fields of the post; the post is sent only afterwards. */
   after?: Promise<Partial<NewPost>>;
 }
 
 /**
  * Publishes a post. Shows it at once and stores it in this browser until the server has it, so that it survives a lost
- * connection. A refusal removes it.
+ * connection. Removes it if the server refuses it.
  *
  * @param onOutcome receives the outcome, unless the view has changed
  */

@@ -3,7 +3,7 @@ import type { LoadSuggestions, TagSuggestion } from '@hustings/ui/tag-input';
 import { call } from '@hustings/vertical/client';
 import { useCallback } from 'react';
 
-/** The most suggestions for a term. */
+/** The maximum number of suggestions for a term. */
 const suggestions = 8;
 
 /** Suggests tags that start with the term, most used first; marks those of parties and pollies. */

@@ -15,7 +15,7 @@ import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions';
 import { Image } from './image-node.ts';
 import { Mention } from './mention-node.ts';
 
-/** The title is the first-level heading, so pasted ones become the second level and deeper ones the third. */
+/** A heading of level 2 or 3, because the title has level 1. Pasted headings of other levels get the nearest one. */
 const PostHeading = Heading.extend({
   parseHTML: () => [
     { tag: 'h1', attrs: { level: 2 } },
@@ -24,7 +24,7 @@ const PostHeading = Heading.extend({
   ],
 }).configure({ levels: [2, 3] });
 
-/** Keeps only the start number of an ordered list. */
+/** An ordered list. Keeps its start number and no other attribute. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {

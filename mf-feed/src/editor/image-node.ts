@@ -2,7 +2,7 @@ import type { RichTextImage } from '@hustings/contract';
 import { imageAddress } from '@hustings/features/rich-text';
 import { Node } from '@tiptap/core';
 
-/** The description of a picture that still needs one; a decoration has an empty one. */
+/** Marks a picture without a description yet. A decorative picture has the empty description instead. */
 export const openAlt = ' ';
 
 /** The attributes of a picture in the editor. */

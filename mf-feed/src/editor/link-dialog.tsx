@@ -18,13 +18,13 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
 
   function finish(act: (chain: ReturnType<Editor['chain']>) => { run(): boolean }): void {
     onClose();
-    // The dialog returns the focus first; the editor takes it afterwards.
+    // Waits until the closed dialog has returned the focus, then moves the focus to the editor.
     setTimeout(() => act(editor.chain().focus()).run());
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // In React's tree this form lies within the form of the post.
+    // The form of the post is an ancestor in React's tree: without this, it would be submitted too.
     event.stopPropagation();
     const href = linkAddress(address);
     if (!href) return setWrong(true);

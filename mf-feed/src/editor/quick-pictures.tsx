@@ -12,7 +12,7 @@ import { useUploads } from './use-uploads.ts';
 interface QuickPicturesProps {
   pictures: readonly PostImage[];
   isChecked: boolean;
-  /** The text field; its pasted and dropped pictures come here. */
+  /** The text field. Pictures that are pasted or dropped into it are uploaded. */
   children: ReactNode;
   onChange(pictures: PostImage[]): void;
   /** Receives the number of unfinished uploads. */
@@ -25,7 +25,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
   const { t } = useTranslation('feed');
   const picker = useRef<HTMLInputElement>(null);
   const [isTooMany, setTooMany] = useState(false);
-  // Several uploads can finish before the next render.
+  // The latest list, because several uploads can finish before the next render.
   const all = useRef(pictures);
   useEffect(() => {
     all.current = pictures;
@@ -66,7 +66,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
     <div
       className={styles.quick}
       onPaste={(event) => {
-        // A clipboard with text and a picture comes from a web page; the text is meant.
+        // A clipboard with both text and a picture is a copy from a web page; paste only the text.
         const isOfWords = event.clipboardData.getData('text/plain').trim() !== '';
         if (!isOfWords && take(event.clipboardData.files)) event.preventDefault();
       }}

@@ -1,7 +1,7 @@
-/** The longest side of an upload in pixels: more than any screen shows. */
+/** The maximum length of the longer side of an upload, in pixels. */
 const longestSide = 2_000;
 
-/** Types that the server takes unchanged. */
+/** The types of pictures that are uploaded unchanged. */
 const takenAsIs = new Set(['image/gif']);
 
 /** Qualities and scales to try until the file is small enough. */
@@ -33,10 +33,10 @@ const fileOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /**
- * Shrinks a picture to screen size and below a size (docs/product.md#9-constants), and drops the camera's metadata, such
- * as the location. Keeps an animated picture unchanged.
+ * Shrinks a picture to screen size and to fewer than `below` bytes (docs/product.md#9-constants). Drops the camera's
+ * metadata, such as the location. Keeps an animated picture unchanged.
  *
- * @param below the bytes that the file stays below
+ * @param below the limit for the size of the file, in bytes
  * @throws {PictureError} if the browser cannot read the file or make it small enough
  */
 export async function smallPicture(file: Blob, below: number): Promise<Blob> {

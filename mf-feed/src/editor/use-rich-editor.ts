@@ -34,10 +34,10 @@ export function useRichEditor({ place, content, attributes, ...events }: RichEdi
     const made = new Editor({
       element: place.current,
       extensions,
-      // Always a document, never markup, not even an empty string: Trusted Types of our pages allow markup only from
-      // the clipboard.
+      // Pass a document, because the editor would parse any string as markup, even an empty one. Our Trusted Types
+      // policy allows that for the clipboard only.
       content: first.current.content ?? { type: 'doc', content: [{ type: 'paragraph' }] },
-      // The pages' policy allows no style element; our own stylesheet has the rules.
+      // Our Content-Security-Policy forbids the style element; our own stylesheet contains the rules.
       injectCSS: false,
       editorProps: {
         attributes: first.current.attributes,
@@ -45,7 +45,7 @@ export function useRichEditor({ place, content, attributes, ...events }: RichEdi
         handlePaste: (view, { clipboardData }) => {
           const files = filesOf(clipboardData);
           const text = clipboardData?.getData('text/plain').trim() ?? '';
-          // A clipboard with text and a picture comes from a web page; the text is meant.
+          // A clipboard with both text and a picture is a copy from a web page; paste only the text.
           const isOfWords = text !== '';
           return files.length > 0 && !isOfWords && latest.current.onFiles(files, view.state.selection.to);
         },

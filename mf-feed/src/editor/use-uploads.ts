@@ -7,9 +7,9 @@ import { smallPicture } from './resize-picture.ts';
 export interface Upload {
   id: number;
   name: string;
-  /** From 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   progress: number;
-  /** The failure; absent while it is uploading. */
+  /** The reason for a failed upload; absent while the file is uploading. */
   error?: unknown;
 }
 

@@ -6,11 +6,11 @@ type Node = RichTextDocument | RichTextBlock | Extract<RichTextBlock, { type: 'b
 const inlineText = (inline: RichTextInline): string => {
   if (inline.type !== 'text') return '\n';
   const link = inline.marks?.find((mark) => mark.type === 'link');
-  // Replaces linked words by their address.
+  // Replaces the words of a link with its address.
   return link ? ` ${link.attrs.href} ` : inline.text;
 };
 
-/** The text of a document with the addresses of its links. */
+/** Returns the text of a document, in which the words of each link are replaced with its address. */
 export function linkedText(node: Node | RichTextInline): string {
   if (node.type === 'text' || node.type === 'hardBreak' || node.type === 'mention') return inlineText(node);
   const inner = 'content' in node ? (node.content ?? []) : [];
@@ -23,7 +23,7 @@ export interface Seen {
   addresses: readonly string[];
 }
 
-/** The text inserted between two states of a text that differ in one stretch. */
+/** Returns the text that one edit, such as a keystroke or a paste, has inserted. */
 function insertedIn(before: string, after: string): string {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -36,7 +36,7 @@ function insertedIn(before: string, after: string): string {
 /** The distinct addresses in a text, in order. */
 export const addressesIn = (text: string): string[] => [...new Set(addressesOf(text).filter(isSafeHref))];
 
-/** Tells whether an address is that of a page, ignoring its fragment. */
+/** Tells whether an address without its fragment is the address `page`. */
 export function leadsTo(address: string, page: string): boolean {
   const url = URL.parse(address);
   if (url) url.hash = '';
@@ -44,8 +44,8 @@ export function leadsTo(address: string, page: string): boolean {
 }
 
 /**
- * Updates the addresses after a change of the text. An address counts once it is complete: at first, after a paste, or
- * when a space follows it. A removed one counts no more.
+ * Updates the addresses after a change of the text. While the author types an address, it is not complete and is left
+ * out. Addresses count as complete in the initial text, after a paste, and when a space is typed.
  */
 export function lookAgain(before: Seen | undefined, text: string): Seen {
   const all = addressesIn(text);

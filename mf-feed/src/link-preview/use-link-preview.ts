@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookAgain } from './addresses.ts';
 
-/** The state of a preview: none, loading, found, or without a preview. */
+/** The preview of a post: no address to preview, loading, failed, or found. */
 export type PostLink =
   | { is: 'none'; address?: undefined; preview?: undefined }
   | { is: 'asked' | 'failed'; address: string; preview?: undefined }
   | { is: 'found'; address: string; preview: LinkPreview };
 
-/** The addresses of a text. */
+/** Options about the addresses to preview. */
 interface Addresses {
   /** Addresses whose preview the author removed. */
   removed?: readonly string[] | undefined;
-  /** An address that the post links to without naming it. */
+  /** The address of a linked page that does not appear in the text. */
   beside?: string | undefined;
 }
 
 /**
- * Loads the preview of the first address that the author has not `removed`. Asks once for each page, and ignores an
+ * Loads the preview of the first address that the author has not `removed`. Loads each address once, and ignores an
  * answer for a previous address.
  */
 export function useLinkPreview(text: string, { removed = [], beside }: Addresses): PostLink {

@@ -4,7 +4,7 @@ import { unpublishedItems } from '../writing/unpublished-items.ts';
 
 /** A published post that the server does not have yet. */
 export interface Waiting {
-  /** Its idempotency key: however often it is sent, the server creates one post. */
+  /** The idempotency key: the server creates only one post, even if it receives the key several times. */
   id: string;
   userId: string;
   post: NewPost;
@@ -14,23 +14,26 @@ export interface Waiting {
   excerpt: string;
   /** The preview of the linked page. */
   link?: LinkPreview | undefined;
-  /** Addresses whose preview the author removed; needed if it becomes a draft again. */
+  /** Addresses whose preview the author removed; needed if the post becomes a draft again. */
   removedLinks?: string[] | undefined;
-  /** The pictures below the text, with their sizes; needed if it becomes a draft again. */
+  /** The pictures below the text, with their sizes; needed if the post becomes a draft again. */
   images?: NonNullable<PostCard['image']>[] | undefined;
-  /** The name of the draft behind the post, deleted when the server has it. */
+  /** The name of the draft that became the post; deleted when the server has the post. */
   draft?: string | undefined;
-  /** Why the server refused it; it is sent again only when its author asks. */
+  /** The error with which the server refused the post. A refused post is sent again only at the author's request. */
   refusal?: { code: string; status: number; meta: Record<string, unknown> } | undefined;
 }
 
 /** The outcome of sending a post. */
 export type Outcome = { sent: PostCard } | { refused: CallError } | { waits: true };
 
-/** Unsent posts have the kind that `vertical.json` names; refused ones await their author. */
+/**
+ * The kinds under which posts are stored. `vertical.json` names the kind `open`, so that the shell has such posts sent;
+ * refused posts wait for their author.
+ */
 const kinds = { open: 'outbox', refused: 'refused-post' };
 
-/** The channel that tells other tabs of a changed outbox or a sent post. */
+/** The name of the channel that informs other tabs of a changed outbox or a sent post. */
 export const outboxChannel = 'hustings-outbox';
 
 function tell(sent?: PostCard): void {
@@ -77,7 +80,7 @@ function alone<Result>(userId: string, work: () => Promise<Result>): Promise<Res
   return locks ? locks.request(`${outboxChannel}/${userId}`, work) : work();
 }
 
-/** Tells whether only the preview was refused: the server forgets previews after a while. */
+/** Tells whether the server refused only the preview, because it has deleted the preview in the meantime. */
 const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
   post.linkPreviewId !== undefined &&
   error instanceof CallError &&

@@ -52,7 +52,7 @@ export function dropPost(client: QueryClient, id: string): void {
   });
 }
 
-/** Joins all pages; a post on two pages appears once. */
+/** Returns the posts of all loaded pages. A post that is on two pages appears once. */
 export function postsOf(data: InfiniteData<Page<PostCard>>): PostCard[] {
   const posts = data.pages.flatMap((page) => page.results);
   return [...new Map(posts.map((post) => [post.id, post])).values()];

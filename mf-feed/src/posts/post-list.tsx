@@ -10,9 +10,9 @@ import { useWhenNear } from './use-when-near.ts';
 
 interface PostListProps {
   pages: UseSuspenseInfiniteQueryResult<InfiniteData<Page<PostCardData>>>;
-  /** Loads the next page near the end; the button stays too. */
+  /** Whether scrolling near the end loads the next page; the button stays available. */
   endless?: boolean;
-  /** Renders content below the post with this index over all pages. */
+  /** Renders content below a post. `index` is its position among the posts of all pages, from 0. */
   renderAfter?(index: number): ReactNode;
 }
 

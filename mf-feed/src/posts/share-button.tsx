@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { IconShare, useToast } from '@hustings/ui';
 import styles from './actions.module.css';
 
-/** Shares a post's address by the device's share sheet, else by the clipboard. */
+/** Shares a post's address with the device's share sheet; copies it to the clipboard if there is none. */
 export function ShareButton({ slug, title }: { slug: string; title?: string }) {
   const { t } = useTranslation('feed');
   const toast = useToast();

@@ -45,7 +45,7 @@ export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   const known = new Set(postsOf(feed).map(({ id }) => id));
   const fresh = newest?.results.filter((post) => !known.has(post.id) && !isOwn(post, user)) ?? [];
 
-  /** Reloads the feed from the start: there may be posts between these and those already loaded. */
+  /** Replaces all loaded pages with the newest posts, because posts between the two may not be loaded. */
   function show(): void {
     if (newest) client.setQueryData(queries.feed(named).queryKey, { pages: [newest], pageParams: [''] });
   }

@@ -19,7 +19,7 @@ export const topic = (changed: Partial<TopicView> = {}): TopicView => ({
   ...changed,
 });
 
-/** A stance on that topic. */
+/** A stance on the topic of `topic()`; `changed` overrides fields. */
 export const stance = (changed: Partial<TopicStance> = {}): TopicStance => ({
   id: idOf(71),
   slug: 'night-buses-7abcdefg',
@@ -36,7 +36,7 @@ export const stance = (changed: Partial<TopicStance> = {}): TopicStance => ({
   ...changed,
 });
 
-/** The same stance in a list. */
+/** The stance of `stance()` as it appears in a list. */
 export function stanceCard(changed: Partial<TopicStance> = {}): TopicStanceCard {
   const { body, ...shown } = stance(changed);
   return { ...shown, excerpt: body, isExcerpt: false };

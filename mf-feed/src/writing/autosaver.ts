@@ -2,7 +2,10 @@ import { call, CallError } from '@hustings/vertical/client';
 import { forgetLocalDraft, writeLocalDraft } from './drafts.ts';
 import { draftOf, isBlank, type Writing } from './writing.ts';
 
-/** Where the draft is: unchanged, being saved, on the server, only here, or changed on another device. */
+/**
+ * The state of a draft: unchanged (`clean`), being saved, saved on the server, only in this browser (`here`), only here
+ * without a connection (`offline`), saved nowhere (`lost`), or changed on another device (`conflict`).
+ */
 export type SaveState =
   | { is: 'clean' }
   | { is: 'saving' }
@@ -21,9 +24,9 @@ export interface Unsaved {
 interface AutosaverOptions {
   userId: string;
   name: string;
-  /** The server's version; 0 if it has none. */
+  /** The version of the draft on the server; 0 if the server does not have the draft. */
   version: number;
-  /** Drafts of new posts go to the server; changes to a post stay here until publication. */
+  /** Whether to save on the server too. Changes to a published post stay in this browser until publication. */
   toServer: boolean;
   onState(state: SaveState): void;
   /** Called after the server has saved. */
@@ -32,7 +35,7 @@ interface AutosaverOptions {
 
 export type Autosaver = ReturnType<typeof makeAutosaver>;
 
-/** Saves a draft in this browser and on the server, one save at a time, the latest content last. */
+/** Makes a saver that stores a draft in this browser and on the server. Saves on the server run one after another. */
 export function makeAutosaver({ userId, name, version, toServer, onState, onSaved }: AutosaverOptions) {
   let known = version;
   let latest: Unsaved | undefined;
@@ -59,7 +62,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
       }
       if (!isToServer) onState({ is: 'here' });
     } catch (error) {
-      // The server may have it even so; says if nothing has.
+      // Report the draft as lost only if the server does not get it either.
       if (!isToServer) onState({ is: 'lost', error });
     }
   }
@@ -67,7 +70,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
   async function sendLatest(): Promise<void> {
     if (isStopped || !isToServer || !latest || saved === latest.writing) return;
     const { writing, anonymous } = latest;
-    // An empty draft that the server does not know needs no save.
+    // Do not save an empty draft that the server does not have.
     if (isBlank(writing) && known === 0) return;
     onState({ is: 'saving' });
     try {
@@ -98,8 +101,8 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
     keepHere,
     send,
     /**
-     * Continues from the version that the author chose. The next save is based on `version`, that of the server;
-     * pending content is dropped, so that it does not return.
+     * Continues from the version that the author chose. The next save is based on `version`, the version on the server.
+     * Drops content that is not saved yet, so that it does not replace the chosen version.
      *
      * @param chosen the content to save; absent if it equals the published post
      * @param isSaved whether the server has exactly this content
@@ -110,7 +113,7 @@ export function makeAutosaver({ userId, name, version, toServer, onState, onSave
       saved = isSaved ? chosen?.writing : undefined;
       onState({ is: 'clean' });
     },
-    /** Stops saving after a running save; returns whether the server has a draft. */
+    /** Waits for a running save and starts no further one; returns whether the server has the draft. */
     async settle(): Promise<boolean> {
       isStopped = true;
       await sending;

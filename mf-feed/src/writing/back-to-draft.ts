@@ -3,7 +3,7 @@ import type { Waiting } from '../outbox/outbox.ts';
 import { readLocalDraft, writeLocalDraft } from './drafts.ts';
 import { emptyWriting } from './writing.ts';
 
-/** Turns an unsent post into a draft and returns its name: that of its former draft, if it still exists. */
+/** Turns an unsent post back into its draft, or into a new draft if that is deleted. Returns the name of the draft. */
 export async function backToDraft({
   id,
   userId,
@@ -23,7 +23,7 @@ export async function backToDraft({
       title: post.title ?? '',
       description: post.description ?? '',
       body: post.body ?? '',
-      // Our editor made it, so it has our model.
+      // Our editor created the document, so it has the type that the editor expects.
       document: post.document as RichTextDocument | undefined,
       tags: post.tags ?? [],
       audience:

@@ -6,13 +6,13 @@ import type { Writing } from './writing.ts';
 
 /** A draft in this browser. */
 export interface LocalDraft {
-  /** Its id, created here; for a change to a post `post-` and the post's id. */
+  /** The id of the draft, created in the browser; `post-` and the post's id for a change to a published post. */
   name: string;
   writing: Writing;
   anonymous: boolean;
   /** When it was saved here. */
   updated: string;
-  /** The server's version; 0 if it has none. For a change to a post, the version it is based on. */
+  /** The version on the server, 0 without one. For a change to a published post, the version on which it is based. */
   version: number;
   /** Whether the server has exactly this content. */
   isSaved: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { makeAutosaver, type Autosaver, type SaveState } from './autosaver.ts';
 import type { Writing } from './writing.ts';
 
-/** Milliseconds of rest after typing before a save in this browser, and on the server. */
+/** Milliseconds without typing before a save in this browser (`here`), and on the server. */
 const rest = { here: 1_000, server: 4_000 };
 
 /** Milliseconds between retries of a failed save. */
@@ -21,7 +21,10 @@ interface Autosave {
   toServer: boolean;
 }
 
-/** Saves changes: in this browser after a moment and when the page closes, on the server after a rest. */
+/**
+ * Saves changes in this browser after a short pause in typing and when the page closes. Saves them on the server after a
+ * longer pause.
+ */
 export function useAutosave(options: Autosave): { state: SaveState; saver: Autosaver } {
   const { userId, name, writing, anonymous, version, isChanged, toServer } = options;
   const client = useQueryClient();

@@ -36,7 +36,7 @@ export interface Writing {
   commentsTurnedOff: boolean;
   /** Addresses whose preview the author removed; the server learns them with the post. */
   removedLinks?: string[] | undefined;
-  /** The linked page of a published post, if the text does not name it. */
+  /** The address of the linked page of a published post, if it does not appear in the text. */
   besideLink?: string | undefined;
 }
 
@@ -55,14 +55,15 @@ export const wordsOf = ({ mode, body, document }: Writing): string =>
   mode === 'quick' ? body.trim() : document ? plainTextOf(document) : '';
 
 /**
- * The text with the addresses of its links. Empty with pictures, because a card shows either a picture or a preview.
+ * Returns the text with the addresses of its links, from which the link to preview is chosen. Returns an empty text if
+ * the post has pictures, because a card shows either a picture or a preview.
  */
 function linkingText({ mode, body, document, images = [] }: Writing): string {
   if (mode === 'quick') return images.length === 0 ? body : '';
   return document && imagesOf(document).length === 0 ? linkedText(document) : '';
 }
 
-/** The arguments of useLinkPreview for this content. */
+/** Returns the arguments of `useLinkPreview` for this content. */
 export function linkingOf(writing: Writing): Parameters<typeof useLinkPreview> {
   const text = linkingText(writing);
   return [text, { removed: writing.removedLinks, beside: text === '' ? undefined : writing.besideLink }];
@@ -112,7 +113,7 @@ const isPlain = (document: RichTextDocument): boolean =>
 export const shownDocument = (writing: Writing): RichTextDocument =>
   writing.mode === 'full' && writing.document ? writing.document : asDocument(writing);
 
-/** Tells whether quick mode would lose formatting, a title or the places of pictures. */
+/** Tells whether a switch to quick mode would lose formatting, a title or the positions of pictures. */
 export const losesForm = ({ document, title, description }: Writing): boolean =>
   (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
 
@@ -186,7 +187,10 @@ export const draftOf = (writing: Writing, anonymous: boolean, version: number): 
   version,
 });
 
-/** Addresses without a preview: those before the linked page, or all. */
+/**
+ * Returns the options with which the editor previews `page` again: marks the addresses before it as removed. If `page`
+ * is not in the text, marks all as removed and keeps `page` as `besideLink`.
+ */
 function linksOf(writing: Writing, page: string | undefined): Pick<Writing, 'removedLinks' | 'besideLink'> {
   const addresses = addressesIn(linkingText(writing));
   const at = page === undefined ? -1 : addresses.findIndex((address) => leadsTo(address, page));

@@ -11,7 +11,7 @@ import styles from './drafts-screen.module.css';
 interface DraftItemProps {
   draft: DraftCard;
   userId: string;
-  /** Whether only this browser has it. */
+  /** Whether only this browser has the draft. */
   isHere: boolean;
 }
 

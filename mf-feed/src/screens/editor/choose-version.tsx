@@ -7,7 +7,7 @@ import styles from './editor-screen.module.css';
 
 interface Version {
   writing: Writing;
-  /** When it was written. */
+  /** When the version was written, ISO 8601. */
   time: string;
 }
 

@@ -7,22 +7,24 @@ export interface Problems {
   title?: 'missing' | 'short' | 'long';
   description?: 'long';
   body?: 'missing' | 'long' | 'uploads';
-  /** The index of the first picture without a description. */
+  /** The number of the first picture without a description, counted from 1. */
   picture?: number;
   /** The post is for audiences, but none is chosen. */
   audience?: 'none';
 }
 
 /**
+ * Returns the problems that prevent the publication of a post.
+ *
  * @param uploads the number of unfinished uploads
- * @param anonymous an anonymous post has no audiences to choose
- * @param limits the lengths that the server takes
+ * @param anonymous whether the post is anonymous; its audience is then not checked
+ * @param limits the lengths that the server accepts
  */
 export function problemsOf(writing: Writing, uploads: number, anonymous: boolean, limits: ShownLimits): Problems {
   const problems: Problems = {};
   const words = wordsOf(writing);
   const pictures = picturesOf(writing);
-  // A decoration has an empty description; spaces alone mean that it is missing.
+  // A description of spaces is missing; an empty one marks a decorative picture.
   const open = pictures.findIndex(({ alt }) => alt !== '' && alt.trim() === '');
   if (writing.mode === 'full') {
     const title = writing.title.trim();
@@ -33,7 +35,7 @@ export function problemsOf(writing: Writing, uploads: number, anonymous: boolean
   }
   if (uploads > 0) problems.body = 'uploads';
   if (open >= 0) problems.picture = open + 1;
-  // A post of pictures alone is a Full Post; a quick post needs text.
+  // A quick post needs text; a Full Post may consist of pictures only.
   const isEmpty = words === '' && (writing.mode === 'quick' || (pictures.length === 0 && uploads === 0));
   if (isEmpty) problems.body = 'missing';
   if (words.length > limits.articleCharacters) problems.body = 'long';

@@ -4,7 +4,7 @@ import { writingOfDraft } from '../../writing/drafts.ts';
 import type { SaveState } from '../../writing/autosaver.ts';
 import type { Opened } from './use-opened-draft.ts';
 
-/** The server's version of a draft if another device has changed it, at the start or later. */
+/** Returns the server's version of a draft if another device has changed it, before or after the editor opened. */
 export function useDraftConflict(name: string, state: SaveState, first: Opened['other']) {
   const [other, setOther] = useState(first);
   const isConflict = state.is === 'conflict';

@@ -14,18 +14,18 @@ export interface Opened {
   writing: Writing;
   /** The server's version. */
   version: number;
-  /** Whether it has content that the server does not have. */
+  /** Whether `writing` differs from the server's version. */
   isChanged: boolean;
-  /** When it was saved; set only if it was restored without a request. */
+  /** When the draft was saved, if the editor restored it without being asked to open it. */
   foundAgain?: string;
-  /** The server's newer version, if this browser has different content; the author chooses. */
+  /** The server's newer version, if this browser has unsaved changes too; the author chooses one of them. */
   other?: { writing: Writing; version: number; updated: string; here: string };
 }
 
-/** The name of the lock of an open draft. */
+/** Returns the name of the lock that a tab holds while a draft is open in it. */
 export const draftLock = (name: string): string => `hustings-draft/${name}`;
 
-/** The drafts that are open in other tabs of this browser. */
+/** Returns the names of all locks that tabs of this browser hold, such as those of open drafts. */
 async function heldElsewhere(): Promise<Set<string | undefined>> {
   const { locks } = navigator as { locks?: LockManager };
   const { held = [] } = (await locks?.query()) ?? {};
@@ -39,7 +39,7 @@ const fromLocalDraft = ({ name, writing, version, isSaved }: LocalDraft): Opened
   isChanged: !isSaved,
 });
 
-/** Loads a draft from the server; tells a missing one from a failure. */
+/** Loads a draft from the server; returns `none` if the server has no such draft, `unknown` if loading failed. */
 async function onServer(name: string): Promise<Draft | 'none' | 'unknown'> {
   try {
     return await call('getDraft', { params: { id: name } });
@@ -48,7 +48,7 @@ async function onServer(name: string): Promise<Draft | 'none' | 'unknown'> {
   }
 }
 
-/** Returns the newer state of a draft; both if each has content that the other lacks. */
+/** Returns the newer version of a draft; both versions if the author must choose. */
 function newest(here: LocalDraft, there: Draft): Opened {
   if (there.version <= here.version) return fromLocalDraft(here);
   const { version, updated } = there;
@@ -57,7 +57,11 @@ function newest(here: LocalDraft, there: Draft): Opened {
   return { ...fromLocalDraft(here), other: { writing, version, updated, here: here.updated } };
 }
 
-/** @throws {CallError} if the draft does not exist or cannot be loaded */
+/**
+ * Opens a draft by its id.
+ *
+ * @throws {CallError} if the draft does not exist or cannot be loaded
+ */
 async function openNamed(userId: string, name: string): Promise<Opened> {
   const here = await readLocalDraft(userId, name).catch(() => undefined);
   if (!here) {
@@ -66,11 +70,11 @@ async function openNamed(userId: string, name: string): Promise<Opened> {
   }
   const there = await onServer(name);
   if (there === 'unknown') return fromLocalDraft(here);
-  // Deleted elsewhere or never saved: continues from this browser's copy.
+  // The draft was deleted on another device or never saved on the server: continue from this browser's copy.
   return there === 'none' ? { ...fromLocalDraft(here), version: 0 } : newest(here, there);
 }
 
-/** The text begun in the quick-post box. */
+/** Moves the text from the quick-post box into the editor. */
 function fromQuickPost(userId: string): Writing | undefined {
   const draft = readDraft(userId);
   if (!draft) return undefined;
@@ -97,11 +101,11 @@ interface Wish {
   userId: string;
   language: ContentLanguage;
   anonymous: boolean;
-  /** The draft in the address. */
+  /** The id of the draft in the address. */
   draft: string | undefined;
-  /** The unsent post in the address. */
+  /** The id of the unsent post in the address. */
   waiting: string | undefined;
-  /** The origin: the quick-post box, or a request for a new post. */
+  /** The link that opened the editor: `quick` for the quick-post box, `new` for a new post. */
   from: string | undefined;
 }
 
@@ -120,8 +124,8 @@ async function open({ userId, language, anonymous, draft, waiting, from }: Wish)
 }
 
 /**
- * Returns what the editor starts with: the draft in the address, else one that was open here when a tab closed, else
- * nothing.
+ * Returns the text with which the editor starts: the draft or post in the address, the text of the quick-post box, or
+ * the latest draft of this browser that no tab has open. Starts a new post if there is none.
  */
 export function useOpenedDraft(wish: Wish) {
   return useQuery({

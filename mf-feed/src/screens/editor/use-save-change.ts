@@ -17,7 +17,7 @@ interface SavedChange {
   linkPreviewId: string | undefined;
 }
 
-/** The audience, if the author has changed it. Otherwise one that another device narrowed stays narrow. */
+/** Returns the audience if the author has changed it; otherwise nothing, so that a change by another device stays. */
 function changedAudience({ audience }: Writing, post: Post): Partial<Audience> {
   const before = audienceOf(post);
   return audience && !isSameAudience(audience, before) ? sentAudience(audience) : {};

@@ -5,7 +5,7 @@ import { PublicationArticle } from '../../publications/publication-article.tsx';
 import { PublicationPage } from '../../publications/publication-page.tsx';
 import { queries } from '../../queries.ts';
 
-/** `/:URLslug`: pages by admins, looked up for every address without another page. */
+/** `/:URLslug`: a page that admins have written. The route matches every address that no other route matches. */
 export default function GenericScreen() {
   const { URLslug: slug } = useRouteParams<{ URLslug: string }>();
   const language = useSession((session) => session.language);

@@ -52,7 +52,7 @@ export function LandingScreen() {
   );
 }
 
-/** Tells a guest that a page is for members, and links to it by the log-in. */
+/** Tells a guest that the requested page is for members, and links to the log-in, which leads on to that page. */
 function ForMembers() {
   const { t } = useTranslation('feed');
   const next = wantedPage(useRouteLocation().search);

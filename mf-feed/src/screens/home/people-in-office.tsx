@@ -5,7 +5,7 @@ import { queries } from '../../queries.ts';
 import styles from './aside.module.css';
 import { PersonInOffice } from './person-in-office.tsx';
 
-/** A few people in office for guests, others each day. Shows nothing if loading fails. */
+/** A few people in office for guests, different ones each day. Shows nothing if loading fails. */
 export function PeopleInOffice() {
   const { t } = useTranslation('feed');
   const { data } = useQuery(queries.peopleOfToday());

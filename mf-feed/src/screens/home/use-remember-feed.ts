@@ -20,7 +20,7 @@ export function useRememberFeed({ userId, homeFeed: last }: CurrentUser): (feed:
     onSuccess: ({ homeFeed }) => {
       const { user, setUser } = session.getState();
       if (user) setUser({ ...user, homeFeed });
-      // The cached data of the plain address belongs to the previous feed.
+      // The data that is cached for `/` without `?feed=` belongs to the previous feed.
       for (const { queryKey } of [queries.feed(undefined), queries.newestPosts(undefined)])
         client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     },

@@ -7,19 +7,19 @@ import { placeOf } from './place-of.ts';
 import { useDismissed } from './use-dismissed.ts';
 import styles from './vote-reminder.module.css';
 
-/** The size of a page of the feed; a reminder stands below one post of each. */
+/** The number of posts on a page of the feed. One reminder stands on each page, below the post at index `place`. */
 const page = 10;
 const place = 2;
 
 interface VoteReminderProps {
   user: CurrentUser;
-  /** The index of the post above, over all pages. */
+  /** The position of the post above among the posts of all pages, from 0. */
   index: number;
 }
 
 /**
- * Reminds a member of a vote on their own politicians: one person below the third post of each page, if there is one. A
- * dismissed reminder returns the next day.
+ * Reminds a member to vote on one of the politicians who work for them, below the third post of each page. Shows
+ * nothing below other posts. A dismissed reminder returns the next day.
  */
 export function VoteReminder({ user, index }: VoteReminderProps) {
   return index % page === place ? <Reminder user={user} turn={(index - place) / page} /> : null;

@@ -6,7 +6,10 @@ import { queries } from '../../queries.ts';
 import { PostBody } from './post-body.tsx';
 import styles from './post-screen.module.css';
 
-/** Lists the earlier versions of a post, newest first. The current version is part of the key. */
+/**
+ * Lists the earlier versions of a post, newest first. The query key contains the current version, so that a further
+ * edit loads the list again.
+ */
 export default function PostHistory({ id, version: current }: { id: string; version: number }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

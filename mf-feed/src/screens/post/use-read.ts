@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /**
  * Tells the server that a member has read a post, which counts for the level (docs/decisions/04-reputation.md). Ignores
- * failures: the reader did not ask for it, and the next post counts.
+ * failures, because the reader has not asked for anything and further posts count too.
  */
 export function useRead(itemId: string): void {
   const isMember = useSession((session) => session.user !== undefined);

@@ -36,7 +36,10 @@ export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   );
 }
 
-/** A quick post has no title, so its author names it. This and a topic's name are in the reader's language. */
+/**
+ * The title of a search result; for a quick post, which has none, a text with its author. That text and the names of
+ * topics are in the reader's language, so they need no `lang` attribute.
+ */
 function HitTitle({ hit: { kind, title, author, url, language } }: { hit: SearchHit }) {
   const { t } = useTranslation('feed');
   const nameOf = useAuthorName();

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** The names of each kind; `all` is the link to all its results. */
+/** Returns the texts of each kind: its name, and `all` for the link to all its results. */
 export const kindTexts = (t: TFunction): Record<SearchKind, { name: string; all: string }> => ({
   polly: { name: t('search.kinds.polly'), all: t('search.more.polly') },
   party: { name: t('search.kinds.party'), all: t('search.more.party') },

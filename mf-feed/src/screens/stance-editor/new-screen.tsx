@@ -11,7 +11,7 @@ import { queries } from '../../queries.ts';
 import { StanceForm } from './stance-form.tsx';
 import styles from './stance-editor.module.css';
 
-/** `/topicstances/new/:slug`: a stance on a topic; tells a member who already has one. */
+/** `/topicstances/new/:slug`: the form for a stance on a topic, or a link to the stance that the member already has. */
 export default function NewStanceScreen() {
   const { t } = useTranslation('feed');
   const { slug } = useRouteParams<{ slug: string }>();
@@ -37,7 +37,7 @@ export default function NewStanceScreen() {
   );
 }
 
-/** The form, or the missing requirements. */
+/** The form, or the requirements that the member does not meet yet. */
 function Begin({ topic }: { topic: { slug: string } }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

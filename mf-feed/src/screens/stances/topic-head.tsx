@@ -8,7 +8,7 @@ import { queries } from '../../queries.ts';
 import { PositionSummary } from '../../stances/position-summary.tsx';
 import styles from './stances.module.css';
 
-/** A topic with the members' positions and a link to the own stance. */
+/** A topic with the members' positions and a link to the viewer's own stance. */
 export function TopicHead({ slug }: { slug: string }) {
   const language = useSession((session) => session.language);
   const { data: topic, error, refetch } = useQuery(queries.topic(slug));

@@ -6,7 +6,9 @@ import { queries } from '../../../queries.ts';
 import styles from './community.module.css';
 import { Entrance } from './entrance.tsx';
 
-/** `/community`: the way to the forum after consent (docs/product.md#2-pages; docs/decisions/15-pages.md). */
+/**
+ * `/community`: leads to the forum after the member's consent (docs/product.md#2-pages; docs/decisions/15-pages.md).
+ */
 export default function CommunityScreen() {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);

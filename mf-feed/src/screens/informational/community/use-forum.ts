@@ -7,10 +7,10 @@ import { leaveFor } from './leave.ts';
 
 const key = browserMemory.forum.name;
 
-/** Milliseconds for which consent holds, because the forum sends the visitor back at once. */
+/** Milliseconds for which a consent is valid. The forum sends the visitor back within seconds. */
 const yesMilliseconds = 5 * 60_000;
 
-/** Takes recent consent from this tab; it counts once. */
+/** Removes the consent from this tab, because it is valid once. Returns true if it was recent. */
 function takeYes(): boolean {
   const said = Number(sessionStorage.getItem(key));
   sessionStorage.removeItem(key);
@@ -18,8 +18,8 @@ function takeYes(): boolean {
 }
 
 /**
- * Opens the forum, which sends the visitor back with a signed question to answer. The forum starts, because it creates
- * the nonce. A visitor who comes from the forum is asked for consent first.
+ * Logs the visitor in to the forum after their consent. The log-in starts at the forum, which creates a nonce and sends
+ * the visitor back here with it, signed. A visitor who starts at the forum gives the consent here.
  */
 export function useForum(forumUrl: string) {
   const { search } = useRouteLocation();

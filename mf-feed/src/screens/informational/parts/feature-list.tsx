@@ -8,7 +8,7 @@ interface FeatureListProps {
   items: { title: string; text: ReactNode }[];
 }
 
-/** Lists existing or planned features; a mark on each repeats which. */
+/** Lists features that exist or are planned; an icon at each feature shows which. */
 export function FeatureList({ state, items }: FeatureListProps) {
   const Mark = state === 'here' ? IconCheck : IconClock;
   return (

@@ -1,13 +1,13 @@
 import { personalDataKinds, shownLimits, type PrivacyTerms, type ShownLimits } from '@hustings/contract';
 
-/** What a server with an uncommon limit tells. */
+/** The privacy terms of a server with an uncommon limit. */
 export const privacyExample: PrivacyTerms = {
   stored: personalDataKinds.map((kind) =>
     kind === 'voteEvidence' ? { kind, atMost: { amount: 91, unit: 'days' } } : { kind },
   ),
 };
 
-/** Limits of an uncommon server, so that no figure of a text passes by chance. */
+/** Limits that all differ from the defaults, so that a test finds a number that is fixed in a text. */
 export const uncommonLimits: ShownLimits = {
   ...shownLimits,
   sessionDays: 15,

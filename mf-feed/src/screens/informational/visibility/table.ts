@@ -12,13 +12,13 @@ import {
 /** All entities with a choice of visibility, in the order of the policy. */
 export const things = Object.keys(visibleEntities) as VisibleEntityName[];
 
-/** The default circle of a new account; a fixed circle never changes. */
+/** Returns the circle that sees an entity of a new account: the default, or the fixed one if there is no choice. */
 export function startOf(thing: VisibleEntityName): Scope {
   const { seenBy }: VisibleEntity = visibleEntities[thing];
   return 'flag' in seenBy ? defaultPrivacy[seenBy.flag] : seenBy.scope;
 }
 
-/** Tells whether the author chooses who sees it. */
+/** Tells whether authors choose who sees the entity. */
 export const isChosen = (thing: VisibleEntityName): boolean => 'flag' in visibleEntities[thing].seenBy;
 
 /** Entities that the same people see, in one table. */

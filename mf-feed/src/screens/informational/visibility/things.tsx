@@ -8,7 +8,7 @@ interface RowProps {
   words: VisibilityWords;
   name: string;
   says: string;
-  /** Absent if there is no choice. */
+  /** The circles from which members can choose; absent if there is no choice. */
   choices?: readonly Scope[];
   start: Scope;
 }
