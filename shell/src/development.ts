@@ -20,7 +20,7 @@ interface VerticalAlone {
   onArrival(pathname: string): void;
 }
 
-/** Shows the page of the document, made by the given vertical, and follows links and history from then on. */
+/** Shows the page of the document with the given vertical, then follows links and the history. */
 export async function showVertical({ boot, i18n, vertical, onArrival }: VerticalAlone): Promise<void> {
   nameFirstEntry();
   const registry = makeRegistry(boot.releases);

@@ -22,8 +22,8 @@ interface Autosave {
 }
 
 /**
- * Saves changes in this browser after a short pause in typing and when the page closes. Saves them on the server after a
- * longer pause.
+ * Saves changes in this browser after a short pause in typing and when the page closes. Saves them on the server after
+ * a longer pause.
  */
 export function useAutosave(options: Autosave): { state: SaveState; saver: Autosaver } {
   const { userId, name, writing, anonymous, version, isChanged, toServer } = options;

@@ -12,7 +12,7 @@ function sayTitle(): void {
   if (region) region.textContent = document.title;
 }
 
-/** Names a page whose title came after it was announced, and says the new title. */
+/** Sets a title that became known after the page was announced, and announces it if it differs. */
 export function rename(title: string): void {
   const before = document.title;
   setTitle(title);
@@ -20,10 +20,10 @@ export function rename(title: string): void {
 }
 
 /**
- * Moves the focus to the element marked `data-arrival`, else to the heading, and announces the title. A hidden page
- * cannot take the focus itself.
+ * Moves the focus to the element marked `data-arrival`, else to the heading, and announces the title. The page must be
+ * visible, because nothing in a hidden page can take the focus.
  *
- * @param returning whether Back or Forward led here; keeps the restored scroll position
+ * @param returning whether Back or Forward led to the page; the focus then does not change the restored scroll position
  */
 export function announcePage(section: HTMLElement, returning: boolean): void {
   const named = section.querySelector<HTMLElement>('[data-arrival]');

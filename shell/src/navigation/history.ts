@@ -14,5 +14,5 @@ export function nameFirstEntry(): void {
   if (key === unnamed) history.replace(address, state);
 }
 
-/** Returns true for an entry that the browser created for a fragment link; it has scrolled there already. */
+/** Returns true for an entry that the browser created for a fragment link; the browser has scrolled to it already. */
 export const isOfBrowser = ({ key }: Location): boolean => key === unnamed;

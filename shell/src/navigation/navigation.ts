@@ -75,7 +75,11 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return { release: shown?.name === owner?.name ? shown : owner, route };
   }
 
-  /** @returns whether the shown page is another one than before */
+  /**
+   * Updates location, title, scroll position and focus when a page is shown.
+   *
+   * @returns whether the visitor is now on another page
+   */
   function arrive(first: boolean, pathname: string, title: string | undefined): boolean {
     onArrival(pathname);
     if (title) setTitle(title);
@@ -104,7 +108,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
   /**
    * Shows an error message in place of the page, or above it if the server rendered it.
    *
-   * @returns whether the shown page is another one than before
+   * @returns whether the visitor is now on another page
    */
   async function showFailure({ first, begun, away }: Begun, title?: string, release?: Release): Promise<boolean> {
     const readable = first ? renderedSection() : null;
@@ -127,7 +131,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
       return transition.shown() || boot.page.owner
         ? window.location.reload()
         : void showFailure({ first, begun, away });
-    // A development build does not match the server's markup: replace it and load its own data.
+    // A development build does not match the server's markup, so replace the markup and load the data again.
     const carried = first && !isDeveloped(release);
     // Check the current user: a role may have been revoked since the document was sent.
     const redirect = route && !first && redirectFor(route, addressOf(location), session.getState().user);

@@ -15,7 +15,7 @@ export interface Shown extends Mounted {
   release?: Release;
 }
 
-/** How a page is to be shown. */
+/** The navigation that leads to a page. */
 interface Coming {
   /** Start of the navigation, in milliseconds of `performance.now`. */
   since: number;
@@ -33,7 +33,7 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
   let shown: Shown | undefined;
   let settled = true;
   const ahead = makePrerender(styles, propsOf);
-  // A prerendered page depends on the viewer.
+  // A prerendered page depends on the viewer, so drop it when the user or the mode changes.
   session.subscribe((now, before) => {
     if (now.user !== before.user || now.anonymous !== before.anonymous) ahead.drop();
   });
@@ -113,7 +113,7 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
       settled = true;
     },
 
-    /** Returns true after `settle`. Ignore the scroll offset while navigating. */
+    /** Returns true after `settle`. Until then the scroll offset may belong to another page, so ignore it. */
     isSettled: () => settled,
 
     /** Prerenders the page of an address, unless its vertical is shown already. */

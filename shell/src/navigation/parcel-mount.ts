@@ -44,8 +44,8 @@ export function renderedBefore(end: () => void): Mounted | undefined {
 }
 
 /**
- * Milliseconds after which a page is shown without an animation. A slower device needs longer to start an animation
- * than the page took to load.
+ * The maximum number of milliseconds that a page may take to load if it is to be shown with an animation. On a slower
+ * device, starting the animation would take longer than loading the page.
  */
 const animatedWithin = 15;
 
@@ -111,7 +111,7 @@ export async function mountInto(
   // single-spa rejects an update and ignores an unmount while it mounts or updates.
   let under: Promise<unknown> = parcel.mountPromise.catch(() => {});
   const update = (changed: Partial<MountProps>) => {
-    // Reuse the object: single-spa also holds the one of the last update.
+    // Change the same props object each time, because single-spa keeps the object of the last update in memory.
     const next = under.then(() => parcel.update?.(Object.assign(props, changed)));
     under = next.catch(() => {});
     return next;

@@ -12,8 +12,8 @@ const isSamePage = (one: Location, other: Location): boolean =>
 const numberOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx;
 
 /**
- * Makes a history listener that decides whether to show a location. The page learns of Back and Forward only
- * afterwards, so a blocked one is undone, and repeated if the visitor confirms.
+ * Makes a history listener that decides whether to show a location. The browser reports Back and Forward only after it
+ * has changed the address. So a blocked navigation is undone, and repeated if the visitor confirms it.
  */
 export function makePopstateGuard(): (move: HistoryUpdate) => boolean {
   let here = history.location;
@@ -29,7 +29,7 @@ export function makePopstateGuard(): (move: HistoryUpdate) => boolean {
     const own = doing;
     doing = undefined;
     if (own) return own === 'return';
-    // The distance is known only between entries of ours.
+    // The distance is known only between entries that have an index.
     const distance = last === undefined || number === undefined ? 0 : number - last;
     if (action !== 'POP' || distance === 0 || isSamePage(before, location)) return true;
     const goes = mayNavigate(() => {

@@ -9,11 +9,11 @@ import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 
 /** Milliseconds that the pointer or the focus must rest on a link. */
 const intent = 60;
-/** Most pages to prefetch at a time. */
+/** The maximum number of pages to prefetch at a time. */
 const mostAtOnce = 2;
 /** Milliseconds to wait after the load event before prefetching links of the bar. */
 const settling = 2_000;
-/** Most verticals to prefetch while the page is idle. */
+/** The maximum number of verticals to prefetch while the page is idle. */
 const mostIdle = 4;
 
 interface Parts {

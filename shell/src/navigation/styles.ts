@@ -29,12 +29,12 @@ function arrival(link: HTMLLinkElement): Promise<void> {
  */
 export function makeStyles(page: Document = document) {
   const wanted = new Map<string, number>();
-  /** Removed sheets by release, in cascade order. An entry without sheets marks a vertical that was left. */
+  /** Removed sheets by release, in cascade order. An entry, even an empty one, marks a release that was left. */
   const out = new Map<string, HTMLLinkElement[]>();
   /** Restored sheets that are still loading. */
   const coming = new Map<HTMLLinkElement, Promise<void>>();
 
-  /** A removed link fires no event, so keep links that somebody awaits. The bundler marks its own. */
+  /** Returns true if code waits for a link to load; a removed link fires no event. The bundler marks its links. */
   const isAwaited = (link: HTMLLinkElement) => coming.has(link) || link.hasAttribute('data-rspack-loading');
 
   function takeOut(owner: string): void {
@@ -70,7 +70,7 @@ export function makeStyles(page: Document = document) {
     /**
      * Restores the sheets of a release and keeps them.
      *
-     * @returns releases them; further calls do nothing
+     * @returns a function that releases them; only its first call has an effect
      */
     want(release: Named): () => void {
       const owner = keyOf(release);

@@ -5,7 +5,7 @@ import type { Registry } from '../verticals/registry.ts';
 /**
  * Measures the web vitals of the first page until the visitor leaves it.
  *
- * @returns ends the measurement; call it when another page is shown
+ * @returns a function that ends the measurement; call it when another page is shown
  */
 export function measureFirstVisit({ page, measured }: Boot, registry: Registry): () => void {
   const owner = page.owner === undefined ? undefined : registry.release(page.owner);

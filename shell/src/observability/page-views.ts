@@ -23,7 +23,7 @@ export function watchSight(): void {
   document.addEventListener('visibilitychange', noteHidden);
 }
 
-/** Start of the navigation to this document, as the visitor sees it; of a prerendered document, its activation. */
+/** Returns when the navigation to this document began; for a document that the browser prerendered, its activation. */
 function beginOfDocument(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;

@@ -1,7 +1,7 @@
 import { methodAndPath, type TelemetryReport, type ViewReport, type VitalReport } from '@hustings/contract';
 import { boot } from '@hustings/session';
 
-/** Most errors that a page reports, and most entries of a batch. */
+/** The maximum number of errors that a page reports, and of entries in a batch. */
 const most = 20;
 
 /** Milliseconds in which errors are collected before they are sent. */
@@ -61,7 +61,7 @@ export function addVital(vital: VitalReport): void {
 
 function add<Kind extends keyof Reports>(kind: Kind, each: Reports[Kind][number]): void {
   const list: Reports[Kind][number][] = waiting[kind];
-  // While offline nothing is sent; drop what exceeds the limit.
+  // Drop reports beyond the limit, because nothing is sent while the page is offline.
   if (list.length < most) list.push(each);
   if (list.length === most) sendReports();
 }

@@ -4,7 +4,7 @@ import { addVital } from './telemetry.ts';
 
 const latest = new Map<VitalReport['name'], number>();
 
-/** Records a metric, except of a document restored by the browser, which says nothing about the release. */
+/** Records a metric. Ignores a document that the browser restored, because its speed does not depend on the release. */
 function note({ name, value, navigationType }: Metric): void {
   if (navigationType !== 'back-forward-cache' && navigationType !== 'restore') latest.set(name, value);
 }
@@ -12,7 +12,7 @@ function note({ name, value, navigationType }: Metric): void {
 /**
  * Follows the web vitals of a first visit; the browser buffers them from the start.
  *
- * @returns reports the final values; call it when the page is left
+ * @returns a function that reports the final values; call it when the page is left
  */
 export function followVitals({ name: vertical, version }: Pick<Release, 'name' | 'version'>): () => void {
   const options = { reportAllChanges: true };

@@ -1,7 +1,7 @@
 import { changePageState } from '../ui/page-state.ts';
 import type { ToPage } from './worker/messages.ts';
 
-/** Milliseconds between two checks whether the server answers again. */
+/** Milliseconds between two attempts to reach a server that did not answer. */
 const every = 5_000;
 
 /** Returns the date of a cached document, ISO 8601; the service worker writes it into the markup. */

@@ -16,7 +16,7 @@ interface Parts {
  * Lets verticals send their unpublished items: at once, when the connection returns, when the tab is shown, and
  * every 30 seconds. Loads a vertical only if it has items.
  *
- * @returns stops it
+ * @returns a function that stops the checks
  */
 export function flushOutbox({ registry, verticals, context }: Parts): () => void {
   let isLooking = false;

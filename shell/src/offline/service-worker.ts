@@ -32,7 +32,7 @@ interface Parts {
  * Registers the service worker (docs/product.md#1-purpose-and-audience), which opens cached pages offline and shows
  * push messages. Without a secure context there is none.
  *
- * @returns tells the worker which versions the page uses; call it whenever they change
+ * @returns a function that tells the worker which versions the page uses; call it whenever they change
  */
 export function registerServiceWorker({ boot, used }: Parts): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
@@ -41,11 +41,11 @@ export function registerServiceWorker({ boot, used }: Parts): () => void {
   const tell = (message: ToWorker) => void container.ready.then(({ active }) => active?.postMessage(message));
   const tellUsed = () => tell({ say: 'uses', versions: used().map(versionOf) });
 
-  // The worker has not seen a document that loaded before it.
+  // A document that loaded before the worker was active is not in its cache.
   const unseen = container.controller === null && boot.page.owner !== undefined;
   // Under Trusted Types the address is an object, which the DOM types do not know.
   container.register((policy?.createScriptURL(address) ?? address) as string).catch(() => {
-    // The browser refuses storage; go on without a worker.
+    // The browser refuses to store a worker; continue without one.
   });
   container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.say === 'uses?') tellUsed();

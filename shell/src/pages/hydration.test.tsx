@@ -29,7 +29,7 @@ mockedServer(
   mockCall('confirmEmail', { email: 'willa@example.org' }),
 );
 
-/** The page as server and browser render it: same texts and data, separate caches. */
+/** Makes a page as server and browser render it: with the same texts and data, but separate caches. */
 function pageOf(Page: ComponentType, path: string) {
   const client = makeQueryClient();
   client.setQueryData(signUpTerms().queryKey, { minimumAge: 16, sendsMail: true, humanCheck: 'work' });

@@ -2,7 +2,7 @@ import { wantedPage } from '@hustings/vertical/access';
 
 const parameter = 'next';
 
-/** Returns the page that a guest wanted before being sent to the home page; any other address unchanged. */
+/** Returns the page that a guest requested before the redirect to the home page; other addresses unchanged. */
 function wantedAt(address: string): string {
   const [pathname, search] = address.split('?');
   return pathname === '/' ? (wantedPage(new URLSearchParams(search)) ?? '/') : address;

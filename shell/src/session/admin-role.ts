@@ -17,7 +17,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(liveChannel);
   } catch {
-    // Without a channel, the next refused call reveals it.
+    // Without a channel, the page learns of the revoked role from the next refused call.
     return undefined;
   }
 }

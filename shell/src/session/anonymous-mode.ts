@@ -42,7 +42,9 @@ export function setAnonymousMode(on: boolean): void {
 }
 
 /**
- * Asks the server until when the mode is paused; ISO 8601, undefined if it is not.
+ * Asks the server when the pause of the mode ends.
+ *
+ * @returns the end, ISO 8601; undefined if the mode is not paused
  *
  * @throws `CallError`, such as `AnonymousNotAllowed`
  */

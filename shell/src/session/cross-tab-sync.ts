@@ -30,8 +30,8 @@ const isState = (value: unknown): value is TabState =>
 const stateOf = ({ user, language }: BootSession): TabState => ({ user: user?.userId, language });
 
 /**
- * Reloads this tab when another one starts with another member or language, and tells the others its own state.
- * Every such change loads a new document, so sending the state at the start suffices.
+ * Reloads this tab when another tab starts with a different member or language. Sends the state of this tab to the
+ * others once, at the start, because every change of member or language loads a new document.
  */
 export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEnvironment): void {
   listen((said) => {
@@ -45,7 +45,10 @@ export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEn
   tell(mine);
 }
 
-/** Synchronises this tab with the others. On the log-in page a log-in elsewhere opens the page to return to. */
+/**
+ * Synchronises this tab with the others. If it shows the log-in page, a log-in in another tab opens the page to which
+ * this one would return.
+ */
 export function syncWithOtherTabs(session: BootSession): void {
   try {
     const port = new BroadcastChannel('hustings');

@@ -12,7 +12,7 @@ const mostTopics = 20;
 
 /** The browser functions that the stream needs. */
 export interface EventStreamEnvironment {
-  /** The position of the document in the stream; absent: everything since is treated as missed. */
+  /** The id of the last event before the document; absent: events since the document are reported as missed. */
   from?: string | undefined;
   port: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   open(address: string): EventSource;
@@ -62,7 +62,7 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
     };
     opened.addEventListener('error', onEnd);
     opened.addEventListener('sessionEnded', () => {
-      // Otherwise the browser would reconnect and be refused.
+      // Close the stream, because the browser would reconnect and be refused.
       opened.close();
       onEnd();
     });

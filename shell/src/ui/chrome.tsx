@@ -63,7 +63,7 @@ export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: 
   };
   const roots = { top: take('top'), bottom: take('bottom') };
   return {
-    /** Renders both for another page. */
+    /** Renders the bar and the footer for another page. */
     update(pathname: string): void {
       const releases = registry.releases();
       if (pathname === shown.pathname && releases === shown.releases) return;

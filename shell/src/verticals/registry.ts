@@ -8,7 +8,7 @@ export type OwnedRoute = RouteDeclaration & { release: Release };
 /** Milliseconds that the list of releases counts as fresh. */
 const trust = 60_000;
 
-/** The active release of each vertical, as far as this page knows; the shell's only source about verticals. */
+/** The active release of each vertical, as far as this page knows. The shell learns of verticals only here. */
 export interface Registry {
   /** Finds the owner of a path; undefined means that the server must be asked. */
   ownerOf: RouteMatcher<OwnedRoute>;
@@ -23,7 +23,7 @@ export interface Registry {
  * Makes the registry of a page from the list in the document.
  *
  * @param asUsed replaces a release by its development build
- * @param onFresh called with each list that the server answers
+ * @param onFresh called with each list that the server returns
  */
 export function makeRegistry(
   known: Release[],

@@ -50,7 +50,7 @@ async function fetchDocument(address: string): Promise<void> {
 /**
  * Caches what the page needs to open again.
  *
- * @param address of its document, if it loaded before this worker
+ * @param address the address of the page's document, if it loaded before this worker was active
  * @param frame identifies the frame, such as its language and shell; a new frame is fetched
  */
 export async function cachePage(address: string | undefined, frame: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Messages of a page to the service worker. */
 export type ToWorker =
-  /** The page is shown in the frame `frame`. It carries `address` if its document loaded before the worker. */
+  /** Identifies the frame of the page. Has `address` if the page's document loaded before the worker was active. */
   | { say: 'here'; address?: string; frame: string }
   /** Versions that the page uses or may still use, such as `mf-feed/3f9c2a1b04`. */
   | { say: 'uses'; versions: string[] };

@@ -7,7 +7,7 @@ const mostDocuments = 50;
 const mostAnswers = 300;
 
 const day = 86_400_000;
-/** Headers of the transfer and of content negotiation, which do not apply to the cached copy. */
+/** The headers to remove from a cached copy, because they describe the transfer or the content negotiation. */
 const ofTheWay = ['content-encoding', 'content-length', 'transfer-encoding', 'vary'];
 
 const isAnswer = (address: string): boolean => new URL(address).pathname.startsWith('/api/');
@@ -32,9 +32,9 @@ async function trim(cache: Cache): Promise<void> {
 }
 
 /**
- * Caches a response for the reader that the server names. A document identifies the current reader and deletes all
- * other readers' caches. An answer is cached only while documents of its reader are, so that an answer that arrives
- * after a log-out is not.
+ * Caches a response for the reader that the server names. A document identifies the current reader and deletes the
+ * caches of all other readers. An API answer is cached only if the cache of its reader exists, so that an answer that
+ * arrives after a log-out is dropped.
  */
 export async function cacheResponse(address: string, response: Response): Promise<void> {
   const reader = response.headers.get(keepForHeader);

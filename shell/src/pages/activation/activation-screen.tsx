@@ -8,7 +8,7 @@ import { useOnArrival } from '../form/use-on-arrival.ts';
 import { ResendActivation } from './resend-activation.tsx';
 
 /**
- * `/activation/:activationKey`: activates an account by the link of a mail (docs/product.md#4-states;
+ * `/activation/:activationKey`: activates an account with the link of a mail (docs/product.md#4-states;
  * docs/decisions/03-accounts.md).
  */
 export default function ActivationScreen() {

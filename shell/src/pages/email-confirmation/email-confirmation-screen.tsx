@@ -6,7 +6,7 @@ import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 import { useOnArrival } from '../form/use-on-arrival.ts';
 
-/** `/email-confirmation/:key`: confirms a new address by the link of a mail (docs/decisions/03-accounts.md). */
+/** `/email-confirmation/:key`: confirms a new address with the link of a mail (docs/decisions/03-accounts.md). */
 export default function EmailConfirmationScreen() {
   const { t } = useTranslation('account');
   const { key } = useRouteParams<{ key: string }>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Moves the focus to the heading when the content below it is replaced, because the pressed button is gone. */
+/** Moves the focus to the heading when the content below it is replaced, because the focused button is removed. */
 export function useHeadingFocus(replaced: boolean): void {
   useEffect(() => {
     if (replaced) document.querySelector<HTMLElement>('[data-page-heading]')?.focus();

@@ -9,7 +9,7 @@ import styles from '../form/form.module.css';
 interface LoginFormProps {
   pending: boolean;
   failure: unknown;
-  /** Applies to every log-in method of the page. */
+  /** Whether the session is to last longer; applies to every log-in method of the page. */
   rememberMe: boolean;
   onRememberMe(rememberMe: boolean): void;
   onSend(credentials: Credentials): void;

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 import { useLogIn } from './use-log-in.ts';
 import { ProviderButtons } from '../oauth/provider-buttons.tsx';
 
-/** `/login`: by user name or e-mail address and password, and a one-time code if the account uses them. */
+/** `/login`: asks for user name or e-mail address, password, and a one-time code if the account uses such codes. */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
   const [rememberMe, setRememberMe] = useState(false);

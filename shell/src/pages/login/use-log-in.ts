@@ -27,7 +27,7 @@ export function useLogIn() {
       if (codeOf(failure) === 'AccountDeleted') setDeleted({ credentials: body, undoUntil: undoUntilOf(failure) });
     },
   });
-  // Keep it pending while the next document loads.
+  // Keep the button pending while the next document loads.
   const pending = isPending || isSuccess;
   const code = codeOf(error);
 
@@ -36,9 +36,9 @@ export function useLogIn() {
     asksForCode: known !== undefined,
     /** End of the period for undoing the deletion. */
     undoUntil: deleted?.undoUntil,
-    /** The error to show; asking for a code or a decision is none. */
+    /** The error to show; null if the server only asks for a code or for a decision about a deleted account. */
     failure: code === 'OneTimeCodeNeeded' || code === 'AccountDeleted' ? null : error,
-    /** The user name to which to send the activation mail again. */
+    /** The user name of an account that is not activated; the activation mail can be sent to it again. */
     notActivated: code === 'AccountNotActivated' ? variables?.userName : undefined,
     logIn(credentials: Credentials) {
       if (!pending) mutate(credentials);

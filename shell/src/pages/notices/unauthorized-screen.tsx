@@ -3,7 +3,7 @@ import { ButtonLink, Card } from '@hustings/ui';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 
-/** `/unauthorized`: a page that this member may not open. */
+/** `/unauthorized`: informs a member that they may not open the requested page. */
 export default function UnauthorizedScreen() {
   const { t } = useTranslation('account');
   return (

@@ -10,8 +10,8 @@ import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
- * `/join-login/:key`: links a provider to an account by the link of a mail. Asks first, because opening or scanning
- * a mail is no consent (docs/decisions/03-accounts.md).
+ * `/join-login/:key`: connects a provider to an account; a mail leads here. Asks for confirmation, because opening or
+ * scanning a mail is no consent (docs/decisions/03-accounts.md).
  */
 export default function AccountLinkingScreen() {
   const { t } = useTranslation('account');

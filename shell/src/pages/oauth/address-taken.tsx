@@ -19,8 +19,8 @@ interface AddressTakenProps {
 }
 
 /**
- * The step for a provider address that has an account: links both by the account's password or by a mail, or takes
- * another address (docs/decisions/03-accounts.md).
+ * The step that is shown if the e-mail address from the provider has an account already. Connects the provider to that
+ * account with its password or a mail, or lets the visitor use another address (docs/decisions/03-accounts.md).
  */
 export function AddressTaken({ provider, email, pending, failure, onJoin, onOtherAddress }: AddressTakenProps) {
   const limits = useLimits();

@@ -22,7 +22,7 @@ interface CompletionFormProps {
 }
 
 /**
- * Asks what a sign-up by a provider still needs: user name, address, age and consent
+ * Asks for the data that a provider does not send but a sign-up needs: user name, address, age and consent
  * (docs/decisions/03-accounts.md).
  */
 export function CompletionForm({

@@ -19,9 +19,9 @@ export type FieldName = (typeof completedFields)[number];
 export type FilledForm = SignUpForm & { userName: string };
 
 /**
- * Reads the form.
+ * Reads the values of the form.
  *
- * @param given the provider's address; an unchanged one is not sent and needs no confirmation mail
+ * @param given the e-mail address from the provider; if unchanged, it is not sent and needs no confirmation mail
  */
 export function readForm(element: HTMLFormElement, language: InterfaceLanguage, given: string | undefined): FilledForm {
   const form = new FormData(element);

@@ -10,12 +10,15 @@ import styles from './oauth.module.css';
 
 interface ProviderButtonsProps {
   act: 'logIn' | 'signUp';
-  /** Shows this provider only; absent: all that the site offers. */
+  /** The only provider to show; absent: all that the site offers. */
   only?: SocialProvider;
   rememberMe?: boolean;
 }
 
-/** Buttons to log in by a provider; nothing without credentials for one (docs/decisions/03-accounts.md). */
+/**
+ * Buttons to log in with a provider. Shows nothing if the site has no credentials for any provider
+ * (docs/decisions/03-accounts.md).
+ */
 export function ProviderButtons({ act, only, rememberMe = false }: ProviderButtonsProps) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

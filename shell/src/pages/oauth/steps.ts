@@ -21,7 +21,7 @@ export type SignUpForm = Omit<
 /** A call that can be repeated with additional input. */
 export type Step = (besides: FollowUp) => Promise<OauthAnswer>;
 
-/** The session is an HttpOnly cookie, so no script holds a token. */
+/** Requests the session as an HttpOnly cookie, so that no script holds a token. */
 const inCookie = () => ({ useTokenCookie: true, ...(isToRemember() ? { rememberMe: true } : {}) });
 
 /** The person declined at the provider. */
@@ -55,7 +55,7 @@ export function sendCallback(provider: SocialProvider, returned: CallbackParamet
   return continueLogIn(provider);
 }
 
-/** Links the provider to the account of its address, by the account's password. */
+/** Connects the provider to the account with the same e-mail address; needs the account's password. */
 export const linkWithPassword =
   (password: string): Step =>
   (besides) =>

@@ -52,8 +52,8 @@ function follow(answer: OauthAnswer): Stage | undefined {
 }
 
 /**
- * The state of a log-in by a provider, from the callback on (docs/decisions/03-accounts.md). Removes the parameters
- * from the address first, so that they stay in no history.
+ * The state of a log-in with a provider, starting at the callback (docs/decisions/03-accounts.md). Removes the
+ * parameters from the address first, so that no history contains them.
  */
 export function useOauthLogIn(provider: SocialProvider) {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });

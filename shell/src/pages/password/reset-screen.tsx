@@ -10,7 +10,7 @@ import type { NewPassword } from '../form/new-password.ts';
 import { passwordReset } from './queries.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** `/resetPassword/:token`: sets a new password by the link of a mail, once (docs/decisions/03-accounts.md). */
+/** `/resetPassword/:token`: sets a new password; the link in the mail works once (docs/decisions/03-accounts.md). */
 export default function ResetScreen() {
   const { t } = useTranslation('account');
   const { token } = useRouteParams<{ token: string }>();

@@ -9,8 +9,8 @@ import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
- * `/undelete/:key`: undoes the deletion of an account by the link of a mail. Asks first, because opening a mail is
- * no decision (docs/decisions/03-accounts.md).
+ * `/undelete/:key`: undoes the deletion of an account; a mail leads here. Asks for confirmation, because opening a mail
+ * is no decision (docs/decisions/03-accounts.md).
  */
 export default function UndeleteScreen() {
   const { t } = useTranslation('account');

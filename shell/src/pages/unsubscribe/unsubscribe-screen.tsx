@@ -9,7 +9,7 @@ import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
- * `/unsubscribe/:key`: ends mails of one kind by the link of a mail, without a log-in
+ * `/unsubscribe/:key`: unsubscribes from one kind of mails without a log-in; such a mail leads here
  * (docs/decisions/13-notifications.md).
  */
 export default function UnsubscribeScreen() {

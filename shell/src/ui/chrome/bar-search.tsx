@@ -25,7 +25,7 @@ export function BarSearch({ pathname }: { pathname: string }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // Click a link, so that the navigation goes through the shell.
+    // Click a hidden link, because the shell handles the navigation of links.
     way.current?.click();
     search.leave();
   }

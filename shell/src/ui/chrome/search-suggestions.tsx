@@ -22,7 +22,7 @@ export interface SearchSuggestionsProps {
   onChosen(): void;
 }
 
-/** Most suggestions per kind when several kinds match. */
+/** The maximum number of suggestions of each kind; only 1 if at least `manyKinds` kinds match. */
 const ofEach = 2;
 const manyKinds = 5;
 
@@ -61,7 +61,7 @@ export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen
   const language = useSession((session) => session.language);
   const { items: found, state } = useSuggestions(loads[language], term);
   const isComingSoon = useComingSoon();
-  // Suggestions are links, so no other action is needed.
+  // Leave out links to pages that are coming soon.
   const items = found.filter(({ url }) => !isComingSoon(url));
   const [chosen, setChosen] = useState<{ index: number; term: string }>();
   const options = items.length + 1;

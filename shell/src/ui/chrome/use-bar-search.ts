@@ -23,14 +23,14 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
   /** The key handler of the suggestions; it returns true if it has handled the key. */
   const take = useRef<(key: string) => boolean>(undefined);
   const [text, setText] = useState('');
-  // Close it after a navigation.
+  // The path at which the suggestions were opened, so that a navigation closes them.
   const [openAt, setOpenAt] = useState<string>();
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const [shown, setShown] = useState<ShownSuggestions>();
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>();
   const isOpen = openAt === pathname && text.trim() !== '';
 
-  // The form works without suggestions; the next letter tries to load them again.
+  // Ignore a failure, because the form works without suggestions; the next letter tries again.
   const startPrefetch = () => {
     if (Suggestions) return;
     import(/* webpackChunkName: "search-suggestions" */ './search-suggestions.tsx').then(
@@ -47,7 +47,7 @@ export function useBarSearch(pathname: string, input: RefObject<HTMLInputElement
     setUnfoldedAt(undefined);
   };
 
-  /** Closes the field; the next page shows the term itself. */
+  /** Closes and empties the field, because the results page shows the term in its own field. */
   const leave = () => {
     fold();
     setText('');

@@ -8,7 +8,7 @@ export function useDisclosure(pathname: string) {
   const [openAt, setOpenAt] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Close it after a navigation.
+  // A navigation closes the content.
   const open = openAt === pathname;
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDisclosure(pathname: string) {
     const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
     };
-    // Close it at once: the next page may be slow, or the current one.
+    // Close the content at once, because the next page may load slowly or be the current one.
     const followed = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[href]')) close();
     };

@@ -4,7 +4,7 @@ import { call } from '@hustings/vertical/client';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useEffect } from 'react';
 
-/** Returns true for pages with comments, which may mark notifications as read. */
+/** Returns true for pages with comments; showing them may mark notifications as read. */
 const hasComments = (pathname: string): boolean =>
   Object.values(commentPages).some((folder) => pathname.startsWith(folder));
 

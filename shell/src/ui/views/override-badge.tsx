@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { resetOverride, type Override } from '../../verticals/federation/overrides.ts';
 import styles from './override-badge.module.css';
 
-/** Lists the verticals that this browser takes from a developer's server, and those refused. */
+/** Lists the verticals that this browser loads from a developer's server, and those whose origin the site refuses. */
 export function OverrideBadge({ chosen }: { chosen: readonly Override[] }) {
   const { t } = useTranslation('shell');
   return (

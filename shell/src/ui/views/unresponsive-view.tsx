@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button, Notice } from '@hustings/ui';
 
-/** Stands above server-rendered markup whose code failed to load: readable, but not interactive. */
+/** Warns that a page can be read but not used, above server-rendered markup whose code failed to load. */
 export function UnresponsiveView() {
   const { t } = useTranslation('shell');
   return (

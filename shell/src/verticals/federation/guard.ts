@@ -13,14 +13,14 @@ const unchecked = new Set<string>();
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
-/** Allows an entry with its integrity. */
+/** Allows an entry, which must match the integrity hash. */
 export function allow(entry: string, integrity: string): void {
   allowed.set(absolute(entry), integrity);
 }
 
 /**
- * Allows an entry without integrity. Its origin must be one that the site lists; its content security policy says so
- * too.
+ * Allows an entry that has no integrity hash. The caller must check that the site lists the origin of the entry; the
+ * site's content security policy allows the same origins.
  */
 export function allowUnchecked(entry: string): void {
   unchecked.add(absolute(entry));
