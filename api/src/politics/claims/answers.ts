@@ -25,7 +25,7 @@ export function asOwnClaim({ limits }: Services, row: ClaimRow): OwnClaim {
   };
 }
 
-/** Converts an approved claim for everyone: it shows the proof and does not name the member. */
+/** Converts an approved claim to the form that everyone sees. It shows the proof and does not name the member. */
 export const asPageClaim = ({ id, way, proof, proven, approved, created }: ClaimRow): PageClaim => ({
   id,
   way,

@@ -32,7 +32,7 @@ export interface ClaimRow extends PollyRow {
   state: ClaimState;
   created: string;
   proven: string | null;
-  /** When the link in the mail expires. */
+  /** The moment at which the link in the mail expires. */
   linkExpires: string | null;
   approved: string | null;
   decided: string | null;
@@ -40,7 +40,7 @@ export interface ClaimRow extends PollyRow {
   disputed: boolean;
 }
 
-/** The columns of a `ClaimRow`, from `claimsFrom`. */
+/** The columns for a `ClaimRow`, selected from `claimsFrom`. */
 export const claimColumns = `c.id, c.account_id AS "accountId", c.way, c.proof, c.state, c.created_at AS created, c.proven_at AS proven, c.key_expires_at AS "linkExpires",
   c.approved_at AS approved, c.decided_at AS decided, c.reason, ${pollyColumns},
   EXISTS (SELECT FROM claim_disputes d WHERE d.claim_id = c.id AND d.state = 'pending') AS disputed`;

@@ -222,7 +222,7 @@ describe('the review by admins', () => {
     const id = await pendingClaim(ann);
     for (const other of [bob, ann]) {
       expect((await approve(id, other)).status).toBe(404);
-      // Members can use this address with another method.
+      // Members may use this path with another HTTP method.
       expect((await server.call('listClaims', { query: {} }, other)).status).toBe(405);
     }
     const strict = await server.memberAs({ roles: ['Admin'] });

@@ -1,4 +1,4 @@
-/** Claims of pollies' pages, and the owner and staff of a page: the public face of the domain. */
+/** The exports for other domains: claims of pollies' pages, and the owner and staff of a page. */
 export { countWaitingClaims } from './review/review.rules.ts';
 export { seedClaims } from './demo/demo.ts';
 export { roleOf } from './lookup.ts';

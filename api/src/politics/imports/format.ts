@@ -1,17 +1,17 @@
 import type { ImportRefusalReason } from '@hustings/contract';
 import type { Finding, Problem, SourceData } from '../people/index.ts';
 
-/** The values of a finding's text, such as a number or a name. `detail` is the English message of a library. */
+/** The values in the text of a finding, such as a number or a name. `detail` is the English message of a library. */
 export type FindingValues = Finding['values'];
 
-/** A finding that refuses nothing, with the places where it occurs. */
+/** A finding that does not refuse a record, with the places where it occurs. */
 export interface Note extends Finding {
   /** The number of occurrences; `places` names the first ones. */
   count: number;
   places: string[];
 }
 
-/** The result of reading a source: its data in our terms, and the findings about it. */
+/** The result of reading a source: the data in the common form, and the findings about the source. */
 export interface ParsedSource {
   data: SourceData;
   /** The records that were refused, in whole or in part. */
@@ -24,7 +24,7 @@ export interface ParsedSource {
 
 /** Facts about a source that its files lack. */
 export interface ReadSettings {
-  /** The name of the source on pages. The format has a default. */
+  /** The name of the source, as pages show it. Each format has a default. */
   source?: string;
   licence?: string;
   /** The division of the source's organizations, such as `ocd-division/country:nl`. */
@@ -44,12 +44,18 @@ export interface ImportFormat {
   read(path: string, settings?: ReadSettings): Promise<ParsedSource>;
 }
 
-/** The refusal of a whole import, with a sentence for the person who ran it. Nothing was written. */
+/**
+ * The error that refuses a whole import. Its message is a sentence for the person who ran the import. Nothing was
+ * written.
+ */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal';
-  /** The source cannot be read, has too many unusable records, or would end too many people in office. */
+  /**
+   * The kind of refusal: the source cannot be read, has too many unusable records, or would remove too many people from
+   * office.
+   */
   readonly code: 'unreadable' | 'damaged' | 'vanishing';
-  /** The reason as a code, for translation. A mistake at the command line has none. */
+  /** The reason as a code, for translation; undefined for a mistake at the command line. */
   readonly explanation: RefusalExplanation | undefined;
   /** The result of reading, if the source was read. */
   readonly parsed: ParsedSource | undefined;
@@ -62,7 +68,7 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** The code of a refusal's reason and the values of its text. `detail` is the English message of a library. */
+/** The code of a refusal's reason and the values in its text. `detail` is the English message of a library. */
 export interface RefusalExplanation {
   reason: ImportRefusalReason;
   values: FindingValues;

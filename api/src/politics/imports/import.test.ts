@@ -42,7 +42,7 @@ const memberships = (name: string) =>
        WHERE people.name = $name ORDER BY memberships.valid_from`,
     )({ name }),
   );
-/** A checksum of each table that imports write. */
+/** Returns a checksum of each table that imports write. */
 const tableChecksums = () =>
   database.query<{ rows: string }>(
     statement(

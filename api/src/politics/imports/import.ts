@@ -42,8 +42,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports a file or folder: read, validate, match, compare and, with `apply`, write, in one transaction
- * (docs/decisions/09-people-and-places.md).
+ * Imports a file or folder: reads, validates, matches and compares its records and, with `apply`, writes the changes in
+ * one transaction (docs/decisions/09-people-and-places.md).
  *
  * @throws {ImportRefusal} if the format or the file is unusable, or too many people would leave office; then nothing is
  * written
@@ -54,7 +54,8 @@ export async function importFrom(database: Database, settings: ImportSettings): 
 }
 
 /**
- * Imports a source that was read: match, compare and, with `apply`, write, in one transaction.
+ * Imports a source that was already read: matches and compares its records and, with `apply`, writes the changes, in
+ * one transaction.
  *
  * @throws {ImportRefusal} if too many records are unusable, or too many people would leave office; then nothing is
  * written

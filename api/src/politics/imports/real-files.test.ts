@@ -23,7 +23,7 @@ interface Expected {
   notes?: string[];
 }
 
-/** The files, imported in this order into one database, so that colliding ids of sources show. */
+/** The files, which are imported in this order into one database, to detect colliding ids of different sources. */
 const cases: Expected[] = [
   {
     format: 'ocd-divisions',

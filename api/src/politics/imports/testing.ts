@@ -14,5 +14,5 @@ export async function filesOf(files: Record<string, string | Uint8Array>): Promi
   return folder;
 }
 
-/** Returns the English texts of the notes, one a line. */
+/** Returns the English texts of the notes, one per line. */
 export const notesOf = ({ notes }: Pick<ParsedSource, 'notes'>): string => notes.map(inEnglish).join('\n');

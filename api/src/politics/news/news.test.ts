@@ -131,7 +131,7 @@ it('fetches a feed of imported data every hour, and adds each article once', asy
   pages.set('/data', feed(item('one', '<guid>1</guid>')));
   await runJob();
   expect(await titles()).toEqual(['one']);
-  // The same article by id, by address, and by title and day; and a new one.
+  // Three repetitions of the article, by id, by address, and by title and day; and a new article.
   const again = feed(
     item('renamed', '<guid>1</guid>'),
     `<item><title>changed</title><link>${origin}/one?utm_source=x</link></item>`,
@@ -311,7 +311,7 @@ it('refuses an address that redirects to a paused or existing feed of the page',
   expect((await add(`${origin}/detour`)).failure?.errors).toMatchObject([
     { fieldName: 'Url', errorCode: 'FeedPaused' },
   ]);
-  // The last redirects of the paused feed count as well.
+  // Addresses in the last redirects of the paused feed count as paused too.
   expect((await add(`${origin}/first`)).failure?.errorCode).toBe('FeedPaused');
   expect([await feeds(), await titles()]).toEqual([[], []]);
 });
@@ -328,7 +328,7 @@ it('pauses a feed that redirects to a paused one, until an admin resumes either 
   await later(61);
   expect((await titles()).toSorted()).toEqual(['first', 'other']);
   expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
-  // The feed stays paused after the first one was removed, whatever it answers.
+  // The second feed stays paused after the first feed is removed, even if it no longer redirects.
   await remove(firstFeed.id);
   redirects.clear();
   pages.set('/other', feed(item('changed')));

@@ -1,9 +1,9 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** Returns the path of the page of the person `t`. */
+/** SQL for the path of the page of the person `t`. */
 export const pollyPathSql = `'/polly/' || (SELECT slug FROM person_slugs s WHERE s.person_id = t.id AND s.current)`;
 
-/** Returns the path of the page of the organization `t`. */
+/** SQL for the path of the page of the organization `t`. */
 export const partyPathSql = `'/party/' || coalesce((SELECT slug FROM organization_slugs s WHERE s.organization_id = t.id AND s.current), t.id::text)`;
 
 const parties = `(SELECT id FROM organizations WHERE classification = 'party')`;

@@ -1,6 +1,8 @@
 import { photoNameLength } from './photos/photos.queries.ts';
 
-/** A stored card of a polly, from the membership that it shows; null for what that membership lacks. */
+/**
+ * A stored card of a polly. It shows one membership of the polly; a field is null if the membership lacks its value.
+ */
 export interface CardRow {
   personId: string;
   slug: string;
@@ -21,7 +23,7 @@ export interface CardRow {
   sortKey: string;
 }
 
-/** The columns of a `CardRow`, of `polly_cards card`. */
+/** The columns for a `CardRow`, selected from `polly_cards` under the alias `card`. */
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.party_id AS "partyId",

@@ -3,11 +3,14 @@ import type { CardRow } from './cards.queries.ts';
 import { omitNulls } from './omit-nulls.ts';
 import { photoPath } from './photos/photos.rules.ts';
 
-/** Returns whether the person of a card is in office. Also notices terms that ended since the card was rebuilt. */
+/**
+ * Returns whether the person of a card is in office on the day `today`. Checks the last day of the term as well,
+ * because the term may have ended since the card was rebuilt.
+ */
 export const inOffice = (row: CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);
 
-/** Converts a stored card to the card of an answer. Drops all other columns of the row. */
+/** Converts a stored card to the card in an answer. Drops all other columns of the row. */
 export function asCard(row: CardRow, holdsOffice: boolean): PollyCard {
   const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName, partyId } = row;
   return omitNulls<PollyCard>({

@@ -5,7 +5,7 @@ test.each([
   ['ocd-division/country:nl', 'nl'],
   ['ocd-division/country:nl/province:nb', 'nl'],
   ['ocd-division/country:us/state:wa', 'en'],
-  // Several languages, or none of the interface.
+  // Countries with several languages, or without a language of the interface.
   ['ocd-division/country:be', undefined],
   ['ocd-division/country:fr', undefined],
   ['x-nl', undefined],

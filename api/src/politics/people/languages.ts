@@ -1,6 +1,9 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** The countries (ISO 3166) whose politics use a single language of the interface. Countries with several are left out. */
+/**
+ * The countries (ISO 3166) whose politics use one language of the interface. Countries with several languages are
+ * omitted.
+ */
 const countries: Record<InterfaceLanguage, string[]> = {
   en: ['au', 'bs', 'gb', 'gh', 'ie', 'jm', 'ng', 'nz', 'tt', 'us', 'zm'],
   nl: ['aw', 'bq', 'cw', 'nl', 'sr', 'sx'],

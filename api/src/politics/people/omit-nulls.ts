@@ -1,4 +1,4 @@
-/** A row of a query, whose unknown values are null. */
+/** A row of a query result, in which unknown values are null. */
 export type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
 
 /** Returns a row without its null fields: answers omit unknown values (docs/decisions/02-api.md). */

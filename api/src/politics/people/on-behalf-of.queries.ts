@@ -1,6 +1,6 @@
 /**
- * Selects the polly on whose behalf the row `item` was written, as JSON; NULL if on nobody's. Indexes: the primary key of
- * people, person_slugs_current.
+ * Selects, as JSON, the polly on whose behalf the row `item` was written; NULL if there is none. Indexes: the primary
+ * key of people, person_slugs_current.
  */
 export const onBehalfOfSql = (item: string): string =>
   `CASE WHEN ${item}.official_for IS NOT NULL THEN (

@@ -26,8 +26,9 @@ const districtSql = (viewer: string): string =>
    SELECT id FROM d_within`;
 
 /**
- * Selects the people who hold an office on the day `today` in some divisions or their parents. `home` selects the divisions
- * with a flag `is_default`. Indexes: the primary key of divisions, offices_division, memberships_office.
+ * Selects the people who hold an office on the day `today` in the divisions that `home` selects, or in their parents.
+ * `home` is a SELECT of divisions with the column `is_default`. Indexes: the primary key of divisions,
+ * offices_division, memberships_office.
  */
 const holdersSql = (home: string, today: string, columns: string): string =>
   `WITH RECURSIVE d_above (id, depth, is_default) AS (
@@ -50,8 +51,8 @@ export const representativesSql = (viewer: string, today: string): string =>
 
 /**
  * Selects the ids of the people in office on the day `today` whose division contains any voter location of the viewer.
- * Returns each `person_id` once; `by_default` tells whether the default location is among them. Indexes: as `holdersSql`,
- * the key of voter_locations by account.
+ * Returns each `person_id` once; `by_default` is true if the division contains the default location. Indexes: as
+ * `holdersSql`, the key of voter_locations by account.
  */
 export const allRepresentativesSql = (viewer: string, today: string): string =>
   `${holdersSql(placesSql(viewer), today, 'd_m.person_id, bool_or(d_above.is_default) AS by_default')} GROUP BY d_m.person_id`;

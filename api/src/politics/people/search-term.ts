@@ -1,3 +1,3 @@
-/** Returns a search term that has a letter or digit; undefined for any other, which searches for nothing. */
+/** Returns a search term if it has a letter or digit; otherwise undefined, so that nothing is searched. */
 export const searchTermOf = (term: string | undefined): string | undefined =>
   /[\p{L}\p{N}]/u.test(term ?? '') ? term : undefined;

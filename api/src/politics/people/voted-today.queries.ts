@@ -11,8 +11,8 @@ interface VotedTodayOperands {
 }
 
 /**
- * Tests that an account has voted today on the polly of `card`, under the name or anonymously. Today is the open civil day
- * of the polly's division. Indexes: daily_votes_last and the primary key, for each card.
+ * Tests that an account has voted today on the polly of `card`, under its name or anonymously. Today is the open civil
+ * day of the polly's division. Indexes: daily_votes_last and the primary key, for each card.
  */
 export const votedTodaySql = ({ account, anonymous, now }: VotedTodayOperands): string => `EXISTS (
   SELECT FROM (

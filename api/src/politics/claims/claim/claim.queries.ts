@@ -41,7 +41,7 @@ export const storeClaim = statement<{
    RETURNING id`,
 );
 
-/** Proves a claim by the key of its link. Index: the unique key. */
+/** Marks a claim of a member as proven, by the key of its link. Index: the unique key. */
 export const confirmClaim = statement<{ keyHash: Uint8Array; accountId: string; now: Date }>(
   'claims.confirm',
   `UPDATE claims SET state = 'pending', proven_at = coalesce(proven_at, $now)

@@ -27,7 +27,11 @@ interface Proof {
   key?: string;
 }
 
-/** @throws {RequestFailure} `RateLimited` with meta `{ limit }` */
+/**
+ * Counts a claim of the member and checks the daily limit.
+ *
+ * @throws {RequestFailure} `RateLimited` with meta `{ limit }`
+ */
 async function requireClaimLeft(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.claimsPerDay;
   const retryAfterSeconds = await countAct(services, ['claim', accountId], { most: limit, windowSeconds: daySeconds });
@@ -116,8 +120,8 @@ async function claimByAccount(
 
 /**
  * Claims the page of a polly (docs/decisions/10-claims.md): by a link in a mail to an address of the office, or by a
- * recent sign-in with an account of the office. A proven claim waits for an admin. The answer is the same if the limits
- * of mails prevent the mail.
+ * recent sign-in with an account of the office. A proven claim waits for an admin. If a mail limit prevents the mail,
+ * the answer is the same as if the mail had been sent.
  *
  * @throws {RequestFailure} `NotFound`; `AlreadyExists` if a claim of the member waits or the member is the owner;
  * `AddressNotTied` (field `email`); `AccountNotNamed`; `SignInTooOld`; `TooSoon` between two mails; `RateLimited`
@@ -148,7 +152,7 @@ export async function confirmClaim(services: Services, member: Member, key: stri
   return ownClaim(services, database, confirmed.id);
 }
 
-/** Sorts after every id. */
+/** An id that follows all other ids. */
 const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Lists the member's claims, newest first. */

@@ -10,7 +10,7 @@ import * as queries from './disputes.queries.ts';
 
 const daySeconds = 86_400;
 
-/** Returns a member's dispute of a claim; undefined without one. */
+/** Returns a member's dispute of a claim; undefined if there is none. */
 export async function ownDispute(
   database: Queryable,
   claimId: string,

@@ -28,14 +28,14 @@ export const tiedDomains = statement<TiedDomainCursor & { term: string | null; l
    ORDER BY d.domain, d.person_id LIMIT $limit OFFSET $offset`,
 );
 
-/** Ties a domain to an office; returns no row if it already is. Index: the primary key. */
+/** Ties a domain to an office; returns no row if the domain is already tied to it. Index: the primary key. */
 export const tieDomain = statement<{ personId: string; domain: string; adminId: string; now: Date }>(
   'claims.tieDomain',
   `INSERT INTO claim_domains (person_id, domain, added_by, created_at) VALUES ($personId, $domain, $adminId, $now)
    ON CONFLICT DO NOTHING RETURNING domain`,
 );
 
-/** Unties a domain from an office; returns no row if it was not tied. Index: the primary key. */
+/** Unties a domain from an office; returns no row if the domain was not tied to it. Index: the primary key. */
 export const untieDomain = statement<{ personId: string; domain: string }>(
   'claims.untieDomain',
   'DELETE FROM claim_domains WHERE person_id = $personId AND domain = $domain RETURNING domain',

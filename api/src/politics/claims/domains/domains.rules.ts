@@ -24,7 +24,7 @@ export async function listDomains({ database }: Services, idOrSlug: string): Pro
   return { results: domains.map(({ value, from }) => ({ domain: value, from })) };
 }
 
-/** Sorts before every domain. */
+/** A sort key that precedes those of all domains. */
 const start: queries.TiedDomainCursor = { afterDomain: '', afterPersonId: '00000000-0000-0000-0000-000000000000' };
 
 /** Decodes the cursor of a page of tied domains. */
@@ -34,7 +34,7 @@ function decodeAfter(after: string): queries.TiedDomainCursor {
 }
 
 /**
- * Lists the domains that admins have tied to offices, by domain.
+ * Lists the domains that admins have tied to offices, ordered by domain.
  *
  * @throws {RequestFailure} `ValidationError` at the field `after`
  */

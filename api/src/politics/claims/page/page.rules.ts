@@ -19,7 +19,7 @@ async function latestClaim(services: Services, accountId: string, personId: stri
   return row && !hasExpired ? asOwnClaim(services, row) : undefined;
 }
 
-/** Returns the viewer's own claim, role and dispute; nothing for guests. */
+/** Returns the viewer's own claim, role and dispute; an empty object for guests. */
 async function ownPart(
   services: Services,
   viewer: Viewer,

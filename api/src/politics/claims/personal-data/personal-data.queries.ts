@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the claims of an account for its export. Index: claims_of_account. */
+/** Selects the claims of an account for the export of its data. Index: claims_of_account. */
 export const exportedClaims = statement<{ accountId: string }>(
   'claims.exported',
   `SELECT p.name AS person, c.way, c.proof, c.email, c.state, c.reason, c.created_at AS created, c.decided_at AS decided
    FROM claims c JOIN people p ON p.id = c.person_id WHERE c.account_id = $accountId ORDER BY c.id`,
 );
 
-/** Selects the disputes of an account for its export. Index: claim_disputes_account. */
+/** Selects the disputes of an account for the export of its data. Index: claim_disputes_account. */
 export const exportedDisputes = statement<{ accountId: string }>(
   'claims.exportedDisputes',
   `SELECT p.name AS person, d.body, d.state, d.reason, d.created_at AS created, d.decided_at AS decided
@@ -24,7 +24,10 @@ export interface ExportedPageRow {
   since: string;
 }
 
-/** Selects the pages on which an account has a role for its export, in batches. Index: page_owners_account. */
+/**
+ * Selects, for the export of an account's data, a batch of the pages on which it has a role. Index:
+ * page_owners_account.
+ */
 export const exportedPages = statement<{ accountId: string; afterId: string; limit: number }>(
   'claims.exportedPages',
   `SELECT w.person_id AS id, p.name AS person, s.slug, w.is_staff AS "isStaff", w.since

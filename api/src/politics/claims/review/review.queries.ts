@@ -27,12 +27,15 @@ export interface AdminClaimRow extends ClaimRow {
   }[];
 }
 
-/** Builds a `NamedMember` in JSON. */
+/** Returns SQL that builds a `NamedMember` as JSON. */
 const named = (account: string) => `jsonb_build_object('userId', ${account}.id, 'userName', ${account}.user_name)`;
-/** Formats a moment in JSON as an ISO 8601 string. */
+/** Returns SQL that formats a moment as an ISO 8601 string. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The columns of an `AdminClaimRow`, from `adminFrom`. They use `$now`, because an expired hold counts as none. */
+/**
+ * The columns for an `AdminClaimRow`, selected from `adminFrom`. They use `$now`, because an expired hold counts as
+ * none.
+ */
 const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
   CASE WHEN c.held_until > $now::timestamptz THEN c.held_until END AS "heldUntil",
   CASE WHEN c.held_until > $now::timestamptz THEN ${named('h')} END AS "heldBy",

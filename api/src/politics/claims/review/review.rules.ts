@@ -39,7 +39,7 @@ async function getAdminClaim(services: Services, id: string): Promise<AdminClaim
   return asAdminClaim(services, row);
 }
 
-/** The ids before and after all others. */
+/** Ids that precede and follow all other ids. */
 const minId = '00000000-0000-0000-0000-000000000000';
 const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -122,7 +122,7 @@ export async function letGoOfClaim(services: Services, admin: Member, id: string
   return {};
 }
 
-/** Returns the common fields of the record of an act. */
+/** Returns the fields that all recorded acts on a claim have in common. */
 const actOn = (admin: Member, { accountId, slug }: queries.LockedRow) => ({
   adminId: admin.accountId,
   memberId: accountId,

@@ -3,7 +3,7 @@ import { authorColumns, type NamedAuthorRow } from '../../../access/authors/inde
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the pages on which a member has a role, by name. Indexes: page_owners_account, the primary keys. */
+/** Selects the pages on which a member has a role, ordered by name. Indexes: page_owners_account, the primary keys. */
 export const ownPages = statement<{ accountId: string }>(
   'claims.ownPages',
   `SELECT p.id AS "personId", s.slug, p.name, CASE WHEN w.is_staff THEN 'staff' ELSE 'owner' END AS role, w.since
@@ -15,7 +15,7 @@ export const ownPages = statement<{ accountId: string }>(
 export type StaffRow = NamedAuthorRow & { role: PageRole; since: string };
 
 /**
- * Selects the members with a role on a page, the owner first, or only one of them. Index: the primary key of
+ * Selects the members with a role on a page, the owner first, or only the member `accountId`. Index: the primary key of
  * page_owners.
  */
 export const listStaff = statement<{ personId: string; accountId: string | null }>(
@@ -39,7 +39,7 @@ export const countStaff = statement<{ personId: string }>(
 );
 
 /**
- * Selects an active member by user name, without a block between the member and the owner. Index:
+ * Selects an active member by user name, unless the member or the owner has blocked the other. Index:
  * accounts_user_name_key.
  */
 export const memberNamed = statement<{ userName: string; ownerId: string }>(

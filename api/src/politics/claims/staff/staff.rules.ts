@@ -7,7 +7,7 @@ import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { requireRole } from '../lookup.ts';
 import * as queries from './staff.queries.ts';
 
-/** Lists the pages on which a member has a role, by name. */
+/** Lists the pages on which a member has a role, ordered by name. */
 export const listOwnPages = async (
   { database }: Services,
   { accountId }: Member,

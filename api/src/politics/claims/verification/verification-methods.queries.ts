@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** A contact of an office that a claim can prove. */
+/** A contact of an office. A member who controls the contact can prove a claim with it. */
 export interface ContactRow {
   kind: 'email' | 'emailDomain' | 'facebook' | 'twitter';
   value: string;
@@ -8,7 +8,7 @@ export interface ContactRow {
   from: 'data' | 'admin';
 }
 
-/** Selects the contacts of a polly's office that a claim can prove. Indexes: the primary keys. */
+/** Selects the contacts of a polly's office with which a claim can be proven. Indexes: the primary keys. */
 export const provableContacts = statement<{ personId: string }>(
   'claims.provableContacts',
   `SELECT kind, value, 'data' AS "from" FROM person_contacts

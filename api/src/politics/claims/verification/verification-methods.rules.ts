@@ -16,7 +16,7 @@ function proofsOf(contacts: readonly queries.ContactRow[], way: ClaimWay): strin
     contacts.flatMap((each) => (each.kind === kind ? [each.value.trim().toLowerCase()] : []));
   if (way === 'email') {
     const domains = values('emailDomain').filter((domain) => !isFreeMail(domain));
-    // The domain already proves an address on it.
+    // The domain already covers each address on it.
     const others = values('email').filter((address) => !domains.includes(domainOf(address)));
     return [...new Set([...domains.map((domain) => `@${domain}`), ...others])];
   }
@@ -26,9 +26,9 @@ function proofsOf(contacts: readonly queries.ContactRow[], way: ClaimWay): strin
 }
 
 /**
- * Returns the methods by which the page of a polly can be claimed, with their proofs (docs/decisions/10-claims.md): an
- * address, or a domain that the data or an admin ties to the office; or an account in the data at a provider for which
- * this site has credentials.
+ * Returns the methods by which the page of a polly can be claimed, with their proofs (docs/decisions/10-claims.md). A
+ * proof is a mail address in the data, a domain that the data or an admin ties to the office, or an account in the
+ * data. Accounts count only if this site has credentials for their provider.
  */
 export async function verificationMethods(
   { settings }: Services,
@@ -50,13 +50,16 @@ export async function verificationMethods(
 const proofsBy = (methods: ClaimPage['ways'], way: ClaimWay): readonly string[] =>
   methods.find((each) => each.way === way)?.proofs ?? [];
 
-/** Returns the proof that an address gives: itself or its domain; undefined if it does not belong to the office. */
+/**
+ * Returns the proof that a mail address gives: the address or its domain. Returns undefined if neither belongs to the
+ * office.
+ */
 export function proofOfAddress(methods: ClaimPage['ways'], email: string): string | undefined {
   const proofs = proofsBy(methods, 'email');
   return [email, `@${domainOf(email)}`].find((proof) => proofs.includes(proof));
 }
 
-/** Returns the proof that an identity at a provider gives; undefined if it is not an account in the data. */
+/** Returns the proof that an identity at a provider gives; undefined if the identity is not an account in the data. */
 export function proofOfIdentity(
   methods: ClaimPage['ways'],
   way: 'facebook' | 'twitter',

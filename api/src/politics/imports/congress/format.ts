@@ -39,7 +39,7 @@ export const congress: ImportFormat = {
   },
 };
 
-/** Leaves out the tables whose people are also in a YAML file, which holds more. */
+/** Leaves out the tables whose people are also in a YAML file, because the YAML file has more data. */
 function withoutRedundantTables(files: string[]): string[] {
   const names = new Set(files.map((file) => basename(file)));
   if (![...names].some((name) => people.test(name) || tables.test(name)))
@@ -53,7 +53,8 @@ function withoutRedundantTables(files: string[]): string[] {
 
 async function readFiles(files: string[], settings: ReadSettings): Promise<ParsedSource> {
   const accumulator = new SourceAccumulator();
-  // The source has no e-mail domains. Naming the kind removes those that an earlier version took from websites.
+  // The source has no e-mail domains. The kind is in the set so that the import removes domains which an earlier
+  // version derived from websites.
   const kinds = new Set<ContactKind>(['emailDomain', 'rss']);
   for (const file of files) {
     const name = basename(file);
@@ -72,8 +73,8 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Parse
     } else {
       await readPeople(file, name, accumulator);
     }
-    // The file holds all members of both chambers. A chamber without members in it must be known too, to end their
-    // terms.
+    // The file holds all members of both chambers. Both chambers are added even if the file has no members of them, so
+    // that the terms of former members end.
     if (name.startsWith('legislators-current.')) for (const body of chambers) accumulator.organization(body);
   }
   const { problems } = accumulator.findings;

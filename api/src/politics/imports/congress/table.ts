@@ -12,7 +12,7 @@ const columns = new Set(['last_name', 'first_name', 'full_name', 'type', 'state'
 
 const optionalId = identifier.optional();
 
-/** A row of legislators-current.csv: a member with their last term, without its days. */
+/** A row of legislators-current.csv: a member with their last term. The days of the term are missing. */
 const Row = z.object({
   last_name: nameText,
   first_name: nameText,

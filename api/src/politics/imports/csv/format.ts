@@ -29,7 +29,7 @@ function kindOf({ columns }: CsvTable): Kind | undefined {
   return undefined;
 }
 
-/** The columns that tell a table of EveryPolitician. */
+/** The columns by which a table of EveryPolitician is recognised. */
 const everyPolitician = ['group_id', 'area_id', 'chamber', 'term'];
 
 interface OpenTable {
@@ -54,7 +54,8 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
   const parties = tables.some(({ kind }) => kind !== 'people')
     ? new PartyTable(accumulator, slugOf(source, 'source'), country)
     : undefined;
-  // Tables with more columns about people first. National parties before those of places, which refer to them.
+  // Sorts tables of people first, those with more columns before others. National parties precede the parties of
+  // places, which refer to them.
   const rank = ({ kind, table }: OpenTable) =>
     kind === 'people' ? 100 - table.columns.length : kind === 'parties' ? 101 : 102;
   for (const { name, table, kind } of tables.toSorted((first, second) => rank(first) - rank(second))) {
@@ -69,7 +70,7 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
   if (!tables.some(({ kind }) => kind === 'people')) {
     return accumulator.finish({ source, ...(settings.licence ? { licence: settings.licence } : {}), complete: false });
   }
-  // A table of names next to EveryPolitician's meta.json holds the same people.
+  // A table of names in the same folder as EveryPolitician's meta.json describes the same people.
   const isOfEveryPolitician = isEveryPolitician || context.wikidata !== undefined;
   const legislature = context.legislature ?? people.chamber;
   const popolo = scopeOf(context, { isEveryPolitician: isOfEveryPolitician, legislature }, settings);

@@ -80,6 +80,9 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
 const isCommittee = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && String((value as { id?: unknown }).id).startsWith('ocd-organization/');
 
-/** Returns whether the files hold everybody in office, not only former members or one file. */
+/**
+ * Returns whether the files contain everybody in office. A single file does not, and neither does a folder of former
+ * members.
+ */
 const holdsEverybodyInOffice = ({ files, isFolder }: SourceFiles): boolean =>
   isFolder && files.some((file) => !/[/\\](retired|committees)[/\\]/.test(file));

@@ -5,7 +5,8 @@ import type { Findings } from './findings.ts';
 const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
 
 /**
- * Returns whether a domain ends with a common top-level domain, to tell which of an address and its reverse is real.
+ * Returns whether a domain ends with a common top-level domain. Some sources write mail addresses backwards, which this
+ * detects.
  */
 const isTopLevel = (domain: string): boolean => /\.([a-z]{2}|com|org|net|gov|edu|mil|int|info|eu)$/.test(domain);
 
@@ -31,7 +32,7 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
   return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
 }
 
-/** Matches the address of an account; its group is the name of the account. */
+/** Match the addresses of accounts, by kind. The first group is the name of the account. */
 const accountHosts = {
   twitter: /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?([A-Za-z0-9_]{1,15})\/?(?:[?#].*)?$/i,
   facebook:
@@ -85,7 +86,7 @@ export function isPrivate(words: readonly unknown[], findings: Findings, place: 
   return found;
 }
 
-/** Returns a text as a contact, on one line and cut to its greatest length. */
+/** Returns a text as a contact, on one line and cut to the maximum length. */
 export function textContact(kind: 'phone' | 'address', value: unknown, label?: string): SourceContact[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const line = String(value)

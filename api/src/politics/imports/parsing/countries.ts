@@ -15,7 +15,7 @@ const codes = new Map(
     .toReversed(),
 );
 
-/** Codes of countries by further names that sources use. */
+/** The codes of countries by other names that sources use. */
 const otherNames: Record<string, string> = {
   'united states of america': 'us',
   'sint maarten': 'sx',
@@ -24,7 +24,7 @@ const otherNames: Record<string, string> = {
 };
 
 /**
- * The time zones of capitalZones, for countries whose first time zone is another one
+ * The time zones of capitals, for countries where the platform lists another time zone first
  * (docs/decisions/08-votes-and-scores.md).
  */
 const capitalZones: Record<string, string> = {

@@ -14,7 +14,7 @@ export interface CsvTable {
   rows: AsyncIterable<CsvRow>;
 }
 
-/** A row. `cells` has the values by column, without empty ones. */
+/** A row of a table. `cells` maps columns to values, without empty values. */
 export interface CsvRow {
   line: number;
   cells: Record<string, string>;
@@ -24,7 +24,7 @@ export interface CsvRow {
 const headRows = 20;
 const delimiters = [',', ';', '\t', '|'];
 
-/** Returns the delimiter that makes the most known columns in any of the first lines. Ignores quotes. */
+/** Returns the delimiter that splits any of the first lines into the most known columns. Ignores quotes. */
 function delimiterOf(head: string, isColumn: (name: string) => boolean): string {
   const lines = head.split(/\r\n|\r|\n/).slice(0, headRows);
   const knownColumns = (delimiter: string) =>

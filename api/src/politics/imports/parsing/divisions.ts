@@ -34,8 +34,8 @@ function localityFields(type: string, value: string, name: string, parent: Sourc
 }
 
 /**
- * Returns a division and its ancestors, the largest first, made from its id alone. They are `implied`: a source that
- * has them replaces them. Returns an empty list for an invalid id.
+ * Makes a division and its ancestors, the largest first, from the id of the division. They are marked as `implied`,
+ * because a source with their full data replaces them. Returns an empty list for an invalid id.
  */
 export function impliedLineage(id: string): SourceDivision[] {
   if (!isOcdId(id)) return [];
@@ -44,7 +44,7 @@ export function impliedLineage(id: string): SourceDivision[] {
   return [...lineage, { ...divisionOf(id, undefined, lineage.at(-1)), implied: true }];
 }
 
-/** Makes a division from its id, and its name if it is known. */
+/** Makes a division from its id and from its name, if the name is known. */
 export function divisionOf(id: string, name: string | undefined, parent: SourceDivision | undefined): SourceDivision {
   const segment = id.slice(id.lastIndexOf('/') + 1);
   const type = segment.slice(0, segment.indexOf(':'));
@@ -59,7 +59,10 @@ export function divisionOf(id: string, name: string | undefined, parent: SourceD
   };
 }
 
-/** Returns a country, or a state or district that the format `congress` has too, so that both formats agree. */
+/**
+ * Returns the division of an id if it is a country, or a US state or district. The format `congress` makes the same
+ * states and districts, so that both formats agree.
+ */
 function knownDivision(id: string, type: string, value: string): SourceDivision | undefined {
   if (type === 'country' && parentDivisionId(id) === undefined) return countryDivision(value);
   const state = /^ocd-division\/country:us\/(?:state|territory|district):([a-z]{2})(?:\/cd:(at-large|\d+))?$/.exec(id);

@@ -27,7 +27,8 @@ async function filesIn(folder: string, isWanted: (name: string) => boolean, maxD
 }
 
 /**
- * Finds the file at a path, or the files of a folder, `maxDepth` levels deep, whose names `isWanted` accepts.
+ * Finds the file at a path. For a folder, finds the files whose names `isWanted` accepts, in up to `maxDepth` levels of
+ * subfolders.
  *
  * @param expected the end of the message if no file is found
  * @throws {ImportRefusal} if there is no such file
@@ -51,7 +52,7 @@ export async function findSourceFiles(
 export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Buffer> {
   const file = createReadStream(path);
   if (!path.endsWith('.gz')) return file;
-  // The last stream fails with the error of any.
+  // The returned stream fails with the error of either stream.
   return pipeline(file, createGunzip(), () => undefined);
 }
 

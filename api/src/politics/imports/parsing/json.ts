@@ -6,14 +6,14 @@ import { explain, ImportRefusal } from '../format.ts';
 import { openFile } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
-/** An item of a JSON file: an element of a list at the top level, or of a list in the object there. */
+/** An item of a JSON file: an element of the top-level list, or of a list in the top-level object. */
 export interface JsonItem {
   /** The name of the list; empty for a list at the top level. */
   list: string;
   value: unknown;
 }
 
-/** The greatest nesting of an item. */
+/** The maximum nesting depth of an item. */
 const maxDepth = 100;
 
 interface Token {
@@ -25,8 +25,8 @@ const opening = new Set(['startObject', 'startArray']);
 const closing = new Set(['endObject', 'endArray']);
 
 /**
- * Reads the items of a JSON file one by one, with one in memory. A property of the top-level object that is not a
- * list is one item.
+ * Reads the items of a JSON file one by one, so that only one item is in memory. A property of the top-level object
+ * that is not a list is one item.
  *
  * @throws {ImportRefusal} if the file is not JSON, or is truncated
  */

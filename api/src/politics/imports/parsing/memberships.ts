@@ -14,14 +14,14 @@ const isSameTerm = (previous: SourceMembership, next: SourceMembership): boolean
   optionalKeyText(previous.caucus) === optionalKeyText(next.caucus) &&
   previous.termTitle === next.termTitle;
 
-/** Returns the later of two last days; undefined is open-ended. */
+/** Returns the later of two last days; undefined means that there is no last day. */
 const laterEnd = (first: string | undefined, second: string | undefined): string | undefined =>
   first === undefined || second === undefined ? undefined : first > second ? first : second;
 
 /**
- * Makes the memberships of a person valid. Leaves out one that ends before it begins. Of two in one office that begin
- * on the same day, the later one in the list stays. With `mergeContiguous`, terms in one office and party without a gap
- * become one.
+ * Makes the memberships of a person valid. Removes a membership that ends before it begins. If two memberships in one
+ * office begin on the same day, keeps the later one in the list. With `mergeContiguous`, merges terms in one office and
+ * party without a gap.
  */
 export function normaliseMemberships(
   memberships: SourceMembership[],

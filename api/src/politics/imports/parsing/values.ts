@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings } from './findings.ts';
 
-/** The schema of a name: trimmed, on one line, 300 characters at most. */
+/** The schema of a name: trimmed, on one line, with a maximum of 300 characters. */
 export const nameText = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ export const nameText = z
   .max(300)
   .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'has control characters');
 
-/** The schema of an optional text. An empty one is absent. */
+/** The schema of an optional text. An empty text becomes undefined. */
 export const optionalText = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
   nameText.optional(),
@@ -24,7 +24,7 @@ export const day = z.preprocess(
   z.iso.date(),
 );
 
-/** The schema of an optional web address. Any other value is absent. */
+/** The schema of an optional web address. Any other value becomes undefined. */
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -83,7 +83,7 @@ const genders: Record<string, string> = {
   femme: 'female',
 };
 
-/** Normalises gender; unknown values become `other`, and empty ones are absent. */
+/** Normalises gender. Unknown values become `other`; empty values become undefined. */
 export function readGender(value: unknown, findings: Findings, place: string): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const known = genders[value.trim().toLowerCase()];
@@ -93,7 +93,10 @@ export function readGender(value: unknown, findings: Findings, place: string): s
 
 const suffix = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** Returns a name with the family name first, by default its last word. Particles follow the first names. */
+/**
+ * Returns a name with the family name first. By default, the family name is the last word. Particles follow the first
+ * names.
+ */
 export function sortNameOf(name: string, family?: string): string {
   if (family && name.includes(family)) {
     const [before, after] = [

@@ -4,7 +4,7 @@ import { explain, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
-/** The value of a YAML text, or its fault. */
+/** The value of a YAML text, or a description of its fault. */
 export type ParsedYaml = { value: unknown } | { fault: string };
 
 /** Parses YAML. A duplicate key and too many aliases are faults. */
@@ -26,7 +26,7 @@ export async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** Parses a list of one record. */
+/** Parses the YAML text of one record, which is a list with one element. */
 function parseRecord(text: string): ParsedYaml {
   const read = parseYaml(text);
   if ('fault' in read) return read;

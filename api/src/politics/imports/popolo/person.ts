@@ -5,7 +5,9 @@ import { parseWebAddress, readGender, noteOddName, sortNameOf } from '../parsing
 import type { PopoloPerson } from './records.ts';
 import type { PopoloScope } from './mapper.ts';
 
-/** Schemes of identifiers that are globally unique. Identifiers of others are unique in their file only. */
+/**
+ * The schemes whose identifiers are globally unique. Identifiers of other schemes are unique only within their file.
+ */
 const globalSchemes = new Set([
   'wikidata',
   'viaf',

@@ -9,7 +9,7 @@ import type { PopoloScope } from './mapper.ts';
 /** The description of a legislature in EveryPolitician's meta.json. */
 const Meta = z.object({ name: z.string().optional(), wikidata: z.string().optional() }).catch({});
 
-/** Facts about a file from the name of its folder and the meta.json in it. */
+/** Facts about a file, taken from the name of its folder and from the meta.json in that folder. */
 export interface FileContext {
   legislature?: string | undefined;
   wikidata?: string | undefined;

@@ -17,12 +17,12 @@ const leaseMs = 60_000;
 /** The number of lines that one statement stores. */
 const linesPerStatement = 2_000;
 
-/** The database has changed since the run was compared. */
+/** Thrown if the database has changed since the run was compared. */
 class DataChanged extends Error {
   override name = 'Outdated';
 }
 
-/** Another worker leased the run after the lease of this one expired. */
+/** Thrown if another worker leased the run after the lease of this worker had expired. */
 class LeaseLost extends Error {
   override name = 'LostRun';
 }
@@ -107,7 +107,7 @@ export async function markApplied(
   await recordAdminAct(services, transaction, act);
 }
 
-/** The greatest number of characters of a stored refusal. */
+/** The maximum number of characters of a stored refusal. */
 const maxSentenceCharacters = 2_000;
 
 /** Marks a failed run as refused or outdated. Does nothing if the lease was lost. */

@@ -1,7 +1,10 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import { forgetAdmin } from './runs.queries.ts';
 
-/** The personal data of import runs. A run stays when its admin's account is purged, without the admin. */
+/**
+ * The personal data of import runs. When the account of an admin is purged, the admin's runs stay, but no longer name
+ * the admin.
+ */
 export const importsPersonalData: PersonalData[] = [
   {
     tables: { import_runs: 'adminActs', import_lines: 'adminActs' },

@@ -8,7 +8,7 @@ import { storableText, storableValues } from './storable-text.ts';
 /** A line of a report. A line with a `personId` gets the name of that person when it is stored. */
 export type ReportLine = Omit<ImportLine, 'number' | 'name'> & ({ name: string } | { personId: string; name?: string });
 
-/** The greatest number of characters of a stored text. */
+/** The maximum number of characters of a stored text. */
 const maxCharacters = 1_000;
 
 const sections = {

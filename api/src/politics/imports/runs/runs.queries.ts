@@ -1,13 +1,13 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** An import run as the worker that holds its lease needs it. */
+/** An import run, with the fields that the worker with its lease needs. */
 export interface LeasedRun {
   id: string;
   lease: string;
   format: string;
   files: string[];
-  /** What the admin said of the files. */
+  /** The facts about the files that the admin entered. */
   given: { source?: string; licence?: string; division?: string };
   retrieved: string;
   /** The digest of the difference that was compared. */
@@ -150,20 +150,26 @@ const runColumns = `run.id, format, files, ${stateAt} AS state,
    coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied') AND kept_until > $now, false) AS "mayCompare",
    started_at AS started, compared_at AS compared, applied_at AS applied`;
 
-/** A run at `now`. Index: the primary key. */
+/** Selects a run with its state at `now`. Index: the primary key. */
 export const runById = statement<{ runId: string; now: Date }>(
   'imports.run',
   `SELECT ${runColumns} FROM import_runs run WHERE run.id = $runId`,
 );
 
-/** Runs before an id at `now`, newest first, because their ids ascend by time. Index: the primary key. */
+/**
+ * Selects the runs before an id, newest first, with their states at `now`. The ids of runs ascend by time. Index: the
+ * primary key.
+ */
 export const listRuns = statement<{ now: Date; beforeId: string | number; limit: number; offset: number }>(
   'imports.list',
   `SELECT ${runColumns} FROM import_runs run WHERE run.id < $beforeId::uuid ORDER BY run.id DESC
    LIMIT $limit OFFSET $offset`,
 );
 
-/** Lines of a run after a number, all or of one kind. Indexes: import_lines_kind, the primary key. */
+/**
+ * Selects the lines of a run after a line number, either all lines or those of one kind. Indexes: import_lines_kind,
+ * the primary key.
+ */
 export const listLines = statement<{
   runId: string;
   afterNumber: string | number;
@@ -177,14 +183,17 @@ export const listLines = statement<{
    LIMIT $limit OFFSET $offset`,
 );
 
-/** Ends the storage of files that are applied or expired at `now`, and returns their runs. Index: import_runs_kept. */
+/**
+ * Marks the files of runs that are applied or expired at `now` as no longer stored. Returns these runs, whose files the
+ * caller deletes. Index: import_runs_kept.
+ */
 export const expireFiles = statement<{ now: Date }>(
   'imports.expireFiles',
   `UPDATE import_runs SET kept_until = NULL
    WHERE kept_until IS NOT NULL AND (kept_until <= $now OR state = 'applied') AND lease IS NULL RETURNING id`,
 );
 
-/** Those of some runs whose files are stored. Index: the primary key. */
+/** Selects those of `runIds` whose files are stored. Index: the primary key. */
 export const runsWithFiles = statement<{ runIds: readonly string[] }>(
   'imports.runsWithFiles',
   'SELECT id FROM import_runs WHERE id = ANY ($runIds) AND kept_until IS NOT NULL',

@@ -14,7 +14,7 @@ import type { LeasedRun, RunRow } from './runs.queries.ts';
 import { leaseEnd, startApplying, startComparing, subjectOf } from './import-job.ts';
 
 const dayMs = 86_400_000;
-/** Sorts after the id of every run. */
+/** An id that follows those of all runs. */
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const toImportRun = (row: RunRow): ImportRun =>
@@ -22,7 +22,7 @@ const toImportRun = (row: RunRow): ImportRun =>
 
 const filesExpireAt = ({ now, limits }: Services): Date => new Date(now().getTime() + limits.importFileDays * dayMs);
 
-/** Creates a run. One without an admin was started at the command line, and its files are not stored. */
+/** Creates a run. A run without an admin was started at the command line, and its files are not stored. */
 export async function createRun(
   services: Services,
   run: Pick<LeasedRun, 'id' | 'format' | 'files' | 'given'> & {
@@ -88,7 +88,11 @@ export async function startImport(
 /** The states in which a run can be compared again. */
 const comparableStates = ['compared', 'refused', 'outdated', 'brokenOff'];
 
-/** Leases a run. @throws {RequestFailure} `NotFound`; `Gone` without its files; `AlreadyDecided` in another state */
+/**
+ * Leases a run that is in one of the states `from`.
+ *
+ * @throws {RequestFailure} `NotFound`; `Gone` if its files are no longer stored; `AlreadyDecided` in any other state
+ */
 async function leaseRun(
   services: Services,
   id: string,
@@ -120,8 +124,8 @@ async function leaseRun(
  * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, it writes
  * nothing and the run becomes `outdated`. Simultaneous runs wait for each other.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` unless it is compared; `Gone` without its
- * files
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` unless the run is compared; `Gone` if its
+ * files are no longer stored
  */
 export async function applyImport(services: Services, admin: Member, id: string): Promise<ImportRun> {
   requireRecentPassword(services, admin);
@@ -133,8 +137,8 @@ export async function applyImport(services: Services, admin: Member, id: string)
 /**
  * Starts to compare the files of a run with the database again.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if it is applied or running; `Gone` without
- * its files
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if the run is applied or running; `Gone` if
+ * its files are no longer stored
  */
 export async function compareImport(services: Services, admin: Member, id: string): Promise<ImportRun> {
   requireRecentPassword(services, admin);
@@ -185,13 +189,14 @@ export async function listImportLines(
   return pageAnswer(rows, page.take, page.offset, ({ number }) => [number]);
 }
 
-/** Removes the files of applied and expired runs, and those that a crash left without a run. */
+/** Removes the files of applied and expired runs, and files that have no run because of a crash. */
 export async function removeExpiredImportFiles(services: Services): Promise<void> {
   const expired = await services.database.query<{ id: string }>(queries.expireFiles({ now: services.now() }));
   const folders = await storedRunIds(services);
   const runs = await services.database.query<{ id: string }>(queries.runsWithFiles({ runIds: folders }));
   const withRun = new Set(runs.map(({ id }) => id));
-  // The folder of a run exists before its row. Ids contain the system time, not the clock of the services.
+  // The folder of a run is made before its row, so a new folder without a run is not orphaned yet. The ids contain the
+  // system time, which may differ from `services.now`.
   const orphaned = folders.filter((id) => !withRun.has(id) && createdAt(id) < Date.now() - dayMs);
   for (const id of new Set([...expired.map((run) => run.id), ...orphaned])) await removeFiles(services, id);
 }

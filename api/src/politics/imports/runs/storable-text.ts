@@ -1,6 +1,6 @@
 import type { FindingValues } from '../format.ts';
 
-/** The greatest number of characters of a stored value. */
+/** The maximum number of characters of a stored value. */
 const maxValueCharacters = 500;
 
 /** Makes a text from a file storable: well-formed, without NUL, cut to `maxCharacters`. */

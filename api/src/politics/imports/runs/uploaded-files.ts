@@ -19,10 +19,10 @@ const isZip = (name: string): boolean => /\.zip$/i.test(name);
 const isSafeName = (name: string): boolean => /^[^\p{Cc}/\\]{1,200}$/u.test(name) && !name.startsWith('.');
 
 /**
- * Streams uploaded files into the folder of a run and returns their names. Removes them if the upload fails.
+ * Streams uploaded files into the folder of a run and returns their names. Removes the files if the upload fails.
  *
- * @throws {RequestFailure} `InvalidValue` for a duplicate or unsafe name, or a zip file among others; any failure of
- * `read`
+ * @throws {RequestFailure} `InvalidValue` for a duplicate or unsafe name, or for a zip file that is not the only file;
+ * any failure of `read`
  */
 export async function storeFiles(
   services: Services,
@@ -54,8 +54,8 @@ export const removeFiles = (services: Services, runId: string): Promise<void> =>
 export const storedRunIds = (services: Services): Promise<string[]> => readdir(root(services)).catch(() => []);
 
 /**
- * Calls `read` with the path of a run's files: the one file, the folder of several, or the unpacked folder of a zip
- * file.
+ * Calls `read` with the path of a run's files: a single file, the folder of several files, or the folder of an unpacked
+ * zip file.
  *
  * @throws {ImportRefusal} if the zip file cannot be unpacked
  */
@@ -77,7 +77,10 @@ export async function withFiles<Result>(
   }
 }
 
-/** Returns the first folder that holds more than one folder. A zip file mostly contains the folder that was packed. */
+/**
+ * Returns the path of the packed files. Descends through folders with a single entry, because most zip files contain
+ * only the folder that was packed.
+ */
 async function packedRoot(folder: string): Promise<string> {
   const [first, ...others] = await readdir(folder, { withFileTypes: true });
   if (!first || others.length > 0) return folder;

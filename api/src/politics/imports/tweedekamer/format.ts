@@ -99,7 +99,7 @@ function isEmptyOrDeleted(value: unknown): boolean {
   return Verwijderd === true || values.length === 0;
 }
 
-/** Reads the items of a file, replacing an item that is JSON in a text by its content. */
+/** Reads the items of a file. If an item is a text that contains JSON, yields the items in that JSON. */
 async function* unwrappedItems(path: string, accumulator: SourceAccumulator): AsyncGenerator<{ value: unknown }> {
   for await (const { value } of jsonItems(path)) {
     const held = typeof value === 'string' ? embeddedItems(value) : undefined;

@@ -151,7 +151,10 @@ function seatOf(
   ];
 }
 
-/** Returns the party of a senator, which the source names by an abbreviation only, if that is unambiguous. */
+/**
+ * Returns the party of a senator. The source names it only by an abbreviation; returns undefined if several parties or
+ * none have it.
+ */
 function partyLabelled(
   label: string | undefined,
   kamer: KamerData,

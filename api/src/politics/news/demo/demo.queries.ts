@@ -8,7 +8,7 @@ export const addFeedToAll = statement<{ url: string; title: string; now: Date }>
    ON CONFLICT DO NOTHING`,
 );
 
-/** Adds an article to all feeds with an address. */
+/** Adds an article to all feeds with the address `feedUrl`. */
 export const addItem = statement<{
   feedUrl: string;
   urlHash: Uint8Array;

@@ -12,20 +12,22 @@ interface FeedAddress {
 /** Returns the address and its redirects; each of them identifies the feed. */
 const urlsOf = ({ url, redirects }: FeedAddress): string[] => [url, ...redirects];
 
-/** Returns whether some address of `given` is one of `feed`, or extends one by query parameters. */
+/** Returns whether an address of `given` is also an address of `feed`, ignoring additional query parameters. */
 const leadsTo = (given: FeedAddress, feed: FeedAddress): boolean =>
   urlsOf(given).some((url) => urlsOf(feed).some((feedUrl) => isSameOrExtendedUrl(url, feedUrl)));
 
 const finalUrl = ({ url, redirects }: FeedAddress): string => redirects.at(-1) ?? url;
 
-/** Returns whether both addresses end at the same address, or `given` passes through the address of `feed`. */
+/**
+ * Returns whether both feeds redirect to the same final address, or `given` redirects through the address of `feed`.
+ */
 const isSameFeed = (given: FeedAddress, feed: FeedAddress): boolean =>
   isSameUrl(finalUrl(given), finalUrl(feed)) || urlsOf(given).some((url) => isSameUrl(url, feed.url));
 
 const addressesOf = (transaction: Queryable, targetId: string) =>
   transaction.query<queries.AddressRow>(queries.addressesOf({ targetId }));
 
-/** Returns whether a feed redirects to another paused feed of the same page, which may be removed. */
+/** Returns whether a feed leads to another feed of the same page that is paused, even if that feed is removed. */
 export async function leadsToPausedFeed(
   transaction: Queryable,
   targetId: string,
@@ -37,8 +39,8 @@ export async function leadsToPausedFeed(
 }
 
 /**
- * Requires that an address is new on a page. Refuses addresses of its feeds, in any spelling or by redirect, and
- * addresses of paused feeds, even removed ones, except from an admin.
+ * Requires that an address is new on a page. Refuses the addresses of the page's feeds, in any spelling, and addresses
+ * that redirect to them. Refuses the addresses of paused feeds, even removed ones, unless an admin gives them.
  *
  * @param replacedFeedId the feed that the new one replaces
  * @throws {RequestFailure} `AlreadyExists`; `FeedPaused`
@@ -56,7 +58,10 @@ export async function requireNewAddress(
   if (exists) throw new RequestFailure('AlreadyExists', { field: 'url' });
 }
 
-/** Resumes every other address of a feed on the same page, because a pause applies to the feed in all spellings. */
+/**
+ * Resumes all paused feeds of the page that have the same address in another spelling, because a pause applies to all
+ * spellings.
+ */
 export async function resumeSameFeed(transaction: Queryable, feed: queries.FeedRow, now: Date): Promise<void> {
   const addresses = await addressesOf(transaction, feed.targetId);
   const same = addresses.filter((each) => each.paused && (leadsTo(feed, each) || leadsTo(each, feed)));

@@ -9,7 +9,7 @@ import { resumeSameFeed } from './addresses.rules.ts';
 import * as queries from './feeds.queries.ts';
 import { asFeed, failuresToReport } from './feeds.rules.ts';
 
-/** Sorts after every id. */
+/** An id that follows all other ids. */
 const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const asListedFeed = (row: queries.ListedRow) => {

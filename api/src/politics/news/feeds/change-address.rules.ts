@@ -9,7 +9,7 @@ import { fetchNewFeed, parseFeedUrl, storeFeed } from './new-feed.ts';
 import * as queries from './feeds.queries.ts';
 import { asFeed, requireFeedTryLeft, managerRole, requireFeed } from './feeds.rules.ts';
 
-/** The most characters of each address in the record of an act. */
+/** The maximum number of characters of each address in the record of an act. */
 const maxRecordedLength = 240;
 
 /**

@@ -20,7 +20,7 @@ export interface FeedRow {
   path: string;
 }
 
-/** The columns of a `FeedRow`, of the table `news_feeds` f. */
+/** The columns for a `FeedRow`, selected from `news_feeds` under the alias `f`. */
 export const feedColumns = `f.id, f.person_id AS "personId", f.target_id AS "targetId", f.url, f.title, f.origin, f.failures, f.etag,
   f.paused_at IS NOT NULL AS paused,
   f.modified, f.succeeded_at AS succeeded, f.led_to AS redirects, CASE WHEN f.person_id IS NULL THEN
@@ -98,13 +98,13 @@ export interface ListedRow extends FeedRow {
 
 /**
  * Selects a page of all feeds, newest first, filtered by `state` and by a part of address, title or name. Index: the
- * primary key; there are as many feeds as pollies with a feed.
+ * primary key. The filters read all feeds, which are about as many as the pages with news.
  */
 export const listAllFeeds = statement<{
   beforeId: string;
   term: string | null;
   state: string;
-  /** The number of failures from which on a feed counts as failing. */
+  /** The minimum number of consecutive failures of a feed that counts as failing. */
   failuresToReport: number;
   limit: number;
   offset: number;
@@ -120,7 +120,7 @@ export const listAllFeeds = statement<{
    ORDER BY f.id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** Pauses a feed; returns no row if it is paused. Index: the primary key. */
+/** Pauses a feed; returns no row if it is already paused. Index: the primary key. */
 export const pauseFeed = statement<{ feedId: string; now: Date }>(
   'news.pauseFeed',
   'UPDATE news_feeds SET paused_at = $now WHERE id = $feedId AND paused_at IS NULL RETURNING id',

@@ -12,7 +12,10 @@ import { fetchNewFeed, parseFeedUrl, storeFeed } from './new-feed.ts';
 import { requireTarget, type NewsKind, type NewsTarget } from '../targets.ts';
 import * as queries from './feeds.queries.ts';
 
-/** Returns the role in which a member may manage the feeds of a page: `owner` includes staff; undefined without one. */
+/**
+ * Returns the role in which a member may manage the feeds of a page; undefined if the member may not. Staff count as
+ * `owner`.
+ */
 export async function managerRole(
   database: Queryable,
   { accountId, roles }: Member,
@@ -33,7 +36,7 @@ async function requireManager(
   return role;
 }
 
-/** The number of consecutive failures from which on a feed is reported as failing. */
+/** The minimum number of consecutive failures of a feed that is reported as failing. */
 export const failuresToReport = 3;
 
 /** Converts a feed for the members who manage it. */
@@ -71,7 +74,11 @@ export async function listFeeds(
   return { results: rows.map(asFeed) };
 }
 
-/** @throws {RequestFailure} `RateLimited` with meta `{ limit }` */
+/**
+ * Counts an attempt to add or move a feed and checks the member's daily limit.
+ *
+ * @throws {RequestFailure} `RateLimited` with meta `{ limit }`
+ */
 export async function requireFeedTryLeft(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.newsFeedsPerDay;
   const retryAfterSeconds = await countAct(services, ['news-feed', accountId], { most: limit, windowSeconds: 86_400 });

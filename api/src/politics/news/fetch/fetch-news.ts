@@ -44,11 +44,11 @@ export type FetchResult =
   | { outcome: 'unchanged'; redirects: string[] }
   | { outcome: 'failed' };
 
-/** Returns a header of a site unless it is too long to store. */
+/** Returns a header of a site, or undefined if it is too long to store. */
 const ifShort = (text: string | undefined, most: number): string | undefined =>
   text !== undefined && text.length <= most ? text : undefined;
 
-/** Fetches a feed, by a conditional request if possible. */
+/** Fetches a feed, with a conditional request if the last answer allows it. */
 export async function fetchFeed(
   services: Services,
   read: ReadWeb,
@@ -84,11 +84,11 @@ function nextDue({ limits, now }: Services, failures: number): Date {
 }
 
 /**
- * Stores the result of fetching a feed. Adds new articles, and notifies watchers of the polly or followers of the party
- * of those published in the last `newsToldHours`. Pauses a feed that redirects to a paused one, unless an admin added
- * it.
+ * Stores the result of fetching a feed. Adds new articles. Notifies the watchers of the polly, or the followers of the
+ * party, of articles published in the last `newsToldHours`. Pauses a feed that redirects to a paused feed, unless an
+ * admin added it.
  *
- * @param round the moment at which the run began; watchers are notified of a page once a run
+ * @param round the moment at which the run began; watchers get at most one notification per page and run
  */
 export async function storeFetchResult(
   services: Services,
@@ -145,8 +145,8 @@ export async function storeFetchResult(
 }
 
 /**
- * Fetches all due feeds, including those that imported data names, and deletes old articles. In simultaneous processes,
- * one of them fetches each feed.
+ * Fetches all due feeds, including those that imported data names, and deletes old articles. Several processes may run
+ * this at the same time; only one of them fetches each feed.
  */
 export async function fetchNews(services: Services, read: ReadWeb): Promise<void> {
   const { database, limits } = services;

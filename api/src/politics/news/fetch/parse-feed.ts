@@ -62,7 +62,7 @@ const plainText = (raw: string | undefined, most: number): string | undefined =>
 
 const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
 
-/** Returns the address of an article without tracking parameters; undefined if it is no address of the web. */
+/** Returns the address of an article without tracking parameters; undefined if the link is not a web address. */
 function itemUrl(link: string | undefined, base: URL, also: readonly string[]): URL | undefined {
   const url = link === undefined ? undefined : webAddress(URL.parse(link.trim(), base)?.href ?? '', also);
   if (!url) return undefined;
@@ -138,10 +138,10 @@ function rawItems(parsed: Parsed): { title: string | undefined; items: RawItem[]
 
 /**
  * Parses a feed (RSS, Atom, RDF or JSON, whatever its declared type). Texts are plain and on one line, and links lead
- * only to web pages. Omits articles without title or link and articles older than `oldest`. Returns undefined if it is
- * no feed.
+ * only to web pages. Omits articles without title or link and articles older than `oldest`. Returns undefined if the
+ * text is not a feed.
  *
- * @param most the number of articles to read, from the first on
+ * @param most the maximum number of articles to read, beginning with the first
  */
 export function parseFeed(
   content: Pick<WebContent, 'url' | 'body' | 'charset'>,
@@ -151,7 +151,7 @@ export function parseFeed(
   try {
     parsed = parseRawFeed<string>(decodePage(content.body, content.charset), { maxItems: most });
   } catch {
-    // The parser throws for anything that is no feed.
+    // The parser throws if the text is not a feed.
     return undefined;
   }
   const { title, items } = rawItems(parsed);

@@ -11,7 +11,7 @@ import * as queries from './items.queries.ts';
 
 const asItem = ({ summary, ...row }: queries.ItemRow): NewsItem => (summary === null ? row : { ...row, summary });
 
-/** Sorts before every article, since the newest comes first. */
+/** A sort key that precedes those of all articles. The newest article comes first. */
 const start: queries.ItemCursor = { beforePublished: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Decodes the cursor of a page of news. */

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the feeds that an account has added for its export. Index: news_feeds_added_by. */
+/** Selects, for the export of an account's data, the feeds that it has added. Index: news_feeds_added_by. */
 export const exportedFeeds = statement<{ accountId: string }>(
   'news.exportedFeeds',
   'SELECT url AS address, created_at AS created FROM news_feeds WHERE added_by = $accountId ORDER BY id',

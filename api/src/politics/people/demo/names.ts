@@ -54,7 +54,7 @@ export const firstNames = [
   'Edmund',
 ] as const;
 
-/** The family names of the politicians, with the particle that sorting ignores. */
+/** The family names of the politicians, some with a particle. Sorting ignores the particle. */
 export const familyNames: readonly { particle?: string; name: string }[] = [
   { name: 'Vossen' },
   { particle: 'van der', name: 'Wolde' },

@@ -119,7 +119,10 @@ const offices: SourceOffice[] = [
   ...regions.flatMap(({ name, towns }) => towns.map((town) => mayorOffice(name, town))),
 ];
 
-/** Returns the terms of the holder of an office. Some have earlier terms, some of these for another party, and a few have left. */
+/**
+ * Returns the terms of the holder of an office. Some holders have earlier terms, a few of them for another party. A few
+ * holders have left office.
+ */
 function termsOf(office: SourceOffice, index: number): SourceMembership[] {
   const party = key(`party/${slugOf(parties[(index * 5 + (index >> 3)) % parties.length] ?? '')}`);
   const otherParty = key(`party/${slugOf(parties[(index + 3) % parties.length] ?? '')}`);
@@ -188,10 +191,10 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
 }
 
 /**
- * Makes the source of Westmere, all invented: one country, 6 regions with 3 towns each, 8 parties, 120 pollies and 3
+ * Makes the records of Westmere, an invented country: 6 regions with 3 towns each, 8 parties, 120 pollies and 3
  * elections.
  *
- * @param idOf returns the id of a row by its name, always the same
+ * @param idOf returns the id of a row by its name; the same name always has the same id
  * @param today decides the day of the next election
  */
 export function westmere(idOf: (name: string) => string, today: string): SourceData {

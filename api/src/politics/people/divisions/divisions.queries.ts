@@ -1,11 +1,11 @@
 import type { Division } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** A division with its parents, from the nearest to the country. */
+/** A division with its parents, ordered from the nearest parent to the country. */
 export interface DivisionRow extends Division {
-  /** The folded words of its names, which order the list. */
+  /** The words of the division's names without case and accents, by which the list is ordered. */
   search: string;
-  /** 0 if its name begins with the search, else 1. */
+  /** 0 if the division's name begins with the search term, else 1. */
   rank: number;
 }
 
@@ -26,7 +26,9 @@ const parents = (place: string) => `
 const existsToday = `(place.valid_from IS NULL OR place.valid_from <= $today::date)
   AND (place.valid_through IS NULL OR place.valid_through >= $today::date)`;
 
-/** The number of rows that a page reads at most: the largest page, and one row that shows whether another page follows. */
+/**
+ * The maximum number of rows that a page reads: the largest page, and one row that shows whether another page follows.
+ */
 const mostRows = 101;
 
 /** The parameters of a page. */
@@ -40,7 +42,7 @@ interface PageParams {
   offset: number;
 }
 
-/** Selects a page of divisions by name. Index: divisions_in_order. */
+/** Selects a page of divisions, ordered by name. Index: divisions_in_order. */
 export const listDivisions = statement<PageParams>(
   'divisions.list',
   `SELECT page.id, page.name, page.search, 0 AS rank, ${parents('page')} AS parents
@@ -53,9 +55,9 @@ export const listDivisions = statement<PageParams>(
 );
 
 /**
- * Selects a page of the divisions in whose names every word of a search begins a word. Divisions whose name begins with
- * the search precede the others. The index looks up the longest word; the found divisions are materialised before they are
- * sorted. Index: divisions_search.
+ * Selects a page of the divisions that match a search: each word of the search must begin a word of the division's
+ * names. Divisions whose name begins with the search come first. The index looks up the longest word; the found
+ * divisions are materialised before they are sorted. Index: divisions_search.
  */
 export const searchDivisions = statement<PageParams & { term: string; afterRank: string | number }>(
   'divisions.search',
@@ -82,7 +84,7 @@ export const countDivisions = statement<{ today: string }>(
   `SELECT count(*)::int AS total FROM divisions place WHERE ${existsToday}`,
 );
 
-/** Counts the divisions that a search finds. Index: divisions_search. */
+/** Counts the divisions that match a search. Index: divisions_search. */
 export const countFoundDivisions = statement<{ today: string; term: string }>(
   'divisions.countFound',
   `SELECT count(*)::int AS total FROM divisions place
@@ -90,24 +92,24 @@ export const countFoundDivisions = statement<{ today: string; term: string }>(
      AND ${existsToday}`,
 );
 
-/** Selects divisions by id, also former ones. Index: the primary key. */
+/** Selects divisions by id, including former ones. Index: the primary key. */
 export const divisionsOfIds = statement<{ divisionIds: readonly string[] }>(
   'divisions.ofIds',
   `SELECT place.id, place.name, ${parents('place')} AS parents FROM divisions place WHERE place.id = ANY ($divisionIds)`,
 );
 
-/** A division that bears one of the names of an address. */
+/** A division that has the same name as a part of an address. */
 export interface NamedDivisionRow {
   id: string;
   /** The part of the address that has this name, such as `city`. */
   part: string;
-  /** The ids of its parents and its own. */
+  /** The ids of the division's parents and of the division. */
   path: string[];
 }
 
 /**
- * Selects the divisions that exist on a day and bear one of `names`; `parts` are the parts of the address that have these
- * names. Index: divisions_search.
+ * Selects the divisions that exist on a day and have one of `names`. `parts` has the part of the address, such as
+ * `city`, for each of `names`. Index: divisions_search.
  */
 export const divisionsOfNames = statement<{ today: string; parts: readonly string[]; names: readonly string[] }>(
   'divisions.ofNames',

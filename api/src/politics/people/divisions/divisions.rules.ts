@@ -6,14 +6,14 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { searchTermOf } from '../search-term.ts';
 import * as queries from './divisions.queries.ts';
 
-/** The sort key before all divisions, after which the first page begins. */
+/** A sort key that precedes those of all divisions. The first page begins after it. */
 const beforeAll = [-1, '', ''] as const;
 
 const asDivision = ({ id, name, parents }: Division): Division => ({ id, name, parents });
 
 /**
- * Lists divisions by name. `term` searches the words of their names, ignoring case and accents; divisions whose name
- * begins with it come first.
+ * Lists divisions, ordered by name. `term` searches the words of their names, ignoring case and accents. Divisions
+ * whose name begins with `term` come first.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */
@@ -57,10 +57,10 @@ export interface NamedPlaces {
 }
 
 /**
- * Finds the division of an address: the one whose names and parents match the most parts of the address, and of those the
- * smallest. If two divisions match equally well, returns a larger division that is certain rather than a guess.
+ * Finds the division of an address: the smallest division that, with its parents, matches the most parts of the
+ * address. Skips divisions that match equally well, and returns a larger but unambiguous division instead of a guess.
  *
- * @returns the id of a division; undefined if no division bears a name of the address
+ * @returns the id of a division; undefined if no part of the address is the name of a division
  */
 export async function divisionOfAddress({ database, now }: Services, names: NamedPlaces): Promise<string | undefined> {
   const asked = Object.entries(names).flatMap(([part, name]) => (name ? [[part, name] as const] : []));

@@ -1,7 +1,7 @@
 import type { PollyFacetKind } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 
-/** A choice of a filter, and the number of cards that it leaves. */
+/** A choice of a filter, with the number of cards that match the choice. */
 export interface FacetRow {
   id: string;
   name: string;
@@ -16,13 +16,15 @@ interface FacetParams {
   /** The sort key of the last choice of the previous page. */
   afterCount: string | number;
   afterId: string | number;
-  /** A search; null for all choices. */
+  /** The search term; null to select all choices. */
   term: string | null;
-  /** The only choice to return; null for all choices. */
+  /** The id of the only choice to select; null to select all choices. */
   id: string | null;
 }
 
-/** The number of rows that a page reads at most: the largest page, and one row that shows whether another page follows. */
+/**
+ * The maximum number of rows that a page reads: the largest page, and one row that shows whether another page follows.
+ */
 const mostRows = 101;
 
 /**
@@ -30,7 +32,7 @@ const mostRows = 101;
  *
  * @param found a SELECT of the id and count of each choice
  * @param joined the joins that `name` and `within` need
- * @param name, within SQL over `found` and `joined`
+ * @param name, within SQL expressions over `found` and `joined`
  */
 const facets = (
   kind: PollyFacetKind,

@@ -5,11 +5,11 @@ import { omitNulls } from '../omit-nulls.ts';
 import { searchTermOf } from '../search-term.ts';
 import { listFacets, type FacetRow } from './facets.queries.ts';
 
-/** The sort key before all choices, after which the first page begins. */
+/** A sort key that precedes those of all choices. The first page begins after it. */
 const beforeAll = [2_147_483_647, ''] as const;
 
 /**
- * Lists the choices of one filter of the list of pollies, each with the number of cards that it leaves.
+ * Lists the choices of one filter of the list of pollies, each with the number of cards that match the choice.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */

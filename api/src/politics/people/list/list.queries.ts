@@ -5,25 +5,30 @@ import { cardColumns, type CardRow } from '../cards.queries.ts';
 import { votedTodaySql } from '../voted-today.queries.ts';
 import { matchesSearchSql } from './search.queries.ts';
 
-/** A card in a list, with yesterday's score if enough members voted, and its key in the order of the list. */
+/** A card in a list, with its sort key. Has yesterday's score if enough members voted. */
 export interface ListedCardRow extends CardRow {
   score: PollyCard['score'] | null;
   key: string | number;
 }
 
-/** The number of rows that a page reads at most: the largest page, and one row that shows whether another page follows. */
+/**
+ * The maximum number of rows that a page reads: the largest page, and one row that shows whether another page follows.
+ */
 const mostRows = 101;
 
-/** The parameters of the filters. A filter whose parameter is null holds for every card. */
+/** The parameters of the filters. A filter whose parameter is null matches every card. */
 export interface FilterParams {
   term: string | null;
-  /** The member who watches the pollies. */
+  /** The id of a member; matches the pollies that the member watches. */
   watchedBy: string | null;
   partyId: string | null;
   /** The id of a division; also matches the divisions within it. */
   place: string | null;
   office: string | null;
-  /** The member who has not voted today, whose anonymous votes are `anonymousVoteIds`. */
+  /**
+   * The id of a member; matches the pollies on whom the member has not voted today. `anonymousVoteIds` has the ids of
+   * the member's anonymous votes.
+   */
   unvotedBy: string | null;
   anonymousVoteIds: readonly string[] | null;
   /** The moment that decides which day is today. */
@@ -34,7 +39,7 @@ export interface FilterParams {
 export interface PageParams extends FilterParams {
   limit: number;
   offset: number;
-  /** The sort key of the last card of the previous page; for the first page, a key before all. */
+  /** The sort key of the last card of the previous page. For the first page, a key that precedes all cards. */
   afterFormer: boolean;
   afterKey: string | number;
   afterPersonId: string | number;
@@ -42,14 +47,14 @@ export interface PageParams extends FilterParams {
   earliestScoreDay: string;
 }
 
-/** The orders of a list: the sort key between `former` and the id. */
+/** The orders of a list. Each order sorts by `former`, then by its own key, then by the id of the person. */
 const orders = {
   /** Index: polly_cards_in_order. */
   name: { key: 'card.sort_key', type: 'text' },
   /** Index: polly_cards_recent. */
   recent: { key: 'card.recency', type: 'integer' },
   /**
-   * Ranked pollies by the lower end of their interval, then the others by name
+   * Sorts ranked pollies by the lower bound of their approval interval, then the others by name
    * (docs/decisions/08-votes-and-scores.md).
    */
   score: {
@@ -61,7 +66,7 @@ const orders = {
 /** An order of the list. */
 export type ListOrder = keyof typeof orders;
 
-/** Tests that a member has voted on a card today neither under the name nor anonymously. */
+/** Tests that a member has not voted today on the polly of a card, either under the member's name or anonymously. */
 const notVotedToday = `NOT ${votedTodaySql({ account: '$unvotedBy::uuid', anonymous: '$anonymousVoteIds::uuid[]', now: '$now::timestamptz' })}`;
 
 /** The filters as SQL over `card`, from the most to the least selective. */
@@ -80,7 +85,7 @@ const filters = {
   place: { parameter: '$place', type: 'text', holds: 'card.places @> ARRAY[$place::text]' },
   /** Index: polly_cards_of_office. */
   office: { parameter: '$office', type: 'text', holds: 'card.office_name = $office::text' },
-  /** Holds for nearly all cards. Index: daily_votes_last, for each tested card. */
+  /** Matches nearly all cards. Index: daily_votes_last, for each tested card. */
   unvoted: { parameter: '$unvotedBy', type: 'uuid', holds: notVotedToday },
 } as const;
 
@@ -93,7 +98,7 @@ export type ListFilter = keyof typeof filters;
  */
 export const filtersBySelectivity = Object.keys(filters) as ListFilter[];
 
-/** The filters whose index also has the cards in order, so that a statement reads only the cards of the page. */
+/** The filters whose index also sorts the cards, so that a statement reads only the cards of the page. */
 const filtersInIndexOrder: ReadonlySet<ListFilter> = new Set(['party', 'office', 'unvoted']);
 
 function conditions(leading: ListFilter | undefined): string {
@@ -112,7 +117,10 @@ const withStanding =
 /** Tests that a standing is ranked and recent. Index: target_standings_ranked, or the primary key. */
 const isRanked = `standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $earliestScoreDay::date`;
 
-/** Also joins the published figures of the day. Index: the primary key of score_days. */
+/**
+ * Joins the standing of a card like `withStanding`, and the published figures of its day. Index: the primary key of
+ * score_days.
+ */
 const withScore = `${withStanding}
   LEFT JOIN score_days scored ON scored.target_id = standing.target_id AND scored.day = standing.day`;
 
@@ -120,9 +128,9 @@ const score = `CASE WHEN scored.shown -> 'all' -> 'main' IS NOT NULL THEN jsonb_
   'approval', scored.shown -> 'all' -> 'main' -> 'approval', 'accounts', scored.shown -> 'all' -> 'main' -> 'accounts') END`;
 
 /**
- * Selects a page in the order of scores without a selective filter. Sorts all ranked cards, which are few, and appends
- * unranked cards by name until the page is full. The key of an unranked card begins with a 9. Indexes: those of
- * `isRanked`, polly_cards_in_order.
+ * Selects a page of cards in the order of scores, if no selective filter is used. Sorts all ranked cards, which are
+ * few, and appends unranked cards by name until the page is full. The key of an unranked card begins with a 9, so that
+ * it follows the ranked cards. Indexes: those of `isRanked`, polly_cards_in_order.
  */
 function pageByScore(leading: ListFilter | undefined): string {
   const { key } = orders.score;
@@ -178,14 +186,14 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<Pa
   );
 }
 
-/** Counts the cards that pass the filters. Indexes: as the page. */
+/** Counts the cards that match the filters. Uses the same indexes as the page. */
 const countOf = (leading: ListFilter | undefined): Statement<FilterParams> =>
   statement<FilterParams>(
     `people.count.${leading ?? 'all'}`,
     `SELECT count(*)::int AS total FROM polly_cards card WHERE ${conditions(leading)}`,
   );
 
-/** The statements of the list by leading filter, each with one page statement for each order. */
+/** Maps each leading filter to its statements: one that counts, and one page statement for each order. */
 export const listStatements = new Map(
   [undefined, ...filtersBySelectivity].map((leading) => [
     leading,

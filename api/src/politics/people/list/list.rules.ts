@@ -23,10 +23,13 @@ import {
   type ListOrder,
 } from './list.queries.ts';
 
-/** Sorts before every id. */
+/** An id that precedes all other ids. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** The form of a cursor of each order, and the key before all cards, after which the first page begins. */
+/**
+ * For each order, the kinds of the values in a cursor, and a key that precedes all cards. The first page begins after
+ * it.
+ */
 const orders: Record<ListOrder, { cursor: readonly CursorKind[]; first: readonly [number, string | number, string] }> =
   {
     name: { cursor: ['number', 'text', 'uuid'], first: [0, '', nil] },
@@ -36,7 +39,7 @@ const orders: Record<ListOrder, { cursor: readonly CursorKind[]; first: readonly
 
 const cursorOf = (row: ListedCardRow): CursorValues => [row.former ? 1 : 0, row.key, row.personId];
 
-/** The age in milliseconds up to which a score may be yesterday's, in whichever time zone the office is. */
+/** The maximum age in milliseconds of a score from yesterday, in any time zone of an office. */
 const scoreMaxAgeMs = 2 * 86_400_000;
 
 type Filters = Record<ListFilter, string | undefined>;
@@ -97,8 +100,8 @@ async function readPage(
 }
 
 /**
- * Lists pollies, those in office first, by name, by yesterday's score or by the start in office. `term` searches the
- * words of name, party, office and place, ignoring case and accents (docs/product.md#7-calls;
+ * Lists pollies, with people in office first. Sorts them by name, by yesterday's score or by the start of their office.
+ * `term` searches the words of name, party, office and place, ignoring case and accents (docs/product.md#7-calls;
  * docs/decisions/08-votes-and-scores.md and docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor; `Unauthorized` if a guest uses a filter that only

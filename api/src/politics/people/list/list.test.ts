@@ -30,7 +30,7 @@ const harbour = { scheme: 'test', identifier: 'harbour' };
 const people: TestPerson[] = [
   { name: 'Ada Arends', party: 'meadow', terms: [{ from: '2012-01-01' }] },
   { name: 'Bo Bos', party: 'harbour', terms: [{ from: '2024-03-01' }] },
-  // In office since 2016, in two terms for different parties.
+  // A person in office since 2016, with two terms for different parties.
   {
     name: 'Cas Crul',
     terms: [

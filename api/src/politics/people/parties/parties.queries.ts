@@ -1,6 +1,6 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 
-/** A party in a list; null for unknown values. */
+/** A party in a list. Unknown values are null. */
 export interface PartyRow {
   partyId: string;
   slug: string;
@@ -8,11 +8,13 @@ export interface PartyRow {
   abbreviation: string | null;
   place: string | null;
   members: number;
-  /** Orders parties with the same number of members. */
+  /** The key that sorts parties with the same number of members. */
   sortKey: string;
 }
 
-/** The number of rows that a page reads at most: the largest page, and one row that shows whether another page follows. */
+/**
+ * The maximum number of rows that a page reads: the largest page, and one row that shows whether another page follows.
+ */
 const mostRows = 101;
 
 const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviation, place.name AS place`;
@@ -20,14 +22,14 @@ const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviatio
 const joined = `JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
   LEFT JOIN divisions place ON place.id = party.division_id`;
 
-/** Tests that every word of a search begins a word of the party's names; true for a null search. */
+/** Tests that each word of a search begins a word of the party's names. True if the search is null. */
 const matchesSearch = (term: string): string => `(${term}::text IS NULL OR ' ' || search_words(
     concat_ws(' ', party.name, party.abbreviation, array_to_string(party.other_names, ' '))
   ) LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word))`;
 
 /**
  * Selects a page of parties, those with the most people in office first. Counts all cards of people in office and sorts
- * all parties, a few thousand at most. Indexes: polly_cards_of_party, organization_slugs_current.
+ * all parties, of which there are a few thousand. Indexes: polly_cards_of_party, organization_slugs_current.
  */
 export const listParties = statement<{
   term: string | null;
@@ -52,7 +54,7 @@ export const listParties = statement<{
    ORDER BY -party.members, party.sort_key, party.id OFFSET $offset LIMIT least($limit, ${mostRows})`,
 );
 
-/** Counts parties, all or those that a search finds. */
+/** Counts all parties, or the parties that match a search. */
 export const countParties = statement<{ term: string | null }>(
   'parties.count',
   `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${matchesSearch('$term')}`,

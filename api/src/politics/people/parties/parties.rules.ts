@@ -10,7 +10,7 @@ import { omitNulls } from '../omit-nulls.ts';
 import { searchTermOf } from '../search-term.ts';
 import * as queries from './parties.queries.ts';
 
-/** The sort key before all parties, after which the first page begins. */
+/** A sort key that precedes those of all parties. The first page begins after it. */
 const beforeAll = [2_147_483_647, '', '00000000-0000-0000-0000-000000000000'] as const;
 
 const asCard = ({ partyId, slug, name, abbreviation, place, members }: Omit<queries.PartyRow, 'sortKey'>): PartyCard =>

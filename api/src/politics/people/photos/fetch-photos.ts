@@ -6,11 +6,14 @@ import * as queries from './photos.queries.ts';
 
 /** Limits the load on the other site: most photos of an import are on the same one. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
-/** The number of photos that a process leases at a time, and the minutes of the lease. */
+/** The number of photos that a process leases at a time, and the length of the lease in minutes. */
 const batchSize = 20;
 const leaseMinutes = 10;
 
-/** The size of the head of a page on a high-resolution screen. The background hides the initials behind transparent photos. */
+/**
+ * The size of the photo at the head of a page, for high-resolution screens. The background covers the initials that the
+ * page shows behind a transparent photo.
+ */
 const targetSize = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
 
 async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[]): Promise<NewFile | undefined> {
@@ -48,7 +51,7 @@ async function refreshPhoto(
 
 /**
  * Fetches all due photos of people in office from the addresses in the data and stores them. A failed attempt keeps the
- * previous photo. Several processes may run this at the same time; each photo is fetched by one.
+ * previous photo. Several processes may run this at the same time; only one of them fetches each photo.
  */
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;

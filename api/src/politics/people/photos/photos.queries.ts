@@ -45,15 +45,18 @@ export const leaseDuePhotos = statement<{ now: Date; leasedUntil: Date; limit: n
    ) RETURNING person_id AS "personId", url, failures`,
 );
 
-/** Stores the fetched file of a photo, which is due again at `dueAt`, unless its address changed. Index: the primary key. */
+/**
+ * Stores the fetched file of a photo and sets when the photo is due again. Does nothing if the photo's address has
+ * changed. Index: the primary key.
+ */
 export const recordFetched = statement<{ personId: string; url: string; fileHash: string | undefined; dueAt: Date }>(
   'people.photos.recordFetched',
   'UPDATE person_photos SET file_hash = $fileHash, due_at = $dueAt, failures = 0 WHERE person_id = $personId AND url = $url',
 );
 
 /**
- * Counts a failure to fetch a photo, which is due again at `dueAt`, unless its address changed. Keeps the previous file.
- * Index: the primary key.
+ * Counts a failure to fetch a photo and sets when the photo is due again. Keeps the previous file. Does nothing if the
+ * photo's address has changed. Index: the primary key.
  */
 export const recordFailure = statement<{ personId: string; url: string; dueAt: Date }>(
   'people.photos.recordFailure',

@@ -41,7 +41,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Imports a source with one polly whose photo has an address, or none. */
+/** Imports a source with one polly, whose photo has the address `image`; without `image`, the polly has no photo. */
 async function importPolly(name: string, image: string | undefined): Promise<void> {
   const photo = image === undefined ? {} : { image };
   const person = {
@@ -163,7 +163,7 @@ it('stays while its address fails, changes with its address, and disappears when
   const second = (await card('Eva Five'))?.photoName;
   expect(second).toBeDefined();
   expect(second).not.toBe(first);
-  // The old address now answers the new photo, which must not be cached under it.
+  // The old address now returns the new photo, so browsers must not cache that answer for long.
   expect((await server.inject({ url: first ?? '' })).headers['cache-control']).toBe('public, no-cache');
 
   await importPolly('Eva Five', undefined);

@@ -30,7 +30,7 @@ export interface PollyRow extends CardRow {
   /** The division of the latest office. */
   divisionId: string | null;
   party: { partyId: string; slug: string; name: string } | null;
-  /** The organizations and caucuses of the memberships that last at least until the end of the one on the card. */
+  /** The organizations and caucuses of all memberships that end no earlier than the membership on the card. */
   organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
   elections: (Omit<RelatedElection, 'upcoming' | 'party' | 'listPosition'> & {
     party: RelatedElection['party'] | null;
@@ -38,7 +38,7 @@ export interface PollyRow extends CardRow {
   })[];
 }
 
-/** The number of elections that the page of a polly lists at most. */
+/** The maximum number of elections that the page of a polly lists. */
 const mostElections = 30;
 
 const pollyWhere = <Params extends object>(name: string, personId: string): Statement<Params> =>

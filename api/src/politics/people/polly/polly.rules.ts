@@ -11,7 +11,7 @@ import { languageOf } from '../languages.ts';
 import { omitNulls } from '../omit-nulls.ts';
 import * as queries from './polly.queries.ts';
 
-/** Converts an election to the form of the answer. On its day it still counts as upcoming. */
+/** Converts an election to its form in the answer. On the day of the election, it still counts as upcoming. */
 const asRelatedElection = (election: queries.PollyRow['elections'][number], today: string): RelatedElection =>
   omitNulls<RelatedElection>({ ...election, party: election.party ?? null, upcoming: election.day >= today });
 

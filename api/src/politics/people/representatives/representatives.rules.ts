@@ -7,15 +7,15 @@ import type { Services } from '../../../platform/core/services.ts';
 import { asCard } from '../cards.ts';
 import * as queries from './representatives.queries.ts';
 
-/** The sort key before all people, after which the first page begins. */
+/** A sort key that precedes those of all people. The first page begins after it. */
 const beforeAll = [-1, '', '00000000-0000-0000-0000-000000000000'] as const;
 
 const cursorOf = (row: queries.RepresentativeRow) => [row.rank, row.sortKey, row.personId];
 
 /**
  * Lists the people in office whose division contains one of the member's voter locations, those of the default location
- * first (docs/decisions/08-votes-and-scores.md; docs/product.md#7-calls). `sort=unvoted` puts people without a vote of
- * the member today before all others.
+ * first (docs/decisions/08-votes-and-scores.md; docs/product.md#7-calls). With `sort=unvoted`, people on whom the
+ * member has not voted today come before all others.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */

@@ -1,18 +1,20 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns } from '../cards.queries.ts';
 
-/** The number of people of a day: a card on a page with other cards has room for no more. */
+/** The number of people that are listed on a day. A card on a page with other cards has no room for more. */
 const peopleOfDay = 5;
 
-/** Selects people in office today on one side of `$start` in the rotation, in the order of the rotation. */
+/**
+ * Selects people in office today whose place in the rotation is on one side of `$start`, in the order of the rotation.
+ */
 const side = (comparison: '>=' | '<'): string =>
   `(SELECT card.person_id, md5(card.person_id::text) AS place FROM polly_cards card
     WHERE NOT card.former AND coalesce(card.valid_through >= $today::date, true) AND md5(card.person_id::text) ${comparison} $start
     ORDER BY md5(card.person_id::text) LIMIT ${peopleOfDay})`;
 
 /**
- * Selects the people of a day: the first ones in the rotation from `start` on, which continues at its beginning when it
- * ends. Index: polly_cards_rotation.
+ * Selects the people of a day: the first people in the rotation from `start` on. At its end, the rotation continues at
+ * its beginning. Index: polly_cards_rotation.
  */
 export const peopleOfToday = statement<{ start: string; today: string }>(
   'people.ofToday',

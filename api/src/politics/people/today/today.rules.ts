@@ -9,7 +9,7 @@ import { peopleOfToday } from './today.queries.ts';
 /** Returns the point of the rotation at which a civil day starts. */
 const startOf = (day: string): string => createHash('md5').update(day).digest('hex');
 
-/** Lists five people in office, the same for everybody. The rotation moves on every civil day of the site. */
+/** Lists five people in office, the same for everybody. The five people change on every civil day of the site. */
 export async function listPolliesOfToday({ database, now }: Services): Promise<CallAnswer<'listPolliesOfToday'>> {
   const { today } = openDay(now(), undefined);
   const rows = await database.query<CardRow>(peopleOfToday({ start: startOf(today), today }));

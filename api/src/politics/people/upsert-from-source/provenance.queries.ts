@@ -13,7 +13,7 @@ export interface WriteParams {
 /** Writes rows of a source. */
 export type Write = Statement<WriteParams>;
 
-/** Updates licence and retrieval day of a row only where the row is from the same source. */
+/** Returns the SQL that updates licence and retrieval day of a row, but only if the row is from the same source. */
 export const provenance = (table: string): string => `
      licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
      retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;

@@ -1,11 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Most days between two terms in one office that still count as unbroken. */
+/** The maximum number of days between two terms in one office that still count as unbroken. */
 const longestGap = 60;
 
 /**
- * Two common table expressions as of `$today`. `zoned`: each division with its time zone. `shown`: of each person the
- * current membership, else the last one, with the first day of the unbroken run in that office. Reads everything once.
+ * Common table expressions as of `$today`. `zoned` has each division with its time zone. `shown` has one membership of
+ * each person: the current one, or else the last one, with the first day of the unbroken run in that office. Reads all
+ * rows once.
  */
 const zonedAndShown = `zoned (id, time_zone, places) AS (
      SELECT id, time_zone, ARRAY[id] FROM divisions WHERE parent_id IS NULL
@@ -36,8 +37,8 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
    )`;
 
 /**
- * Rebuilds the cards of all people as of `today`; writes only the cards that differ and returns their number. Reads
- * everything once: for imports and a job.
+ * Rebuilds the cards of all people as of `today`. Writes only the cards that differ and returns their number. Reads all
+ * rows once, so that only imports and a job may run it.
  */
 export const rebuildCards = statement<{ today: string }>(
   'people.upsert.rebuildCards',

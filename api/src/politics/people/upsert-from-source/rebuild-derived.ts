@@ -3,7 +3,7 @@ import { rebuildCards, rebuildVoteTargets } from './rebuild-derived.queries.ts';
 
 /**
  * Rebuilds the tables that derive from the records, as of a day: the cards of the list and the targets of daily votes.
- * Every change of records calls it in the same transaction, holding the lock of `lockUpsert`.
+ * Callers that change records call this in the same transaction, while they hold the lock of `lockUpsert`.
  *
  * @returns the number of cards that changed.
  */

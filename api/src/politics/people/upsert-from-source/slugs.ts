@@ -1,12 +1,12 @@
 import type { SourceOrganization } from './source.ts';
 
-/** Path segments of the API in the place of a slug, as in `/pollies/last-votes`. */
+/** The path segments that the API uses in the place of a slug, as in `/pollies/last-votes`. They cannot be slugs. */
 const reserved = new Set(['last-votes', 'daily-votes', 'workforme', 'today']);
 
-/** Letters that Unicode decomposition leaves as they are. */
+/** The ASCII forms of letters that Unicode decomposition does not change. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Makes the slug of a name; `otherwise` where no letter of it has an ASCII form. */
+/** Returns the slug of a name; `otherwise` if no letter of the name has an ASCII form or the slug is reserved. */
 export function slugOf(name: string, otherwise = 'person'): string {
   const slug = name
     .toLowerCase()
@@ -21,7 +21,10 @@ export function slugOf(name: string, otherwise = 'person'): string {
   return slug === '' || reserved.has(slug) ? otherwise : slug;
 }
 
-/** Candidate slugs of an organization, best first: the name, then with the abbreviation or the place. The last is unique. */
+/**
+ * Returns candidate slugs of an organization, best first: the name, then the name with the abbreviation or the place.
+ * The last candidate is unique.
+ */
 export function organizationSlugs(row: SourceOrganization, id: string): string[] {
   const base = slugOf(row.name, row.classification);
   const place = row.divisionId?.split(/[/:]/).at(-1);
@@ -32,7 +35,7 @@ export function organizationSlugs(row: SourceOrganization, id: string): string[]
   return [base, ...longer, `${last}-2`, `${last}-3`, `${base}-${id.slice(-12)}`].map((slug) => slug.slice(0, 100));
 }
 
-/** Candidate slugs of a person, best first. The last is unique. */
+/** Returns candidate slugs of a person, best first. The last candidate is unique. */
 export function slugCandidates(name: string, hint: string | undefined, id: string): string[] {
   const base = slugOf(name);
   const hinted = hint ? `${base}-${slugOf(hint)}` : base;

@@ -15,8 +15,8 @@ export interface SourceData {
   contests?: SourceContest[];
   candidacies?: SourceCandidacy[];
   /**
-   * Identifiers of people whose records could not be read: their memberships do not end. `unknown` where the identifiers
-   * could not be read either: then no membership ends.
+   * The identifiers of people whose records could not be read; their memberships do not end. With `unknown`, the
+   * identifiers could not be read either, and no membership ends.
    */
   unread: SourceKey[] | 'unknown';
   /** Contacts of people whom another file of the source describes. */
@@ -32,7 +32,7 @@ export interface SourceKey {
 }
 
 export interface SourceDivision {
-  /** An OCD id, or an `x-` id. */
+  /** An Open Civic Data id, or an id that begins with `x-`. */
   id: string;
   parentId?: string;
   name: string;
@@ -41,7 +41,7 @@ export interface SourceDivision {
   district?: string;
   otherNames?: string[];
   timeZone?: string;
-  /** The first and the last day of the place. */
+  /** The first day on which the division exists; `through` is the last day. */
   from?: string;
   through?: string;
   /** Another id of the same place. */
@@ -49,14 +49,14 @@ export interface SourceDivision {
   population?: number;
   /** The day of the population figure. */
   populationOn?: string;
-  /** The source has only its id: a stored row stays unchanged. */
+  /** Set if the source has only the id of the division. A stored row then stays unchanged. */
   implied?: true;
 }
 
 export interface SourceOrganization extends SourceKey {
   name: string;
   classification: 'party' | 'legislature' | 'government' | 'other';
-  /** The country or area in which it is active. */
+  /** The country or area in which the organization is active. */
   divisionId?: string;
   abbreviation?: string;
   /** Other names, such as the name in another language. */
@@ -71,9 +71,9 @@ export interface SourceOrganization extends SourceKey {
 export interface SourceOffice extends SourceKey {
   organization: SourceKey;
   divisionId?: string;
-  /** `officeName` of a card. */
+  /** The name of the office, which is the `officeName` of a card. */
   label: string;
-  /** `title` of a card. */
+  /** The title of the holder, which is the `title` of a card. */
   role?: string;
 }
 
@@ -87,10 +87,10 @@ export interface SourceMembership {
 }
 
 export interface SourcePerson {
-  /** At least one; reports name the person by the first. */
+  /** The identifiers of the person, at least one. Reports name the person by the first identifier. */
   identifiers: SourceKey[];
   name: string;
-  /** Family name first. */
+  /** The name for sorting, with the family name first. */
   sortName: string;
   otherNames?: string[];
   gender?: string;
@@ -98,7 +98,7 @@ export interface SourcePerson {
   /** The address of a photo. */
   image?: string;
   contacts?: SourceContact[];
-  /** Distinguishes the slugs of two people of one name, such as `wa`. */
+  /** A word such as `wa` that distinguishes the slugs of two people with the same name. */
   slugHint?: string;
   /** The id of a new row; only the demo sets it. */
   id?: string;
@@ -127,7 +127,7 @@ export interface SourceContest extends SourceKey, WithId {
   seats?: number;
 }
 
-/** A candidate in a contest: a person, with or without a party; without a person the party itself. */
+/** A candidate in a contest: a person with or without a party, or a party without a person. */
 export interface SourceCandidacy extends SourceKey, WithId {
   contest: SourceKey;
   /** An identifier of a person, who may be described by another source. */

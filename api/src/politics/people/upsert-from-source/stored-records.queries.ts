@@ -1,11 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** The identifier of a joined row as JSON; NULL where the join found none. */
+/** Returns SQL for the identifier of a joined row as JSON; NULL if the join found no row. */
 const keyOf = (alias: string) =>
   `CASE WHEN ${alias}.id IS NOT NULL
         THEN jsonb_build_object('scheme', ${alias}.scheme, 'identifier', ${alias}.identifier) END`;
 
-/** Divisions by id. Index: the primary key. */
+/** Selects divisions by id. Index: the primary key. */
 export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
   'people.upsert.storedDivisions',
   `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
@@ -14,7 +14,7 @@ export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
    FROM divisions WHERE id = ANY ($divisionIds)`,
 );
 
-/** Organizations with an identifier in some schemes. Index: the key (scheme, identifier). */
+/** Selects the organizations with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedOrganizations = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOrganizations',
   `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
@@ -22,7 +22,7 @@ export const storedOrganizations = statement<{ schemes: readonly string[] }>(
    FROM organizations WHERE scheme = ANY ($schemes)`,
 );
 
-/** Offices with an identifier in some schemes. Index: the key (scheme, identifier). */
+/** Selects the offices with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedOffices = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOffices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
@@ -31,7 +31,9 @@ export const storedOffices = statement<{ schemes: readonly string[] }>(
    WHERE office.scheme = ANY ($schemes)`,
 );
 
-/** The people who bear some identifiers; `keys` is a JSON array of `SourceKey`. Index: the primary key. */
+/**
+ * Selects the people who have one of some identifiers; `keys` is a JSON array of `SourceKey`. Index: the primary key.
+ */
 export const storedIdentifiers = statement<{ keys: string }>(
   'people.upsert.storedIdentifiers',
   `SELECT scheme, identifier, person_id AS "personId"
@@ -39,7 +41,10 @@ export const storedIdentifiers = statement<{ keys: string }>(
    JOIN jsonb_to_recordset($keys) AS asked (scheme text, identifier text) USING (scheme, identifier)`,
 );
 
-/** Some people, and everybody with a membership from a source. Indexes: the primary key, memberships_source. */
+/**
+ * Selects the people with the given ids, and everybody with a membership from a source. Indexes: the primary key,
+ * memberships_source.
+ */
 export const storedPeople = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedPeople',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
@@ -52,7 +57,7 @@ export const storedPeople = statement<{ personIds: readonly string[]; source: st
    ORDER BY person.id`,
 );
 
-/** The memberships from a source, earliest term first. Index: memberships_source. */
+/** Selects the memberships from a source, earliest term first. Index: memberships_source. */
 export const storedMemberships = statement<{ source: string }>(
   'people.upsert.storedMemberships',
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
@@ -72,33 +77,33 @@ export const storedMemberships = statement<{ source: string }>(
    ORDER BY membership.person_id, membership.valid_from NULLS FIRST, membership.id`,
 );
 
-/** The people who have or had some slugs. Index: the primary key. */
+/** Selects the ids of the people who have or had one of `slugs`. Index: the primary key. */
 export const storedSlugs = statement<{ slugs: readonly string[] }>(
   'people.upsert.storedSlugs',
   'SELECT slug, person_id AS "personId" FROM person_slugs WHERE slug = ANY ($slugs)',
 );
 
-/** The organizations that have or had some slugs. Index: the primary key. */
+/** Selects the ids of the organizations that have or had one of `slugs`. Index: the primary key. */
 export const storedOrganizationSlugs = statement<{ slugs: readonly string[] }>(
   'people.upsert.storedOrganizationSlugs',
   'SELECT slug, organization_id AS "organizationId" FROM organization_slugs WHERE slug = ANY ($slugs)',
 );
 
-/** The contacts of some people, from any source. Index: the primary key. */
+/** Selects the contacts of some people, whichever source they are from. Index: the primary key. */
 export const storedContacts = statement<{ personIds: readonly string[] }>(
   'people.upsert.storedContacts',
   `SELECT person_id AS "personId", kind, value, label, source FROM person_contacts WHERE person_id = ANY ($personIds)
    ORDER BY person_id, kind, value`,
 );
 
-/** Elections with an identifier in some schemes. Index: the key (scheme, identifier). */
+/** Selects the elections with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedElections = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedElections',
   `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", source
    FROM elections WHERE scheme = ANY ($schemes)`,
 );
 
-/** Contests with an identifier in some schemes. Index: the key (scheme, identifier). */
+/** Selects the contests with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedContests = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedContests',
   `SELECT contest.scheme, contest.identifier, contest.kind, contest.name, contest.division_id AS "divisionId",
@@ -107,7 +112,7 @@ export const storedContests = statement<{ schemes: readonly string[] }>(
    WHERE contest.scheme = ANY ($schemes)`,
 );
 
-/** The candidacies from a source, oldest first. Index: candidacies_source. */
+/** Selects the candidacies from a source, oldest first. Index: candidacies_source. */
 export const storedCandidacies = statement<{ source: string }>(
   'people.upsert.storedCandidacies',
   `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",

@@ -56,14 +56,14 @@ export interface StoredRecords {
   divisions: Map<string, StoredRow<SourceDivision>>;
   organizations: Map<string, { row: StoredOrganization; source: string }>;
   offices: Map<string, StoredRow<SourceOffice>>;
-  /** Ids of people, by `keyText` of each of their identifiers. */
+  /** Maps the `keyText` of each identifier to the id of its person. */
   personIds: Map<string, string>;
   people: Map<string, StoredPerson>;
-  /** Memberships from this source, by person. */
+  /** The memberships from this source, by the id of the person. */
   memberships: Map<string, StoredMembership[]>;
-  /** Owners of the slugs that people of the source may get. */
+  /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
-  /** Owners of the slugs that organizations of the source may get. */
+  /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
   organizationSlugs: Map<string, string>;
   contacts: StoredContact[];
   elections: Map<string, StoredRow<SourceElection>>;

@@ -2,8 +2,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import { provenance, type WriteParams } from './provenance.queries.ts';
 
 /**
- * Lets one upsert run at a time, so that the difference still holds when it is written. PostgreSQL releases the lock at
- * the end of the transaction.
+ * Lets only one upsert run at a time, so that the comparison with the stored records is still correct when the changes
+ * are written. PostgreSQL releases the lock at the end of the transaction.
  */
 export const lockUpsert = statement('people.upsert.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
 
@@ -47,7 +47,10 @@ export const writeOrganizations = statement<WriteParams>(
      ${provenance('organizations')}`,
 );
 
-/** Marks the current slugs of organizations as former; they still lead to them. Index: organization_slugs_current. */
+/**
+ * Marks the current slugs of organizations as former. Former slugs still lead to the organization. Index:
+ * organization_slugs_current.
+ */
 export const retireOrganizationSlugs = statement<{ namedIds: readonly string[] }>(
   'people.upsert.retireOrganizationSlugs',
   'UPDATE organization_slugs SET current = false WHERE organization_id = ANY ($namedIds) AND current',
@@ -130,7 +133,7 @@ export const removeContacts = statement<{ removed: string; source: string }>(
    WHERE (there.person_id, there.kind, there.value) = (row."personId", row.kind, row.value) AND source = $source`,
 );
 
-/** Marks the current slugs of people as former; they still lead to them. Index: person_slugs_current. */
+/** Marks the current slugs of people as former. Former slugs still lead to the person. Index: person_slugs_current. */
 export const retireSlugs = statement<{ personIds: readonly string[] }>(
   'people.upsert.retireSlugs',
   'UPDATE person_slugs SET current = false WHERE person_id = ANY ($personIds) AND current',

@@ -10,7 +10,9 @@ import type { Write } from './provenance.queries.ts';
 import * as queries from './upsert-from-source.queries.ts';
 import type { SourceData } from './source.ts';
 
-/** Largest share of a source's people in office that may vanish at once (docs/decisions/09-people-and-places.md). */
+/**
+ * The largest share of a source's people in office that may vanish at once (docs/decisions/09-people-and-places.md).
+ */
 const maxVanishingShare = 0.2;
 
 /** Settings of an upsert. Days are civil days, `YYYY-MM-DD`. */
@@ -18,11 +20,11 @@ export interface UpsertSettings {
   today: string;
   /** The day on which the source was read. */
   retrieved: string;
-  /** False computes the difference and writes nothing. */
+  /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
-  /** Generates ids of new rows; random by default. The same sequence gives the same difference. */
+  /** Generates the ids of new rows; random by default. The same sequence of ids makes the same difference. */
   newId?: () => string;
-  /** Runs in the transaction before the writes; a throw cancels them. */
+  /** Runs in the transaction before the writes. If it throws, nothing is written. */
   within?: (transaction: Queryable, difference: Difference) => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export interface UpsertResult {
   applied: boolean;
 }
 
-/** Thrown where too many of a source's people would vanish at once; nothing was written. */
+/** Thrown if too many of a source's people in office would vanish at once. Nothing is written. */
 export class TooManyVanish extends Error {
   override name = 'TooManyVanish';
   readonly difference: Difference;
@@ -49,7 +51,7 @@ export class TooManyVanish extends Error {
  * Upserts the records of a source: compares them with the stored ones and, with `apply`, writes the difference and
  * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md).
  *
- * @throws {TooManyVanish} where more than 20 % of the source's people in office would vanish.
+ * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
  */
 export async function upsertFromSource(
   database: Database,

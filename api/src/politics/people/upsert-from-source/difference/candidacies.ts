@@ -27,7 +27,7 @@ const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyCh
  * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
  * withdrawn, but only while the source still lists its contest.
  *
- * @param personOf finds the person of some identifiers
+ * @param personOf returns the id of the person who has one of the identifiers
  */
 export function compareCandidacies(
   data: SourceData,

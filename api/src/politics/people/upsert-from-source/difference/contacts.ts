@@ -16,7 +16,7 @@ export interface ContactRows {
 
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
 
-/** Contacts in the source, of its people and of its supplements. */
+/** Returns the contacts in the source, both of its people and of its supplements. */
 function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();
@@ -33,8 +33,8 @@ function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | 
 }
 
 /**
- * Compares contacts with the stored ones. A contact belongs to the source that listed it first. A contact that its
- * source no longer lists is removed, if that source lists the person and is complete for the kind.
+ * Compares contacts with the stored ones. A contact belongs to the source that listed it first. Removes a contact that
+ * its source no longer lists, if that source lists the person and all contacts of this kind.
  */
 export function compareContacts(
   data: SourceData,

@@ -31,7 +31,7 @@ export interface Difference {
   candidacies: CandidacyRows;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
-  /** Number of the source's people in office before this import. */
+  /** The number of the source's people who were in office before this import. */
   currentBefore: number;
   /** Ids of all people whom the source lists. */
   seen: string[];
@@ -46,9 +46,9 @@ export interface DifferenceSettings {
 }
 
 /**
- * Compares a source with the stored records (docs/decisions/09-people-and-places.md). Matches people by any identifier,
- * and memberships by office and first day, else by office and overlap. A running membership that the source no longer
- * lists ends on the day before `today`.
+ * Compares a source with the stored records (docs/decisions/09-people-and-places.md). Matches people by any identifier.
+ * Matches memberships by office and first day, or else by office and overlapping days. A running membership that the
+ * source no longer lists ends on the day before `today`.
  */
 export function differenceOf(data: SourceData, stored: StoredRecords, settings: DifferenceSettings): Difference {
   const { source } = data;
@@ -95,7 +95,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
 /** Result of the comparison of all people of a source. */
 interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems'> {
   seen: Set<string>;
-  /** Ids of people, by `keyText` of each of their identifiers in the source. */
+  /** Maps the `keyText` of each identifier in the source to the id of its person. */
   ids: Map<string, string>;
 }
 
@@ -105,7 +105,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
   const seen = new Set<string>();
-  /** Labels of the people who bear an identifier, to find two people with the same one. */
+  /** Maps the `keyText` of each identifier to a label of its person, to find two people with the same identifier. */
   const labels = new Map<string, string>();
   const ids = new Map<string, string>();
   const takenSlugs = new Map(stored.slugs);
@@ -134,7 +134,9 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   return { people, memberships, seen, ids, problems };
 }
 
-/** Returns the newer of two population figures, from any source. An undated figure is the older one. */
+/**
+ * Returns the newer of two population figures, whichever source it is from. An undated figure counts as the older one.
+ */
 function newerPopulation(row: SourceDivision, existing: SourceDivision): Partial<SourceDivision> {
   const isKnown = existing.population !== undefined && (row.populationOn ?? '') <= (existing.populationOn ?? '');
   if (row.population === undefined || (isKnown && row.populationOn !== existing.populationOn))
@@ -145,7 +147,7 @@ function newerPopulation(row: SourceDivision, existing: SourceDivision): Partial
 const populationOf = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
   population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
 
-/** Finds out whether a person can be matched without doubt. */
+/** Returns the reason why a person cannot be matched with certainty, if there is one. */
 function identityProblem(person: SourcePerson, matches: number, duplicate: string | undefined): Finding | undefined {
   if (matches > 1) return { finding: 'severalPeople', values: { number: matches } };
   if (duplicate) return { finding: 'identifierShared', values: { who: duplicate } };

@@ -8,7 +8,7 @@ import type {
   SourceOrganization,
 } from '../source.ts';
 
-/** Values of a division that are compared. */
+/** Returns the values of a division that are compared. */
 export const divisionFacts = (row: SourceDivision) => [
   row.parentId ?? null,
   row.name,
@@ -23,7 +23,7 @@ export const divisionFacts = (row: SourceDivision) => [
   row.population ?? null,
   row.populationOn ?? null,
 ];
-/** Values of an organization that are compared. */
+/** Returns the values of an organization that are compared. */
 export const organizationFacts = (row: SourceOrganization) => [
   row.name,
   row.classification,
@@ -35,7 +35,7 @@ export const organizationFacts = (row: SourceOrganization) => [
   row.from ?? null,
   row.through ?? null,
 ];
-/** Values of an office that are compared. */
+/** Returns the values of an office that are compared. */
 export const officeFacts = (row: SourceOffice) => [
   keyText(row.organization),
   row.divisionId ?? null,
@@ -43,9 +43,9 @@ export const officeFacts = (row: SourceOffice) => [
   row.role ?? null,
 ];
 
-/** Values of an election that are compared. */
+/** Returns the values of an election that are compared. */
 export const electionFacts = (row: SourceElection) => [row.name, row.day, row.divisionId ?? null];
-/** Values of a contest that are compared. */
+/** Returns the values of a contest that are compared. */
 export const contestFacts = (row: SourceContest) => [
   keyText(row.election),
   row.kind,
@@ -54,7 +54,9 @@ export const contestFacts = (row: SourceContest) => [
   row.seats ?? null,
 ];
 
-/** Values of a membership that are compared; its office is its key. */
+/**
+ * Returns the values of a membership that are compared. The office is omitted, because memberships are matched by it.
+ */
 export const membershipFacts = (row: SourceMembership) =>
   [row.from, row.through, row.termTitle, row.party && keyText(row.party), row.caucus && keyText(row.caucus)].map(
     (fact) => fact ?? null,

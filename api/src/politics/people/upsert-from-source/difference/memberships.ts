@@ -29,7 +29,7 @@ export interface MembershipSettings {
   bodies: Set<string>;
 }
 
-/** Whether a membership ends on a day or later. */
+/** Returns whether a membership ends on the day `today` or later. */
 export const isCurrent = (membership: { through?: string }, today: string): boolean =>
   membership.through === undefined || membership.through >= today;
 
@@ -39,7 +39,7 @@ const overlap = (one: SourceMembership, other: SourceMembership): boolean =>
 const sameOffice = (one: SourceMembership, other: SourceMembership): boolean =>
   keyText(one.office) === keyText(other.office);
 
-/** Whether a source gives neither days nor a term of a membership. */
+/** Returns whether a membership has no days and no title of a term. */
 const isUndated = ({ from, through, termTitle }: SourceMembership): boolean =>
   from === undefined && through === undefined && termTitle === undefined;
 

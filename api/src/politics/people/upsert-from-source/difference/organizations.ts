@@ -7,7 +7,7 @@ import { keyText, type SourceOrganization, type SourceData } from '../source.ts'
 /** An organization to be written. */
 export interface OrganizationChange extends SourceOrganization {
   id: string;
-  /** The new slug; absent where the current one stays. */
+  /** The new slug; absent if the current one stays. */
   slug?: string;
 }
 

@@ -10,7 +10,7 @@ export interface PersonChange {
   person: SourcePerson;
   /** The changed fields; empty for a new person. */
   fields: ImportedField[];
-  /** The new slug; absent where the current one stays. */
+  /** The new slug; absent if the current one stays. */
   slug?: string;
 }
 
@@ -23,7 +23,7 @@ const described = ({ name, sortName, otherNames, gender }: Described): Described
   ...(gender ? { gender } : {}),
 });
 
-/** Chooses the link of a person: only the source that set a link may change it, any source may add a missing one. */
+/** Returns the link of a person. Only the source that set a link may change it; any source may add a missing link. */
 const mergedLink = (
   wanted: string | undefined,
   existing: string | undefined,
@@ -32,8 +32,8 @@ const mergedLink = (
 ) => (existing !== undefined && from !== source ? existing : wanted);
 
 /**
- * Compares a person with the stored one; a new or renamed person gets a slug. The source that created the row describes
- * the person; other sources add identifiers and fill empty fields.
+ * Compares a person with the stored one. A new or renamed person gets a slug. Only the source that created the person
+ * may change names and gender; other sources add identifiers and fill empty fields.
  */
 export function personChange(
   id: string,

@@ -11,7 +11,7 @@ export interface StoredRow<Row> {
   source: string;
 }
 
-/** Whether two values are equal; absent equals null. */
+/** Returns whether two values are equal. An absent value equals null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -29,14 +29,14 @@ export interface RowSettings<Row> {
   source: string;
   key(row: Row): string;
   facts(row: Row): unknown;
-  /** Fields in which a row is newer than the stored one, whatever source that is from. */
+  /** Returns the fields in which a row is newer than the stored row, whichever source the stored row is from. */
   newer?(row: Row, existing: Row): Partial<Row>;
 }
 
 /**
- * Divides rows into added, changed and unchanged ones. The source that created a row describes it; another source, or an
- * implied row, only fills empty fields, so that two sources do not overwrite each other in turn. A field that the own
- * source leaves empty stays, since another source may have filled it.
+ * Divides rows into added, changed and unchanged ones. Only the source that created a row may change its filled fields.
+ * Another source, or an implied row, only fills empty fields, so that two sources do not overwrite each other in turn.
+ * If the creating source leaves a field empty, the stored value stays, since another source may have filled it.
  */
 export function compareRows<Row extends object>(
   rows: Row[],
