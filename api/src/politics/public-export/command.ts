@@ -2,7 +2,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { exportFiles, type ExportFormat } from './export-files.ts';
 import { writeFile } from './hourly-file.ts';
 
-/** Returns whether a name is that of a format. */
+/** Returns whether a text is the name of a format. */
 export const isExportFormat = (format: string): format is ExportFormat => Object.hasOwn(exportFiles, format);
 
 /** The names of all formats. */

@@ -29,7 +29,7 @@ export async function writeFile(services: Services, file: ExportFile, path: stri
   }
 }
 
-/** Formats the hour of a moment for a file name, as `2026061512`. */
+/** Formats the hour of a moment for a file name, such as `2026061512`. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13).replaceAll(/\D/g, '');
 
 /** A file that is served to everybody. */
@@ -40,8 +40,8 @@ interface HourlyFile {
 }
 
 /**
- * Serves a file that is written to disk once an hour, at the first request. Later requests cost neither memory nor queries;
- * requests during the write wait for it.
+ * Serves a file that is written to disk once an hour, at the first request. Later requests need neither memory nor
+ * queries. Requests during the write wait for it.
  */
 export function serveHourlyFile(services: Services, file: ExportFile): HourlyFile {
   const folder = join(services.settings.dataDir, 'exports');
@@ -52,7 +52,7 @@ export function serveHourlyFile(services: Services, file: ExportFile): HourlyFil
   async function write(path: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeFile(services, file, path);
-    // Delete the files of other hours. Open downloads of them continue.
+    // Deletes the files of other hours. Downloads that have opened them continue.
     for (const name of await readdir(folder)) {
       const old = join(folder, name);
       if (isVersionOfFile(name) && old !== path) await rm(old, { force: true });
@@ -86,7 +86,7 @@ export function serveHourlyFile(services: Services, file: ExportFile): HourlyFil
   async function size(): Promise<number> {
     const names = await readdir(folder).catch(() => []);
     const newest = names.filter(isVersionOfFile).toSorted().at(-1);
-    // Another request may delete the file of an earlier hour here.
+    // Another request may delete the file of an earlier hour at this moment.
     const found = newest && (await stat(join(folder, newest)).catch(() => undefined));
     return (found || (await stat(await currentPath()))).size;
   }

@@ -19,7 +19,10 @@ function withoutPrivateContacts(json: string): string {
 
 const unchanged = (json: string): string => json;
 
-/** The lists of the file: name, statement, an id before all rows, and an optional conversion of a row. */
+/**
+ * The lists of the file. Each has a name, a statement, an id that precedes all rows, and an optional conversion of a
+ * row.
+ */
 const lists = [
   ['persons', queries.personsPage, nil, withoutPrivateContacts],
   ['organizations', queries.organizationsPage, nil],
@@ -32,8 +35,8 @@ const lists = [
 ] as const;
 
 /**
- * Yields all people, organizations, offices, memberships, divisions and elections in Popolo 1.0 with their sources. Adds
- * contests and candidacies in the terms of Open Civic Data.
+ * Yields all people, organizations, offices, memberships, divisions and elections in Popolo 1.0 with their sources.
+ * Adds contests and candidacies in the format of Open Civic Data.
  */
 export async function* popoloText({ database, settings, now }: Services): AsyncGenerator<string> {
   const meta = { publisher: settings.publicUrl, made: now().toISOString() };

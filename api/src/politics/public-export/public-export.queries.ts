@@ -1,15 +1,18 @@
 import { statement, type Statement } from '../../platform/db/statement.ts';
 
-/** The number of rows of a page. */
+/** The maximum number of rows that a page reads. */
 export const pageSize = 1_000;
 
-/** The source of a row as members of a JSON object: Popolo's `sources`, and our `provenance`. */
+/** Returns SQL for the source of a row as members of a JSON object: Popolo's `sources`, and our own `provenance`. */
 const provenance = (alias: string): string => `
   'sources', jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('note', ${alias}.source))),
   'provenance', jsonb_strip_nulls(jsonb_build_object(
     'source', ${alias}.source, 'licence', ${alias}.licence, 'retrieved', ${alias}.retrieved))`;
 
-/** The statement that selects the rows after an id as JSON. `object` lists the members of the JSON object in SQL. */
+/**
+ * Makes a statement that selects the rows after an id as JSON. `object` is SQL that lists the members of each JSON
+ * object.
+ */
 const page = (name: string, from: string, id: string, object: string): Statement<{ afterId: string }> =>
   statement<{ afterId: string }>(
     `exports.${name}`,
@@ -17,7 +20,7 @@ const page = (name: string, from: string, id: string, object: string): Statement
      FROM ${from} WHERE ${id} > $afterId ORDER BY ${id} LIMIT ${pageSize}`,
   );
 
-/** A list of names as JSON objects, in the form of Popolo. */
+/** Returns SQL that converts a list of names to JSON objects in the form of Popolo. */
 const names = (list: string): string =>
   `(SELECT jsonb_agg(jsonb_build_object('name', name)) FROM unnest(${list}) AS name)`;
 
@@ -93,7 +96,7 @@ export const eventsPage = page(
    ${provenance('e')}`,
 );
 
-/** Selects contests in the terms of Open Civic Data. Index: the primary key. */
+/** Selects contests in the format of Open Civic Data. Index: the primary key. */
 export const contestsPage = page(
   'contests',
   'contests c',
@@ -102,7 +105,7 @@ export const contestsPage = page(
    'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats, ${provenance('c')}`,
 );
 
-/** Selects candidacies in the terms of Open Civic Data. Index: the primary key. */
+/** Selects candidacies in the format of Open Civic Data. Index: the primary key. */
 export const candidaciesPage = page(
   'candidacies',
   'candidacies c',

@@ -83,7 +83,7 @@ it('returns the sizes of the files, also before the first download', async () =>
     ['popolo.json', 'people.csv'].map(async (name) => [name, (await get(name)).rawPayload.length]),
   );
   expect(before).toEqual(Object.fromEntries(files));
-  // In a later hour the sizes are those of the last files, which are not written again.
+  // In a later hour, the list has the sizes of the last files, which are not written again.
   server.moveClock(60 * 60_000);
   const folder = join(server.services.settings.dataDir, 'exports');
   const made = await readdir(folder);

@@ -1,7 +1,7 @@
 import type { BoundStatement, Queryable } from '../../platform/db/database.ts';
 import { pageSize } from './public-export.queries.ts';
 
-/** Sorts before every UUID. */
+/** An id that precedes every UUID of a row. */
 export const nil = '00000000-0000-0000-0000-000000000000';
 
 /**

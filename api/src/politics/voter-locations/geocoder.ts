@@ -14,7 +14,7 @@ export interface Address {
   latitude?: number | undefined;
 }
 
-/** The longest time that a member waits for the geocoder. */
+/** The maximum number of milliseconds that a member waits for the geocoder. */
 const timeoutMs = 5_000;
 
 /** The fields in use of a result of Nominatim's `search` with `format=jsonv2&addressdetails=1`. */
@@ -25,7 +25,7 @@ interface NominatimResult {
   address?: Record<string, unknown>;
 }
 
-/** Returns a trimmed text of up to 200 characters; undefined if empty. */
+/** Returns a trimmed text of up to 200 characters; undefined if the text is empty. */
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : undefined;
 
@@ -53,7 +53,7 @@ function toAddress({ place_id: place, lat, lon, address = {} }: NominatimResult)
  * Looks up an address with the operator's geocoder (`GEOCODER_URL`), which has the API of Nominatim. Never throws,
  * because members can choose places by name instead.
  *
- * @returns the completed address; undefined without a geocoder, an answer in time, or a result
+ * @returns the completed address; undefined if there is no geocoder, no result, or no answer in time
  */
 export async function geocode({ settings }: Services, address: Address): Promise<Address | undefined> {
   if (!settings.geocoderUrl) return undefined;

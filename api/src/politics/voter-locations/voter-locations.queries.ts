@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** A stored address; unknown fields are null. */
+/** A stored address. Unknown fields are null. */
 export interface AddressRow {
   placeId: string | null;
   street: string | null;
@@ -39,7 +39,7 @@ export const locationsOf = (database: Queryable, accountId: string): Promise<Loc
 
 const addStatement = statement<AddressRow & { accountId: string }>(
   'voterLocations.add',
-  // Takes the account's first free slot. Returns no row if both are taken.
+  // Uses the account's first free slot. Returns no row if both slots are taken.
   `INSERT INTO voter_locations (account_id, slot, is_default, place_id, street, street_number, postcode, city, county,
      province, country, longitude, latitude)
    SELECT $accountId, free.slot,
@@ -120,14 +120,17 @@ const clearDefaultStatement = statement<{ accountId: string }>(
 
 const setDefaultStatement = statement<{ accountId: string; voterLocationId: string | null }>(
   'voterLocations.setDefault',
-  // Without an id, the first location. Index: voter_locations_account_id_slot_key.
+  // If the id is null, the first location becomes the default. Index: voter_locations_account_id_slot_key.
   `UPDATE voter_locations SET is_default = true
    WHERE id = (SELECT l.id FROM voter_locations l WHERE l.account_id = $accountId AND ($voterLocationId::uuid IS NULL OR l.id = $voterLocationId)
                ORDER BY l.slot LIMIT 1)
    RETURNING id`,
 );
 
-/** Makes a voter location the default, or the first one without an id. Returns false if there is no such location. */
+/**
+ * Makes a voter location the default. Without an id, it chooses the first location. Returns false if there is no such
+ * location.
+ */
 export async function makeDefault(transaction: Queryable, accountId: string, id?: string): Promise<boolean> {
   await transaction.query(clearDefaultStatement({ accountId }));
   return (await transaction.query(setDefaultStatement({ accountId, voterLocationId: id ?? null }))).length === 1;

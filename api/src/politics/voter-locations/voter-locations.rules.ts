@@ -22,7 +22,7 @@ interface LocatedAddress {
   divisionIds: string[];
 }
 
-/** Converts a row to an answer, without its nulls. */
+/** Converts a row to its form in the answer. Omits null fields. */
 const asLocation = ({ divisionIds, ...row }: queries.LocationRow, places: Map<string, Division>): VoterLocation => {
   const fields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
@@ -49,16 +49,16 @@ export async function listLocations(
   };
 }
 
-/** Removes the places that contain another of the places. */
+/** Returns the ids of the places that contain none of the other places. */
 function smallestPlaces(places: Map<string, Division>): string[] {
   const above = new Set([...places.values()].flatMap(({ parents }) => parents.map(({ id }) => id)));
   return [...places.keys()].filter((id) => !above.has(id));
 }
 
 /**
- * Returns the smallest of the chosen places.
+ * Returns the ids of the chosen places that contain none of the other chosen places.
  *
- * @throws {RequestFailure} `InvalidValue` (`divisionIds`) for an unknown place
+ * @throws {RequestFailure} `InvalidValue` (field `divisionIds`) for an unknown place
  */
 async function requirePlaces(services: Services, ids: string[]): Promise<string[]> {
   const places = await divisionsOf(services.database, ids);
@@ -67,8 +67,8 @@ async function requirePlaces(services: Services, ids: string[]): Promise<string[
 }
 
 /**
- * Completes the input of a member: coordinates come from the geocoder if there is one, places from the member's choice
- * or else from the address. Values of the member take precedence.
+ * Completes the input of a member. Coordinates come from the geocoder if there is one. Places come from the member's
+ * choice, or else from the address. Values that the member entered take precedence.
  *
  * @throws {RequestFailure} as `requirePlaces`
  */

@@ -20,7 +20,10 @@ export interface ExportedVote {
   placeOfVoter: string | null;
 }
 
-/** Selects the named votes of an account, by id. Indexes: daily_votes_last, then a sort; the primary keys. */
+/**
+ * Selects the named votes of an account, ordered by id. Indexes: daily_votes_last, whose rows are then sorted; the
+ * primary keys.
+ */
 export const exportedVotes = statement<{ accountId: string } & Batch>(
   'votes.exported',
   `SELECT v.id, ${targetPath} AS path,

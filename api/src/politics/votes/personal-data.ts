@@ -2,7 +2,7 @@ import { rowsInBatches, type PersonalData } from '../../platform/core/personal-d
 import { deleteNamedVotes } from './delete/delete-all.rules.ts';
 import * as queries from './personal-data.queries.ts';
 
-/** The named votes of a member. The member's list of anonymous items covers the anonymous votes. */
+/** The named votes of a member. Anonymous votes are covered by the member's list of anonymous items. */
 export const votesPersonalData: PersonalData[] = [
   {
     tables: { daily_votes: 'votes', vote_evidence: 'voteEvidence' },

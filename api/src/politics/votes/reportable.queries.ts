@@ -3,8 +3,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { targetPath, targetTables, visibilityOperands } from './vote-rows.queries.ts';
 
 /**
- * Selects a vote with a comment that can be reported. Ignores whether the day of an anonymous vote is over: its random
- * id is unknown until it is listed. Index: the primary key.
+ * Selects a vote with a comment that can be reported. Need not check whether the day of an anonymous vote is over,
+ * because nobody knows its random id before it is listed. Index: the primary key.
  */
 export const reportedVote = statement<{ viewerId: string; voteId: string }>(
   'votes.findReported',
@@ -33,7 +33,7 @@ export const removeComment = statement<{ voteId: string; removedAt: Date }>(
   'UPDATE daily_votes SET comment_removed_at = coalesce(comment_removed_at, $removedAt), hidden_at = NULL WHERE id = $voteId',
 );
 
-/** Describes votes with comments for the list of reports. Indexes: the primary keys. */
+/** Selects the descriptions of votes with comments, for the list of reports. Indexes: the primary keys. */
 export const describeReported = statement<{ voteIds: readonly string[] }>(
   'votes.describeReported',
   `SELECT v.id, ${targetPath} AS address,

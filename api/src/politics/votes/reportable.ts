@@ -3,7 +3,10 @@ import { maySee, relationshipOf, type RelationshipRow } from '../../access/visib
 import type { DescribedItem, Reportable } from '../../platform/core/reportable.ts';
 import * as queries from './reportable.queries.ts';
 
-/** Members report votes for their comments. Reports hide the whole vote, which still counts in the scores. */
+/**
+ * Votes as reportable items: members report the comment of a vote. Reports hide the whole vote, which still counts in
+ * the scores.
+ */
 export const reportableVotes: Reportable = {
   kind: 'dailyVote',
   async find(transaction, accountId, voteId) {

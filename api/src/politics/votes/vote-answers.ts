@@ -30,7 +30,7 @@ const authorOf = (row: VoteRow): DailyVote['author'] =>
     : asAuthor({ ...row, authorId: row.authorId, pseudonym: null });
 
 /**
- * Converts a vote to the answer for one viewer. Other members learn the day of an anonymous vote, but neither its time
+ * Converts a vote to the answer for one viewer. Other members see the day of an anonymous vote, but neither its time
  * nor whether it is official (docs/decisions/07-anonymity.md).
  */
 export function voteAnswer(

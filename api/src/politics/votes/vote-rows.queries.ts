@@ -14,7 +14,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   vote: VoteValue;
   ability: number | null;
   vision: number | null;
-  /** Null without a comment, or if a moderator removed it. */
+  /** The comment; null if there is none, or if a moderator removed it. */
   comment: string | null;
   commentRemoved: boolean;
   official: boolean;
@@ -23,13 +23,13 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   underReview: boolean;
   /** The time of the vote; for an anonymous vote, the start of its day. */
   cast: string;
-  /** Null for an anonymous vote. */
+  /** The id of the author; null for an anonymous vote. */
   authorId: string | null;
-  /** The `voteKey` of an anonymous vote, which only its author's account produces; null for a named vote. */
+  /** The `voteKey` of an anonymous vote, by which its author is recognised; null for a named vote. */
   anonymousKey: Uint8Array | null;
 }
 
-/** The columns of a `VoteRow`, from `voteTables`. */
+/** The columns for a `VoteRow`, selected from `voteTables`. */
 export const voteColumns = `
   v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", coalesce(card.slug, party_slug.slug) AS slug,
   coalesce(card.name, party.name) AS name, v.civil_day AS day, v.vote, v.ability, v.vision,
@@ -46,7 +46,7 @@ export const targetTables = `
   LEFT JOIN organizations party ON party.id = t.id
   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = t.id AND party_slug.current`;
 
-/** The path of a target's page, from `targetTables`. */
+/** SQL for the path of a target's page, over `targetTables`. */
 export const targetPath = `CASE t.kind WHEN 'polly' THEN '/polly/' || card.slug ELSE '/party/' || party_slug.slug END`;
 
 /** Joins the target and the author of a vote `v`. Indexes: the primary keys. */

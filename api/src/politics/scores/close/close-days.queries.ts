@@ -1,12 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 
-/** The time zone of a target, as in the index vote_targets_zone. */
+/** SQL for the time zone of a target, as in the index vote_targets_zone. */
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
 /**
- * Adds time zones with votes, closed through the day before their first vote. Index: vote_targets_zone, then
- * daily_votes_target for each target of a new time zone.
+ * Adds the time zones that have votes. The day before their first vote counts as their last closed day. Index:
+ * vote_targets_zone, then daily_votes_target for each target of a new time zone.
  */
 export const addZones = statement(
   'scores.addZones',
@@ -37,14 +37,14 @@ export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
    WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
 );
 
-/** Selects the next targets of a time zone, by id. Index: vote_targets_zone. */
+/** Selects the next targets of a time zone, ordered by id. Index: vote_targets_zone. */
 export const nextTargets = statement<{ timeZone: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
    FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId ORDER BY target.id LIMIT $limit`,
 );
 
-/** Records the last target for which the next day of a time zone is computed. Index: the primary key. */
+/** Records up to which target, in the order of ids, the next day of a time zone is computed. Index: the primary key. */
 export const saveProgress = statement<{ timeZone: string; doneThrough: string }>(
   'scores.saveProgress',
   'UPDATE score_zones SET done_through = $doneThrough WHERE time_zone = $timeZone',
@@ -56,11 +56,11 @@ export const closeZone = statement<{ timeZone: string; closedThrough: string }>(
   'UPDATE score_zones SET closed_through = $closedThrough, done_through = DEFAULT WHERE time_zone = $timeZone',
 );
 
-/** A vote, as the scores read it. */
+/** A vote with the values from which scores are computed. */
 export interface ScoredVoteRow {
   id: string;
   targetId: string;
-  /** Whole days since 1970-01-01. */
+  /** The day of the vote, in whole days since 1970-01-01. */
   day: number;
   vote: 'up' | 'down' | 'undecided';
   ability: number | null;
@@ -73,7 +73,7 @@ export interface ScoredVoteRow {
 }
 
 /**
- * Selects the votes on targets from a range of days, with their exclusions. Unordered, because the sums are exact.
+ * Selects the votes on targets in a range of days, with their exclusions. Unordered, because the sums are exact.
  * Indexes: daily_votes_target, the primary key of excluded_votes.
  */
 export const scoredVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
@@ -85,8 +85,8 @@ export const scoredVotes = statement<{ targetIds: readonly string[]; from: strin
 );
 
 /**
- * Selects the place of each official vote on targets from a range of days. Votes whose fraud signals are deleted have
- * no row. Indexes: daily_votes_target, the primary key.
+ * Selects the place of each official vote on targets in a range of days. Returns no row for a vote whose fraud signals
+ * are deleted. Indexes: daily_votes_target, the primary key.
  */
 export const placesOfVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.placesOfVotes',
@@ -95,7 +95,10 @@ export const placesOfVotes = statement<{ targetIds: readonly string[]; from: str
    WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date AND v.official`,
 );
 
-/** Selects the places directly below divisions on a day, with known populations. Index: divisions_parent. */
+/**
+ * Selects the places directly below divisions, as they exist on a day, with their populations if known. Index:
+ * divisions_parent.
+ */
 export const placesBelow = statement<{ divisionIds: readonly string[]; day: string }>(
   'scores.placesBelow',
   `SELECT above.id AS "divisionId", above.population AS "divisionPopulation", place.id, place.population
@@ -112,8 +115,8 @@ export const publicationStates = statement<{ targetIds: readonly string[] }>(
 );
 
 /**
- * Inserts the priors of a day: the means of the days from `from` through `through`, by office type. They are computed
- * once; concurrent transactions compute the same values, because those days are closed everywhere. Index:
+ * Inserts the priors of a day: for each office type, the means of the days from `from` through `through`. They are
+ * computed once. Concurrent transactions compute the same values, because those days are closed everywhere. Index:
  * score_days_means.
  */
 export const insertPriors = statement<{ day: string; from: string; through: string }>(
@@ -148,7 +151,9 @@ export interface ScoreDay {
   sums_places: object | null;
 }
 
-/** Inserts snapshots of a day, as a JSON array of `ScoreDay`. Existing snapshots stay. Index: the primary key. */
+/**
+ * Inserts the snapshots of a day, given as a JSON array of `ScoreDay`. Existing snapshots stay. Index: the primary key.
+ */
 export const insertDays = statement<{ day: string; days: string }>(
   'scores.insertDays',
   `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
@@ -172,8 +177,9 @@ export interface ScoreSnapshot {
 }
 
 /**
- * Stores the current scores of targets, as a JSON array of `ScoreSnapshot`, and the number of their removed votes, from
- * `fewestAccounts` on and in multiples of `countStep`. A snapshot of a later day stays. Indexes: the primary keys.
+ * Stores the current scores of targets, given as a JSON array of `ScoreSnapshot`. Also stores the number of removed
+ * votes of each target, as a multiple of `countStep`, or NULL if it is less than `fewestAccounts`. A stored score of a
+ * later day stays. Indexes: the primary keys.
  */
 export const upsertSnapshots = statement<{
   day: string;
@@ -197,7 +203,7 @@ export const upsertSnapshots = statement<{
    WHERE stored.day <= excluded.day`,
 );
 
-/** Clears the current scores of targets on which no vote counts any more. Index: the primary key. */
+/** Clears the current scores of targets without a vote that still counts. Index: the primary key. */
 export const clearSnapshots = statement<{ targetIds: readonly string[]; day: string }>(
   'scores.clearSnapshots',
   `UPDATE target_standings SET day = $day::date, approval = NULL, accounts = NULL, approval_low = NULL

@@ -12,18 +12,24 @@ import * as queries from './close-days.queries.ts';
 import { addPlaces, readPlaces } from './places.rules.ts';
 import { readVotes } from './scored-votes.ts';
 
-/** The most targets of a transaction, and about the most votes, which bound the memory of the job. */
+/**
+ * The maximum number of targets in a transaction, and the approximate maximum number of votes. They bound the memory of
+ * the job.
+ */
 const mostTargets = 200;
 const mostVotes = 10_000;
 
-/** Computes how many targets the next transaction takes, after `targets` targets had `votes` votes. */
+/** Returns the number of targets for the next transaction, given that `targets` targets had `votes` votes. */
 const nextBatchSize = (targets: number, votes: number): number =>
   Math.max(1, Math.min(mostTargets, 2 * targets, Math.floor((targets * mostVotes) / Math.max(1, votes))));
 
-/** Sorts before every id. */
+/** An id that precedes all other ids. */
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** The number of days between a day and the last day of its priors: by then, that civil day has ended everywhere. */
+/**
+ * The number of days between a day and the last day that its priors use. After this lag, that last day has ended in
+ * every time zone.
+ */
 const priorsLag = 2;
 
 interface DueDay {
@@ -39,7 +45,8 @@ interface TargetRow {
 }
 
 /**
- * Returns the earliest day to close over all time zones. The priors of later days depend on earlier days everywhere.
+ * Returns the earliest day to close in any time zone. Days are closed in this order, because the priors of a day depend
+ * on earlier days in all time zones.
  */
 async function nextDueDay({ database, now }: Services): Promise<DueDay | undefined> {
   const rows = await database.query<DueDay>(queries.closedZones());
@@ -50,8 +57,8 @@ async function nextDueDay({ database, now }: Services): Promise<DueDay | undefin
 
 /**
  * Closes every civil day that has ended, in the time zones of the targets: computes and stores its snapshots
- * (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and an
- * interrupted run is continued; no day is closed twice or changed.
+ * (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and the next
+ * run continues an interrupted one. No day is closed twice or changed.
  */
 export async function closeDays(services: Services): Promise<void> {
   await services.database.query(queries.addZones());
@@ -69,7 +76,7 @@ export async function closeDays(services: Services): Promise<void> {
 /**
  * Closes the day for the next targets of a time zone.
  *
- * @returns the size of the next batch; undefined if none is left or another process has closed the day
+ * @returns the size of the next batch; undefined if no target is left or another process has closed the day
  */
 async function closeTargets(
   services: Services,
@@ -197,7 +204,7 @@ export function scoreDayRow(id: string, officeType: string, priors: Priors, snap
   };
 }
 
-/** Converts a target's last snapshot to a row of `target_standings`. Rankings use only the figures that are shown. */
+/** Converts a target's last snapshot to a row of `target_standings`. Rankings use only published figures. */
 export function scoreSnapshotRow(
   id: string,
   kind: string,

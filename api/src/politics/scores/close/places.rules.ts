@@ -19,9 +19,9 @@ interface PlaceRow {
 const kindOf = (id: string): string => /\/([a-z_-]+):[^/]*$/.exec(id)?.[1] ?? '';
 
 /**
- * Chooses the places by which the votes of a division are weighted: the places of the first kind with at least two
- * known populations. The population of the whole is that of the division, or the sum of its places if that is larger or
- * the only one known.
+ * Chooses the places by which the votes of a division are weighted: all places of the first kind of which at least two
+ * have known populations. The total population is that of the division, or the sum of its places if that is larger or
+ * the only known value.
  *
  * @returns `populations` if too few populations are known
  */
@@ -38,7 +38,7 @@ export function choosePlaces(rows: readonly PlaceRow[]): Places | NotWeightedRea
   return whole === null ? 'populations' : { populations, population: Math.max(whole, sum) };
 }
 
-/** Reads the places directly below divisions, by division. A division without places is absent. */
+/** Reads the places directly below divisions. Returns them by division, without divisions that have no places. */
 export async function readPlaces(
   database: Queryable,
   divisions: readonly (string | null)[],
@@ -52,10 +52,10 @@ export async function readPlaces(
 }
 
 /**
- * Sets the place of each official vote. Votes whose fraud signals are deleted stay without a place; weighted figures of
- * such days are never recomputed.
+ * Sets the place of each official vote. Votes whose fraud signals are deleted get no place; weighted figures of their
+ * days are never recomputed.
  *
- * @param votes by target; only of targets whose votes are weighted
+ * @param votes the votes by target, only for targets whose votes are weighted
  */
 export async function addPlaces(
   database: Queryable,

@@ -11,7 +11,7 @@ let server: TestServer;
 let voters: string[];
 const ids: Record<string, string> = {};
 
-/** Generates the same pseudo-random numbers in every run. */
+/** The state of a pseudo-random generator, which generates the same numbers in every run. */
 let state = 7;
 const random = () => {
   state = (state * 48_271) % 2_147_483_647;
@@ -73,7 +73,7 @@ describe('a recomputation of all closed days', () => {
   const votes: TestVote[] = [];
 
   it('gives exactly the rows that were computed day by day', async () => {
-    // Three weeks with a change of clocks in New York, closed one day or several days at a time.
+    // Covers three weeks with a change of clocks in New York. Days are closed one by one or several at a time.
     for (let index = 0; index < 21; index++) {
       server.standAt(`${dayOf(index)}T12:00:00Z`);
       const votesOfDay = Object.values(ids).flatMap((targetId) =>
@@ -143,7 +143,8 @@ describe('an anonymous vote', () => {
           server.services,
           who.map((accountId) => ({ targetId: ids[slug] ?? '', accountId, day, ...rest })),
         );
-      // Both have cast named votes; then one of them casts anonymous votes with other values.
+      // Both members have cast named votes on both pollies. Then each of them casts anonymous votes with other values
+      // on one polly.
       await cast('2026-12-08', voters.slice(0, 40), { official: true });
       await cast('2026-12-09', [secret], { vote: 'down', anonymous: true, ability: 1 });
       await cast('2026-12-10', [reader.accountId, ...voters.slice(2, 30)]);

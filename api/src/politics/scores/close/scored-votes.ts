@@ -12,9 +12,9 @@ export interface ScoredVote extends CountedVote {
 }
 
 /**
- * Reads the votes on targets from a range of days, by target. Opens the seals of anonymous votes in memory, to select
- * the latest vote of each account (docs/decisions/07-anonymity.md and docs/decisions/08-votes-and-scores.md). The
- * accounts are used for nothing else.
+ * Reads the votes on targets in a range of days, by target. Opens the seals of anonymous votes in memory, to select the
+ * latest vote of each account (docs/decisions/07-anonymity.md and docs/decisions/08-votes-and-scores.md). The accounts
+ * are used for nothing else.
  */
 export async function readVotes(
   services: Pick<Services, 'hmac'>,

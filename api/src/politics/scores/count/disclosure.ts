@@ -1,24 +1,27 @@
 import type { CountedVote, VotePredicate } from './sums.ts';
 import type { Window } from './window.ts';
 
-/** Names the group of a vote; every vote is in exactly one. */
+/** Returns the name of the group to which a vote belongs. Every vote belongs to exactly one group. */
 export type GroupOf = (vote: CountedVote) => string;
 
 /**
  * The rules that prevent readers from computing figures of groups with fewer than `fewestAccounts` accounts
- * (docs/decisions/08-votes-and-scores.md). Production applies all of them. Tests omit one at a time to show that each
- * is necessary.
+ * (docs/decisions/08-votes-and-scores.md). "Enough accounts" means at least that number. Production applies all rules.
+ * Tests omit one at a time to show that each is necessary.
  */
 export const disclosureRules = [
-  /** The official votes outside of the published places are none or enough. */
+  /** Outside of the published places, there are either no official votes or official votes of enough accounts. */
   'remainder',
-  /** Each group is empty, is unchanged, or has enough accounts that voted since its last figures. */
+  /** Each group is empty, is unchanged, or has enough accounts that voted since its last published figures. */
   'newVotes',
-  /** An unchanged group counts as unchanged only if the last figures separated the same group. */
+  /** A group counts as unchanged only if its last published figures separated the same group. */
   'sameGroups',
-  /** Each coarser figure published since then still mixes enough accounts of different groups. */
+  /**
+   * Each coarser figure that was published since a group's last figures still mixes enough accounts of different
+   * groups.
+   */
   'intervening',
-  /** Finer figures are renewed only together with the coarser figures that contain them. */
+  /** Finer figures are updated only together with the coarser figures that contain them. */
   'nested',
   /** After an exclusion of votes or its reversal, no group counts as unchanged. */
   'revised',
@@ -29,18 +32,18 @@ export type DisclosureRules = ReadonlySet<DisclosureRule>;
 /** The rules that production applies. */
 export const everyRule: DisclosureRules = new Set(disclosureRules);
 
-/** A day with published figures, and its window; undefined if none of its votes counts any more. */
+/** A day with published figures, and its window. The window is undefined if none of its votes still counts. */
 export interface PublishedWindow {
   day: number;
   window: Window | undefined;
 }
 
-/** The differences of a group of accounts from a published window. */
+/** The number of accounts in a group, and how they differ from a published window. */
 export interface GroupChange {
   accounts: number;
-  /** Accounts of the group that have voted since the published window. */
+  /** The number of accounts of the group that have voted since the published window. */
   newVotes: number;
-  /** Accounts with new votes, and accounts that left the group or whose vote expired. */
+  /** The number of accounts with new votes, of accounts that left the group, and of accounts whose vote expired. */
   changed: number;
 }
 
@@ -56,7 +59,10 @@ function entryOf<Entry>(entries: Map<string, Entry>, group: string, empty: () =>
   return added;
 }
 
-/** Compares each group of a window with a published window. Without the latter, every account has a new vote. */
+/**
+ * Compares each group of a window with a published window. If there is no published window, every account has a new
+ * vote.
+ */
 export function changesByGroup(
   now: Window,
   before: PublishedWindow | undefined,
@@ -81,7 +87,7 @@ export function changesByGroup(
   return changes;
 }
 
-/** Adds up the changes of groups that are published as one. */
+/** Adds up the changes of groups that are published as one group. */
 export const sumChanges = (changes: Iterable<GroupChange>): GroupChange => {
   const sum = { accounts: 0, newVotes: 0, changed: 0 };
   for (const { accounts, newVotes, changed } of changes) {
@@ -93,9 +99,9 @@ export const sumChanges = (changes: Iterable<GroupChange>): GroupChange => {
 };
 
 /**
- * Returns whether new figures of a group may follow its last ones. Counts accounts with new votes instead of changed
- * accounts: every combination of publications that uses the last figures then contains these accounts, so several
- * publications disclose no more than two.
+ * Returns whether new figures of a group may follow its last published figures. Counts accounts with new votes instead
+ * of changed accounts. Any combination of publications that uses the last figures then contains these accounts, so
+ * several publications disclose no more than two do.
  *
  * @param wasSeparated whether the last figures separated exactly this group
  */
@@ -110,20 +116,20 @@ export function mayPublishGroup(
   return changed === 0 && (wasSeparated || !rules.has('sameGroups'));
 }
 
-/** The accounts of a group that a coarser published window mixes with others. */
+/** The numbers of accounts of a group that a coarser published window mixes with other groups. */
 export interface HiddenAccounts {
-  /** Accounts that were new in the window and whose vote no longer counts. */
+  /** The number of accounts that were new in the window and whose vote no longer counts. */
   gone: number;
-  /** Accounts that were new in the window and whose vote still counts. */
+  /** The number of accounts that were new in the window and whose vote still counts. */
   stayed: number;
-  /** Accounts of the group that voted after the window. */
+  /** The number of accounts of the group that voted after the window. */
   joined: number;
 }
 
 /**
- * Counts, by group, the accounts that were new in a coarser window published between the last figures of the groups and
- * today's. If a reader subtracts figures of groups from the coarser figure, these accounts remain, or those that
- * joined.
+ * Counts, by group, the accounts that were new in a coarser window. That window was published after the last figures of
+ * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, these
+ * accounts remain, or those that joined.
  *
  * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is
  * none
@@ -151,7 +157,7 @@ export function hiddenByGroup(
   return hidden;
 }
 
-/** Adds up the hidden accounts of groups that are published as one. */
+/** Adds up the hidden accounts of groups that are published as one group. */
 export const sumHidden = (groups: Iterable<HiddenAccounts>): HiddenAccounts => {
   const sum = { gone: 0, stayed: 0, joined: 0 };
   for (const { gone, stayed, joined } of groups) {
@@ -162,7 +168,10 @@ export const sumHidden = (groups: Iterable<HiddenAccounts>): HiddenAccounts => {
   return sum;
 };
 
-/** Returns the fewest accounts that remain mixed in any use of a coarser window, over all separated groups. */
+/**
+ * Returns the minimum number of accounts that stay mixed, however a reader uses a coarser window, over all separated
+ * groups.
+ */
 export const countMixed = (groups: Iterable<HiddenAccounts>): number => {
   let mixed = 0;
   for (const { gone, stayed, joined } of groups) mixed += gone + Math.min(stayed, joined);

@@ -9,12 +9,13 @@ export interface Score {
   high: number;
 }
 
-/** The prior if nothing is known of similar offices. */
+/** The prior that is used if nothing is known about similar offices. */
 export const neutralMean = 50;
 
 /**
  * Computes the score before rounding, 0 to 100: `(C·m + Σ w·x) / (C + Σ w)` (docs/decisions/08-votes-and-scores.md).
- * The prior `m` counts as C votes of full weight, so that few votes move a score little. Reputation has no influence.
+ * The prior `m` counts as C votes of full weight, so that a few votes change a score only slightly. Reputation has no
+ * influence.
  *
  * @param prior m, 0 to 100
  */
@@ -37,7 +38,8 @@ export const effectiveNumber = ({ weight, squares }: Pick<MeasureSums, 'weight' 
 /** Computes the published score. Rounding keeps the value inside its interval. */
 export function scoreOf(sums: MeasureSums, prior: number, scoring: Pick<Scoring, 'priorVotes'>): Score {
   const score = shrunkenMean(sums, prior, scoring);
-  // The variance of a mean of ratings from 0 to 1 is at most that of a share, so Wilson's interval also covers ratings.
+  // The variance of a mean of ratings from 0 to 1 is no greater than that of a share, so Wilson's interval also covers
+  // ratings.
   const [low, high] = wilson(Math.min(1, Math.max(0, score / 100)), effectiveNumber(sums));
   return { value: Math.round(score), low: Math.floor(low * 100), high: Math.ceil(high * 100) };
 }

@@ -10,7 +10,10 @@ import type { Scoring } from './scoring.ts';
 import type { Places } from './population-weighting.ts';
 import { windowOf } from './window.ts';
 
-/** Votes are few and three accounts are enough to publish, so that the solver can try every set of accounts. */
+/**
+ * Parameters that keep the number of votes small and need only three accounts to publish, so that the solver can try
+ * every set of accounts.
+ */
 const scoring: Scoring = {
   windowDays: 4,
   halfLifeDays: 3,
@@ -33,7 +36,7 @@ const places: Places = {
 const today = 20_000;
 const days = 9;
 
-/** The place of a voter: `hamlet` has no known population, and `null` makes no official vote. */
+/** The place of a voter: `hamlet` has no known population, and the votes of `null` are not official. */
 type Home = 'east' | 'west' | 'north' | 'hamlet' | null;
 const voteOf = (account: string, day: number, home: Home, vote: CountedVote['vote'] = 'up'): CountedVote => ({
   account,
@@ -45,7 +48,7 @@ const voteOf = (account: string, day: number, home: Home, vote: CountedVote['vot
   ...(home === null ? {} : { place: home === 'hamlet' ? null : home }),
 });
 
-/** Votes that an admin excludes after a day is closed, counted from the first day. */
+/** The votes that an admin excludes. `after` is the closed day after which that happens, counted from the first day. */
 interface Exclusion {
   after: number;
   votes: ReadonlySet<CountedVote>;
@@ -58,7 +61,7 @@ interface Scenario {
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Returns the figures of a day that were computed for that day, without those that repeat `before`. */
+/** Returns the figures that were computed for a day itself. Omits figures that are the same as in `before`. */
 function figuresOf(day: number, shown: Shown, votes: readonly CountedVote[], before: Shown = {}): Figure[] {
   const window = [...windowOf(votes, day, scoring).values()].filter(isOpinion);
   const isNew = (part: { from: number } | undefined, then: object | undefined) => part?.from === day && part !== then;
@@ -114,8 +117,8 @@ function publishAll({ votes, exclusion }: Scenario, rules: DisclosureRules): Pub
 const without = (rule: DisclosureRule): DisclosureRules => new Set(disclosureRules.filter((each) => each !== rule));
 
 /**
- * Returns accounts about which the solver finds a figure, from all closed days together or from a revised day together
- * with any other.
+ * Returns the accounts whose combined votes the solver can compute, or undefined. The solver uses all closed days
+ * together, or a revised day together with any other day.
  */
 function solveScenario(scenario: Scenario, rules: DisclosureRules): string[] | undefined {
   const { closed, revised } = publishAll(scenario, rules);
@@ -136,7 +139,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Generates members with homes who vote on some days, with a turnout for each day; a few move or vote undecided. */
+/**
+ * Generates the votes of members with homes, who vote on some of the days. Each day has its own turnout; a few members
+ * move or vote undecided.
+ */
 const scenarios: fc.Arbitrary<Scenario> = fc
   .record({ seed: fc.nat(2_000_000_000), members: fc.integer({ min: 8, max: 24 }), excludes: fc.boolean() })
   .map(({ seed, members, excludes }) => {
@@ -172,7 +178,10 @@ describe('a solver with the exact figures', () => {
   });
 });
 
-/** The index of the first such scenario for seed 13, so that the test need not search for it. */
+/**
+ * For each omitted rule, the index of the first scenario for seed 13 that the solver solves. The test then need not
+ * search for it.
+ */
 const firstSolved: Record<DisclosureRule, number> = {
   remainder: 8,
   newVotes: 1,

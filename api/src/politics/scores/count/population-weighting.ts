@@ -20,7 +20,7 @@ export interface PlaceSums {
 
 /** The group of votes that are not official. */
 export const otherVotes = 'others';
-/** The group of official votes from no place with a known population. */
+/** The group of official votes whose place is unknown or has no known population. */
 const elsewhere = '';
 
 /** Returns the group of a vote: its place, `elsewhere` or `others`. */
@@ -55,7 +55,7 @@ export function sumPlaces(window: Window, day: number, places: Places, scoring: 
  * Computes the mean of the places' means, weighted by population: Σ p·x̄ / Σ p. The prior counts as in the raw figure.
  * The interval uses the effective number of votes (Kish), so that an uneven turnout widens it.
  *
- * @param places in a fixed order, because floating-point sums depend on it; each has a vote at least
+ * @param places the places, each with at least one vote, in a fixed order, because floating-point sums depend on it
  * @param prior the mean of similar offices, 0 to 100
  */
 export function weightedScore(places: readonly PlaceSums[], prior: number, scoring: Scoring): Score {

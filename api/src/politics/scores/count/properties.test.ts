@@ -33,7 +33,7 @@ const voteOn = (day: fc.Arbitrary<number>, accounts: number): fc.Arbitrary<Count
   });
 const dayOf = (first: number, last: number) => fc.integer({ min: today + first, max: today + last });
 
-/** Generates votes with at most one for each account and day, as in the database. */
+/** Generates votes, with no more than one for each account and day, as in the database. */
 const votesOf = (days: fc.Arbitrary<number>, { accounts = 80, most = 300 } = {}): fc.Arbitrary<CountedVote[]> =>
   fc.uniqueArray(voteOn(days, accounts), {
     minLength: most / 4,
@@ -146,7 +146,7 @@ const shownToday = (votes: CountedVote[]) => closeAll(votes, today, today).get(t
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Lists the shown cells that rest on fewer than ten accounts, in a cohort or its complement. */
+/** Lists the shown figures that are computed from fewer than ten accounts, in a cohort or its complement. */
 function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
   return Object.entries(shown).flatMap(([cohort, { main, ability, vision }]) => {
     const inCohort = (vote: CountedVote) => cohort === 'all' || vote.official;
@@ -169,7 +169,9 @@ function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
   });
 }
 
-/** Lists the differences between figures that rest on fewer than ten accounts, in a cohort or its complement. */
+/**
+ * Lists the differences between figures that are computed from fewer than ten accounts, in a cohort or its complement.
+ */
 function smallDifferences(previous: Shown, shown: Shown, votes: readonly CountedVote[], day: number): string[] {
   return (['all', 'official'] as const).flatMap((cohort) => {
     const [then, now] = [previous[cohort]?.main.from, shown[cohort]?.main.from];
@@ -231,7 +233,7 @@ describe('the published figures', () => {
       }),
       { seed: 8 },
     );
-    // Both cases occurred.
+    // The test covered both unchanged and renewed figures.
     expect(Math.min(unchanged, renewed)).toBeGreaterThan(0);
   });
 

@@ -9,15 +9,15 @@ import type { CohortName, DayToPublish, PublicationState } from './publication.t
 import type { Scoring } from './scoring.ts';
 import { measureValue, type Measure, type VotePredicate } from './sums.ts';
 
-/** A window published between the last figures of some groups and today's. */
+/** A window that was published after the last figures of some groups and before today's figures. */
 interface InterveningWindow extends PublishedWindow {
-  /** The day of the publication before it. */
+  /** The day of the publication before this window, if there is one. */
   previous: number | undefined;
   /** Whether only figures of all members were published, and none of official votes. */
   isAll: boolean;
 }
 
-/** The days with published figures of a target, as far back as any vote of them still counts. */
+/** The days with published figures of a target, as far back as votes of those days still count. */
 export class PublicationHistory {
   readonly #today: DayToPublish;
   readonly #scoring: Scoring;
@@ -29,7 +29,7 @@ export class PublicationHistory {
     this.#scoring = scoring;
     this.#revised = last.revised;
     const first = today.day - 2 * scoring.windowDays;
-    // A state without recorded days may have published figures on any of them.
+    // If the state has no recorded days, figures may have been published on any day.
     const isUnrecorded = last.looks === undefined && last.all.main !== undefined;
     const every = Array.from({ length: 2 * scoring.windowDays - 1 }, (_, index) => first + 1 + index);
     const daysOf = (measure: Measure, cohort: CohortName) =>
@@ -42,7 +42,10 @@ export class PublicationHistory {
     return { day, window: this.#today.windowAsOf(day) };
   }
 
-  /** Returns the windows published after a day and before today, without those of which no vote counts any more. */
+  /**
+   * Returns the windows that were published after a day and before today. Omits windows of which no vote counts any
+   * more.
+   */
   between(measure: Measure, after: number | undefined): InterveningWindow[] {
     const { all, official } = this.#days[measure];
     const { day: today } = this.#today;
@@ -62,7 +65,10 @@ export class PublicationHistory {
     return hiddenByGroup(published, published.previous, this.#today.window, isPublished, groupOf);
   }
 
-  /** Returns whether the figures of a day contained other votes than those known now, so that changes are unknown. */
+  /**
+   * Returns whether the figures of a day were computed from other votes than those known now. The changes since that
+   * day are then unknown.
+   */
   isRevised(day: number, rules: DisclosureRules): boolean {
     return rules.has('revised') && this.#revised !== undefined && day <= this.#revised;
   }

@@ -7,7 +7,7 @@ import type { BothSums, Window } from './window.ts';
 /** The accounts that a score covers: all members, or those whose vote is official. */
 export type CohortName = 'all' | 'official';
 
-/** The means of similar offices, 0 to 100, by measure. */
+/** The means of similar offices by measure, 0 to 100. */
 export type Priors = Record<Measure, number>;
 
 /** Shares in whole per cent, which add up to 100. */
@@ -39,27 +39,32 @@ export interface PublishedWeighted {
   places: { id: string; population: number; accounts: number; approval: Score }[];
 }
 
-/** The reason why a day of a divided division has no weighted figure. */
+/** The reason why a day has no weighted figure, although the target's division has places. */
 export type NotWeightedReason = 'populations' | 'votes' | 'leftOut';
 
-/** The days with published figures of a cohort, oldest first. */
+/** The days with published figures by cohort, oldest first. */
 type DaysByCohort = Partial<Record<CohortName, number[]>>;
 
 /**
- * The state with which the next day is compared, stored in `target_standings.published`: the last published figures,
- * whether they are shown now or not.
+ * The publication state of a target, with which the next day is compared. It has the last published figures, whether or
+ * not they are shown now. Stored in `target_standings.published`.
  */
 export interface PublicationState {
   all: PublishedParts;
   official: PublishedParts;
   weighted?: PublishedWeighted;
-  /** The recent days with published figures, by measure. If absent, every recent day is taken for one. */
+  /**
+   * The recent days with published figures, by measure. If absent, figures may have been published on every recent day.
+   */
   looks?: Partial<Record<Measure, DaysByCohort>>;
-  /** The last closed day when votes were excluded or included: figures up to it contained other votes. */
+  /**
+   * The last closed day at the time when votes were excluded or included again. Figures of days up to it were computed
+   * from other votes.
+   */
   revised?: number;
 }
 
-/** The figures shown of a day, stored in `score_days.shown`. A cohort with too few accounts is absent. */
+/** The figures of a day that are shown, stored in `score_days.shown`. A cohort with too few accounts is absent. */
 export interface Shown {
   all?: PublishedParts & Required<Pick<PublishedParts, 'main'>>;
   official?: PublishedParts & Required<Pick<PublishedParts, 'main'>>;
@@ -75,19 +80,22 @@ export interface PublishedPartition {
 
 /** A day to be published. */
 export interface DayToPublish {
-  /** Whole days since 1970-01-01. */
+  /** The day, in whole days since 1970-01-01. */
   day: number;
   sums: BothSums;
-  /** Returns the window of an earlier publication; undefined if none of its votes counts any more. */
+  /** Returns the window of an earlier publication; undefined if none of its votes still counts. */
   windowAsOf(day: number): Window | undefined;
   /** The window of the day. */
   window: Window;
   priors: Priors;
-  /** The places of the target's division, or why votes are not weighted by them; absent if the division has none. */
+  /**
+   * The places of the target's division, or the reason why votes are not weighted by them. Absent if the division has
+   * none.
+   */
   places?: Places | NotWeightedReason;
   /**
-   * For the revision of a closed day: all publications that share votes with it, its own included. The new figures
-   * replace the day's figures, whose windows `windowAsOf` returns.
+   * Set for the revision of a closed day: all publications that share votes with the day, including its own. The new
+   * figures replace those of the day; `windowAsOf` returns their windows.
    */
   partitions?: readonly PublishedPartition[];
 }

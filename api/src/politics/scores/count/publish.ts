@@ -58,8 +58,8 @@ const mayShowShares = ({ today, others, scoring }: Context, cohort: CohortName):
     voteValues.every((value) => others[value] >= scoring.fewestAccounts));
 
 /**
- * Returns whether a revised figure may replace a published one: each group that a publication separated is empty or has
- * enough accounts, and differs by none or enough. Otherwise the published figure stays.
+ * Returns whether a revised figure may replace a published one; otherwise the published figure stays. Each group that a
+ * publication separated must be empty or have enough accounts. It must also differ by no account or by enough accounts.
  */
 function mayReplace(
   { today, scoring }: Context,
@@ -81,7 +81,7 @@ function mayReplace(
   return changedAccounts(published, window, hasValue(measure)) >= fewest && partitions.every(isSafe);
 }
 
-/** Returns whether the difference from the last figures, computed for the day `from`, may be published. */
+/** Returns whether new figures may be published, given the last figures, which were computed for the day `from`. */
 function mayRenew(context: Context, cohort: CohortName, measure: Measure, from: number | undefined): boolean {
   const { today, history, scoring, rules } = context;
   const { fewestAccounts: fewest } = scoring;
@@ -105,7 +105,7 @@ function mayRenew(context: Context, cohort: CohortName, measure: Measure, from: 
   );
 }
 
-/** Renews the figures of a cohort as far as permitted, and selects those to show. */
+/** Updates the figures of a cohort as far as the rules permit, and selects those to show. */
 function publishCohort(
   context: Context,
   cohort: CohortName,
@@ -138,14 +138,14 @@ function publishCohort(
 
 /**
  * Decides which figures of a closed day are published (docs/decisions/08-votes-and-scores.md). Every figure, and every
- * difference between published figures, rests on at least `fewestAccounts` accounts:
- * - all members and official votes: the other votes are none, or enough;
+ * difference between published figures, is computed from at least `fewestAccounts` accounts ("enough"):
+ * - all members and official votes: there are no votes that are not official, or enough;
  * - shares: up, down and undecided all have enough accounts, since a score and one share determine the others;
- * - two days: enough accounts have voted since the last figures; otherwise the last figures stay. So no number of
- *   publications discloses a single vote;
- * - places of a weighted figure: each place, and the official votes of other places, are none or enough.
+ * - two days: enough accounts have voted since the last figures. Otherwise the last figures stay, so that no number of
+ * publications discloses a single vote;
+ * - places of a weighted figure: each place, and the official votes outside of the places, have no accounts or enough.
  *
- * @param rules omitted except in tests
+ * @param rules given only in tests
  * @returns the figures to show, and the state with which the next day is compared
  */
 export function publish(

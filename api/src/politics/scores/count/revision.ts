@@ -12,15 +12,15 @@ export interface PublishedDay {
   shown: Shown;
 }
 
-/** Returns whether figures were computed for the day itself, instead of repeated from an earlier day. */
+/** Returns whether some figures were computed for the day itself, instead of being repeated from an earlier day. */
 const hasOwnFigures = ({ day, shown }: PublishedDay): boolean =>
   [shown.all, shown.official].some((cohort) => cohort?.main.from === day);
 
 /**
  * Recomputes the days from `first` through `last` after votes were excluded or included again.
  *
- * @param published these days, and the days before and after that share votes with them, whose figures must not
- * disclose the difference either
+ * @param published these days, and the days before and after that share votes with them. Their figures, too, must not
+ * disclose the difference
  */
 export function reviseDays<Day extends PublishedDay>(
   published: readonly Day[],
@@ -42,7 +42,7 @@ export function reviseDays<Day extends PublishedDay>(
   });
 }
 
-/** Merges the published parts of a cohort. Each part comes from the later day. */
+/** Merges the published and the revised parts of a cohort. Each part comes from the later day. */
 function laterParts(published: PublishedParts, revised: PublishedParts): PublishedParts {
   const parts = { ...published };
   if (revised.main && revised.main.from >= (parts.main?.from ?? 0)) parts.main = revised.main;
@@ -54,7 +54,7 @@ function laterParts(published: PublishedParts, revised: PublishedParts): Publish
 }
 
 /**
- * Updates the publication state after revisions; the next day is compared with it.
+ * Updates the publication state after revisions. The next day is compared with this state.
  *
  * @param revised the revised days, oldest first
  * @param closedThrough the last closed day

@@ -8,7 +8,10 @@ export const voteValues = ['up', 'down', 'undecided'] as const;
 /** Rounds a count down to a multiple of `step`, for publication. */
 export const roundDownToStep = (count: number, step: number): number => Math.floor(count / step) * step;
 
-/** Computes shares in whole per cent. The values with the largest remainders get what rounding down leaves. */
+/**
+ * Computes shares in whole per cent. Rounds down, and adds the missing per cents to the values with the largest
+ * remainders.
+ */
 export function sharesOf(sums: Pick<Sums, 'up' | 'down' | 'undecided'>): Shares {
   const accounts = accountsOf(sums);
   const exact = (value: VoteValue): number => (sums[value] * 100) / accounts;

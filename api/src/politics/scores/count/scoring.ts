@@ -3,27 +3,29 @@ export const fullWeight = 10_000;
 
 /** The parameters of the scores, which an operator may change (docs/decisions/08-votes-and-scores.md). */
 export interface Scoring {
-  /** The number of days, the closed one included, in which the latest vote of each account counts. */
+  /** The number of days, including the closed day, in which the latest vote of each account counts. */
   windowDays: number;
   /** The number of days after which a vote has half its weight. */
   halfLifeDays: number;
-  /** The number of votes for which the prior counts: C. */
+  /** The number of votes as which the prior counts; `C` in the formula. */
   priorVotes: number;
   /** The number of days over which the prior is averaged. */
   priorDays: number;
-  /** The fewest accounts behind a published figure, and behind the difference of two published figures. */
+  /** The minimum number of accounts from which a published figure, or the difference of two, is computed. */
   fewestAccounts: number;
-  /** Published counts are multiples of this. */
+  /** The step of published counts, which are its multiples. */
   countStep: number;
-  /** The lowest coverage of a figure weighted by population, in per cent of the division's people. */
+  /**
+   * The minimum coverage of a weighted figure: the share of the division's people, in per cent, who live in its places.
+   */
   fewestCoverage: number;
-  /** The fewest accounts behind a ranked score. */
+  /** The minimum number of accounts from which a ranked score is computed. */
   rankedAccounts: number;
 }
 
 /**
- * Computes the weight of a vote of some age on the closed day, in units of 1/10,000. It is halved every half-life and
- * rounded, so that sums depend neither on the order of votes nor on the machine
+ * Computes the weight on the closed day of a vote of the given age, in units of 1/10,000. The weight halves every
+ * half-life. It is rounded, so that sums depend neither on the order of votes nor on the machine
  * (docs/decisions/08-votes-and-scores.md).
  *
  * @param age whole days, 0 on the closed day

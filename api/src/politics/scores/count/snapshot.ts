@@ -7,11 +7,11 @@ import type { Scoring } from './scoring.ts';
 import type { CountedVote } from './sums.ts';
 import { sumWindow, windowOf, type BothSums, type Window } from './window.ts';
 
-/** The data of a target from which a day is closed. */
+/** The data of a target that are needed to close a day. */
 export interface DayInput {
   /** Whole days since 1970-01-01. */
   day: number;
-  /** The votes on the target of the `daysNeeded` days up to this one, in any order. */
+  /** The votes on the target in the `daysNeeded` days that end with this day, in any order. */
   votes: readonly CountedVote[];
   priors: Priors;
   last: PublicationState;
@@ -23,7 +23,7 @@ export interface DaySnapshot {
   sums: BothSums;
   shown: Shown;
   state: PublicationState;
-  /** The plain means of figures newly published, from which the priors of similar offices derive. */
+  /** The plain means of the figures that are newly published. The priors of similar offices derive from them. */
   means: Partial<Priors>;
   /** The exact sums of the places, if a weighted figure was computed for this day. */
   placeSums?: readonly PlaceSums[];
@@ -33,14 +33,14 @@ export interface DaySnapshot {
 export const nothingPublished = (): PublicationState => ({ all: {}, official: {}, looks: {} });
 
 /**
- * Returns the number of days of votes that determine a day: its own window, and the windows of all earlier days that
- * share a vote with it.
+ * Returns the number of days whose votes determine the figures of a day: the days of its own window, and those of all
+ * earlier windows that share a vote with it.
  */
 export const daysNeeded = ({ windowDays }: Pick<Scoring, 'windowDays'>): number => 2 * windowDays - 1;
 
 /**
- * Computes the snapshot of a closed day of a target from its votes (docs/decisions/08-votes-and-scores.md). It is
- * deterministic. Returns undefined if no vote counts on that day.
+ * Computes the snapshot of a closed day of a target from its votes (docs/decisions/08-votes-and-scores.md). The same
+ * input always gives the same snapshot. Returns undefined if no vote counts on that day.
  */
 export function snapshotDay(
   { day, votes, priors, last, places }: DayInput,
@@ -56,7 +56,8 @@ export function snapshotDay(
     if (!earlier.has(asOf)) earlier.set(asOf, windowOf(votes, asOf, scoring));
     return earlier.get(asOf);
   };
-  // The places of votes are deleted after some time. Without them no figure is weighted, and published figures stay.
+  // The places of votes are deleted after some time. Without them, no new weighted figure is computed, and published
+  // figures stay.
   const isPlaceUnknown = votes.some(({ official, place }) => official && place === undefined);
   const known = typeof places === 'object' && isPlaceUnknown ? 'votes' : places;
   const published = publish({ day, sums, windowAsOf, window, priors, places: known }, last, scoring, rules);
@@ -78,14 +79,14 @@ export interface RevisionInput extends Pick<DayInput, 'day' | 'priors'> {
   before: readonly CountedVote[];
   after: readonly CountedVote[];
   shown: Shown;
-  /** All publications that share votes with the day, its own included, original and revised. */
+  /** All publications that share votes with the day, including the day's own: original and revised ones. */
   partitions: readonly PublishedPartition[];
 }
 
 /**
- * Recomputes a closed day after votes were excluded or included again. A figure stays if its difference to any
- * published figure would rest on too few accounts. Withdraws the day's weighted figure, because a second one next to
- * the first could disclose a place.
+ * Recomputes a closed day after votes were excluded or included again. A figure stays if its difference from any
+ * published figure would be computed from too few accounts. Withdraws the day's weighted figure, because a second
+ * weighted figure could disclose the votes of a place.
  */
 export function recomputeSnapshot(
   { day, before, after, priors, shown, partitions }: RevisionInput,

@@ -1,8 +1,8 @@
 import type { VoteValue } from '@hustings/contract';
 
-/** The vote of an account, as it counts. */
+/** The vote of an account that counts on a day. */
 export interface CountedVote {
-  /** Identifies the account, in memory only. */
+  /** The id of the account, which exists only in memory. */
   account: string;
   /** Whole days since 1970-01-01. */
   day: number;
@@ -11,24 +11,24 @@ export interface CountedVote {
   vision: number | null;
   official: boolean;
   /**
-   * The place directly below the target's division in which the member of an official vote votes; null if it is in
-   * none, absent if it was not read or is deleted.
+   * The place directly below the target's division in which the author of an official vote votes. It is null if there
+   * is no such place, and absent if it was not read or is deleted.
    */
   place?: string | null;
 }
 
-/** Selects votes. */
+/** Returns whether a vote is selected. */
 export type VotePredicate = (vote: CountedVote) => boolean;
 
 /** Exact sums of the values of one measure, each 0 to 100. */
 export interface MeasureSums {
   /** The number of accounts with a value. */
   accounts: number;
-  /** Σ w, in units of 1/10 000. */
+  /** The sum of the weights, Σ w, in units of 1/10,000. */
   weight: number;
-  /** Σ w·x. */
+  /** The sum of the weighted values, Σ w·x. */
   sum: number;
-  /** Σ w², for the effective number of votes. */
+  /** The sum of the squared weights, Σ w², for the effective number of votes. */
   squares: number;
 }
 
@@ -37,7 +37,10 @@ export interface Sums {
   up: number;
   down: number;
   undecided: number;
-  /** Up is 100 and down is 0. Undecided has no value (docs/decisions/08-votes-and-scores.md). */
+  /**
+   * The sums for approval: up has the value 100 and down 0. Undecided has no value
+   * (docs/decisions/08-votes-and-scores.md).
+   */
   approval: MeasureSums;
   ability: MeasureSums;
   vision: MeasureSums;
@@ -48,7 +51,7 @@ export type Measure = (typeof measures)[number];
 
 const noValues = (): MeasureSums => ({ accounts: 0, weight: 0, sum: 0, squares: 0 });
 
-/** Returns the sums of no votes. */
+/** Returns the sums of an empty set of votes. */
 export const emptySums = (): Sums => ({
   up: 0,
   down: 0,
@@ -58,7 +61,7 @@ export const emptySums = (): Sums => ({
   vision: noValues(),
 });
 
-/** Returns a vote's value of a measure, 0 to 100; null without a value. */
+/** Returns the value of a vote for a measure, 0 to 100; null if the vote has none. */
 export function measureValue(vote: Pick<CountedVote, 'vote' | 'ability' | 'vision'>, measure: Measure): number | null {
   if (measure !== 'approval') return vote[measure];
   if (vote.vote === 'undecided') return null;

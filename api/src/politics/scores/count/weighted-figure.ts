@@ -9,15 +9,15 @@ import { roundDownToStep } from './rounding.ts';
 import type { Scoring } from './scoring.ts';
 import { measureValue, type VotePredicate } from './sums.ts';
 
-/** The fewest places of a weighted figure. */
+/** The minimum number of places of a weighted figure. */
 const fewestPlaces = 2;
 
 const hasApproval: VotePredicate = (vote) => measureValue(vote, 'approval') !== null;
 
 /**
- * Weights the official votes of a day by population, from as many places as the rules permit. The votes of other places
- * count as one group. Drops the places with the smallest population until no small group can be computed. Returns
- * undefined if too few places or people remain.
+ * Computes the figure of a day from official votes weighted by population, with as many places as the rules permit. The
+ * votes of all other places count as one group. Drops the places with the smallest population until no small group can
+ * be computed. Returns undefined if too few places or people remain.
  */
 export function computeWeightedFigure(
   today: DayToPublish,

@@ -6,7 +6,8 @@ export type Window = ReadonlyMap<string, CountedVote>;
 
 /**
  * Selects the latest vote of each account in the `windowDays` days that end with `day`
- * (docs/decisions/08-votes-and-scores.md). The order of `votes` does not matter, because an account has one vote a day.
+ * (docs/decisions/08-votes-and-scores.md). The order of `votes` does not matter, because an account has only one vote
+ * per day.
  *
  * @param day whole days since 1970-01-01
  */
@@ -41,7 +42,7 @@ export function sumWindow(window: Window, day: number, scoring: Pick<Scoring, 'h
   return { all, official };
 }
 
-/** Counts the accounts whose votes differ between two windows, if `matches` selects either vote. */
+/** Counts the accounts whose votes differ between two windows, if `matches` selects the earlier or the later vote. */
 export function changedAccounts(before: Window, after: Window, matches: VotePredicate): number {
   let changed = 0;
   for (const [account, now] of after) {

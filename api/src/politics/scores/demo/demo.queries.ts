@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Selects the demo accounts that vote: members with consent, without the accounts for logging in. Reads all accounts of
- * a demo.
+ * Selects the demo accounts that vote: members who have consented, except the accounts for logging in. Reads all
+ * accounts of a demo.
  */
 export const demoVoters = statement<{ excludedUserNames: readonly string[] }>(
   'scores.demoVoters',
@@ -24,8 +24,8 @@ export const demoTargets = statement(
 );
 
 /**
- * Inserts demo votes from a JSON array, with fraud signals from a different network for each vote. A vote is official
- * if the voter has level 2 and votes in the target's division.
+ * Inserts demo votes from a JSON array. The fraud signals of each vote have a different network. A vote is official if
+ * the voter has level 2 and votes in the target's division.
  */
 export const insertDemoVotes = statement<{ votes: string }>(
   'scores.insertDemoVotes',

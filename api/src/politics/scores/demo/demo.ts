@@ -19,8 +19,8 @@ function random(...parts: (string | number)[]): number {
 }
 
 /**
- * Returns the share of voters who vote on a target on a day: high for ministers, lower for parties, and mostly 0 for
- * others.
+ * Returns the share of voters who vote on a target on a day. It is high for ministers, lower for parties, and mostly 0
+ * for other targets.
  */
 function turnout(role: string, name: string): number {
   if (role === 'minister') return 0.45;
@@ -60,7 +60,7 @@ export async function seedScores(services: Services, excludedUserNames: readonly
     if (share === 0) return [];
     return Array.from({ length: days }, (_, index) => index).flatMap((index) =>
       voters.flatMap((account, voter) => {
-        // Relative to today, so that every demo has the same figures.
+        // Uses the index of the day instead of the date, so that every demo has the same figures.
         if (random('votes', name, voter, index) >= share) return [];
         const day = dayText(today - days + index);
         const key = voteKey(services, account.id, id, day).toString('hex');

@@ -4,9 +4,9 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { PublicationState, Shown } from '../count/publication.ts';
 
 /**
- * Selects the votes on a target from a range of days that meet all conditions and are not excluded. A condition that is
- * null is met. `sharedBy` is the fewest votes from the same network on a day. Indexes: daily_votes_target, the primary
- * keys.
+ * Selects the votes on a target in a range of days that meet all conditions and are not excluded. A condition that is
+ * null is ignored. `sharedBy` is the minimum number of votes from the same network on a day. Indexes:
+ * daily_votes_target, the primary keys.
  */
 export const selectVotes = statement<{
   targetId: string;

@@ -22,15 +22,17 @@ interface TargetState {
   closedThrough: string | null;
 }
 
-/** The most days of an exclusion, about as long as fraud signals are stored. */
+/** The maximum number of days of an exclusion, which is about as long as fraud signals are stored. */
 const mostDays = 92;
 
-/** Sorts after every id. */
+/** An id that follows all other ids. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * @throws {RequestFailure} `OutOfRange` (`Through`) for an invalid range of days; `Required` (`SharedBy`) without a
- * condition
+ * Checks the conditions of an exclusion.
+ *
+ * @throws {RequestFailure} `OutOfRange` (field `Through`) if the range of days is empty or too long; `Required` (field
+ * `SharedBy`) if no condition is given
  */
 function requireConditions({ from, through, sharedBy, address, accountAges, divisionIds }: Conditions): void {
   const days = dayNumber(through) - dayNumber(from) + 1;
@@ -39,7 +41,7 @@ function requireConditions({ from, through, sharedBy, address, accountAges, divi
     throw new RequestFailure('Required', { field: 'SharedBy' });
 }
 
-/** Returns the ids of the votes that meet the conditions, and the number of their members. */
+/** Returns the ids of the votes that meet the conditions, and the number of members who cast them. */
 async function selectVotes(services: Services, database: Queryable, conditions: Conditions) {
   const { targetId, from, through, sharedBy, address, accountAges, divisionIds } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
@@ -62,7 +64,7 @@ async function selectVotes(services: Services, database: Queryable, conditions: 
   return { ids, members };
 }
 
-/** Returns a count for publication: in steps, and only from enough votes on. */
+/** Returns a count that may be published: rounded down to a step, or `tooFew` if it is too small. */
 const countOf = ({ limits }: Services, votes: number): VoteExclusion['votes'] =>
   votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: roundDownToStep(votes, limits.scoreCountStep) };
 
@@ -115,7 +117,7 @@ const asExclusion = (services: Services, row: queries.ExclusionRow): VoteExclusi
 });
 
 /**
- * Excludes votes from the scores that an admin considers coordinated; `includeVotes` reverts it
+ * Excludes votes that an admin considers coordinated from the scores. `includeVotes` reverts it
  * (docs/decisions/08-votes-and-scores.md). Recomputes closed days and records their previous snapshots.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown target; `TooFewVotes` for votes of fewer than
@@ -163,7 +165,7 @@ export async function excludeVotes(
 }
 
 /**
- * Includes excluded votes again. Restores the figures of closed days, except for votes deleted meanwhile.
+ * Includes excluded votes again. Restores the figures of closed days, except where votes have been deleted meanwhile.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if the exclusion was undone before
  */

@@ -33,7 +33,7 @@ beforeAll(async () => {
       })),
     );
   await cast(days[0] ?? '', voters.slice(0, 30), { official: true });
-  // Twelve votes of new accounts from the same network, half of them anonymous.
+  // The votes of the test: twelve votes of new accounts from the same network, half of them anonymous.
   const coordinated = { vote: 'down' as const, signals: { network: '198.51.100.7', band: 'day' } };
   await cast(days[1] ?? '', voters.slice(30, 36), coordinated);
   await cast(days[1] ?? '', voters.slice(36, 42), { ...coordinated, anonymous: true });

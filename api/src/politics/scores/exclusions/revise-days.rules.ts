@@ -12,15 +12,15 @@ import { sumsToNumbers } from '../count/sums.ts';
 import { scoringFromLimits } from '../scoring-limits.ts';
 import * as queries from './exclusions.queries.ts';
 
-/** An exclusion of votes, or its reversal. */
+/** The exclusion of votes, or its reversal. */
 export interface ExclusionChange {
   targetId: string;
-  /** The first and last day of the votes. */
+  /** The first day of the votes; `through` is the last day. */
   from: string;
   through: string;
   /** The ids of the votes. */
   votes: ReadonlySet<string>;
-  /** Whether the votes are excluded; otherwise they are included again. */
+  /** True to exclude the votes, false to include them again. */
   exclude: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function computeRevisions(
   );
 }
 
-/** Returns whether a snapshot has the stored sums. */
+/** Returns whether the sums of a snapshot equal the stored sums. */
 const hasSums = (
   { sums: { all, official } }: DaySnapshot,
   stored: Pick<queries.ScoreDayRow, 'sumsAll' | 'sumsOfficial'>,
@@ -134,7 +134,10 @@ export async function storeRevisions(
   );
 }
 
-/** Returns the figures from before the exclusion if the sums are the same again, otherwise the recomputed ones. */
+/**
+ * Returns the figures from before the exclusion if the sums are the same again; otherwise returns the recomputed
+ * figures.
+ */
 async function restoredFigures(
   transaction: Queryable,
   {

@@ -3,8 +3,9 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { placesAboveSql } from '../../people/index.ts';
 
 /**
- * Recalculates whether the named votes of accounts on open days are official, as when a vote is cast. Anonymous votes
- * stay unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of `placesAboveSql`.
+ * Recalculates whether the named votes of accounts on open days are official, by the same rules as when a vote is cast.
+ * Anonymous votes stay unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of
+ * `placesAboveSql`.
  */
 export const recalculateOfficial = statement<{ accountIds: readonly string[]; now: Date }>(
   'scores.recalculateOfficial',
@@ -21,7 +22,7 @@ export const recalculateOfficial = statement<{ accountIds: readonly string[]; no
    SELECT (SELECT count(*) FROM now)::int AS checked, (SELECT count(*) FROM changed)::int AS changed`,
 );
 
-/** Selects the next accounts by id. Index: the primary key. */
+/** Selects the next accounts, ordered by id. Index: the primary key. */
 export const nextAccounts = statement<{ afterId: string; limit: number }>(
   'scores.nextAccounts',
   'SELECT id FROM accounts WHERE id > $afterId ORDER BY id LIMIT $limit',

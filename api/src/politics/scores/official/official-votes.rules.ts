@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { activeAccount, nextAccounts, recalculateOfficial } from './official-votes.queries.ts';
 
-/** The number of accounts of one statement. */
+/** The maximum number of accounts that one statement changes. */
 const batchSize = 500;
 
 interface Recalculated {
@@ -41,8 +41,8 @@ async function requireMember(database: Queryable, accountId: string): Promise<vo
 }
 
 /**
- * Recalculates which votes of open days are official, of one member or of all: after a voter location was corrected, or
- * an import moved a border (docs/product.md#7-calls). Closed days do not change
+ * Recalculates which votes on open days are official, for one member or for all. Admins use it after a voter location
+ * was corrected, or an import moved a border (docs/product.md#7-calls). Closed days do not change
  * (docs/decisions/08-votes-and-scores.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown member

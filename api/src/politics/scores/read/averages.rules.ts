@@ -7,7 +7,7 @@ import * as queries from './read.queries.ts';
 import { weightingOf } from './weighting.ts';
 import { findTarget, type Target } from './target.rules.ts';
 
-/** The most points of a series; a screen cannot show more. */
+/** The maximum number of points of a series. A screen cannot show more. */
 const mostPoints = 200;
 
 /** The number of scores on the landing page. */
@@ -15,7 +15,10 @@ const topScores = 5;
 
 const windowDays = { '1d': 1, '7d': 7, '30d': 30 };
 
-/** Returns the first day of a window, as a day number. The term begins with the office or the first score. */
+/**
+ * Returns the first day of a window, as a day number. The window `term` begins with the term of office, or with the
+ * first score.
+ */
 async function firstDayOf({ database }: Services, target: Target, window: AveragesWindow): Promise<number> {
   const last = dayNumber(target.lastDay);
   if (window !== 'term') return last - windowDays[window] + 1;
@@ -25,7 +28,7 @@ async function firstDayOf({ database }: Services, target: Target, window: Averag
 }
 
 /**
- * Returns the scores of a polly or party on closed days, of all members and of official votes
+ * Returns the scores of a polly or party on closed days, both of all members and of official votes
  * (docs/decisions/08-votes-and-scores.md). They are the same for all viewers.
  *
  * @throws {RequestFailure} `NotFound`
@@ -71,9 +74,9 @@ export async function getAverages(
 }
 
 /**
- * Lists the politicians in office with yesterday's best scores, by the lower bound, among those with enough accounts to
- * be ranked (docs/decisions/08-votes-and-scores.md). Yesterday depends on the time zone, so scores are at most two days
- * old.
+ * Lists the politicians in office with yesterday's best scores, by the lower bound of the interval. Includes only
+ * scores with enough accounts to be ranked (docs/decisions/08-votes-and-scores.md). Yesterday depends on the time zone,
+ * so scores may be up to two days old.
  */
 export async function listTopScores({ database, now }: Services): Promise<CallAnswer<'listTopScores'>> {
   const earliest = dayText(Math.floor(now().getTime() / 86_400_000) - 2);

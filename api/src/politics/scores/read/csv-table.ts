@@ -19,7 +19,7 @@ const columns = [
   'note',
 ];
 
-/** The note in every row (docs/decisions/08-votes-and-scores.md). */
+/** The text of the note column, which is the same in every row (docs/decisions/08-votes-and-scores.md). */
 const note = 'opinions of members who chose to vote; not a poll';
 
 /** Makes the row of a cohort. */
@@ -62,7 +62,7 @@ const weightedRow = (day: string, { from, approval, coverage }: NonNullable<Figu
   note,
 ];
 
-/** Quotes a cell if needed: only the note contains a separator. */
+/** Quotes a cell if it contains a separator. Only the note does. */
 const quoted = (cell: string | number) => (cell === note ? `"${cell}"` : cell);
 
 /** Converts the averages to a CSV file (RFC 4180). */

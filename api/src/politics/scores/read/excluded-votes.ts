@@ -6,8 +6,8 @@ import { exclusionsSince, type ExclusionRow } from './read.queries.ts';
 import type { Target } from './target.rules.ts';
 
 /**
- * Lists the exclusions of a target's votes that concern `from` or later days, newest first: when, and how many votes in
- * steps, but not why.
+ * Lists the exclusions of a target's votes that affect the day `from` or later days, newest first. Shows when votes
+ * were excluded and how many, in steps, but not why.
  */
 export async function listExcludedVotes(
   { database, limits }: Services,

@@ -5,7 +5,7 @@ import type { CohortName, PublishedScore, PublishedWeighted, Shown } from '../co
 
 const withoutDay = ({ value, low, high }: PublishedScore): Score => ({ value, low, high });
 
-/** Converts the figures of a cohort to their answer. */
+/** Converts the figures of a cohort to their form in the answer. */
 function cohortOf(shown: Shown['all']): Cohort {
   if (!shown) return { tooFew: true };
   const { main, ability, vision } = shown;
@@ -19,7 +19,7 @@ function cohortOf(shown: Shown['all']): Cohort {
   };
 }
 
-/** Converts the figures of a day to their answer. A day without a snapshot has too few votes. */
+/** Converts the figures of a day to their form in the answer. A day without a snapshot has too few votes. */
 export const figuresOf = (day: string, shown: Shown | undefined): Figures => ({
   day,
   all: cohortOf(shown?.all),

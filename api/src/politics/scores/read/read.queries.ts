@@ -9,10 +9,10 @@ export type TargetKind = 'polly' | 'party';
 export interface TargetRow {
   id: string;
   timeZone: string;
-  /** Null if no day is closed yet. */
+  /** The last closed day; null if no day is closed yet. */
   closedThrough: string | null;
   removed: number | null;
-  /** Whether its division has places by which votes can be weighted. */
+  /** Whether the target's division has places by which votes can be weighted. */
   isDivided: boolean;
   /** The first day of the current term; null for a party or if unknown. */
   since: string | null;
@@ -49,14 +49,15 @@ export const targetBySlug = {
   ),
 };
 
-/** The figures shown of a day. */
+/** A day with the figures that are shown. */
 export interface DayRow {
   day: string;
   shown: Shown;
 }
 
 /**
- * Selects the figures of a target for every `everyDays`th day, back from `through` to `from`. Index: the primary key.
+ * Selects the figures of a target for every `everyDays`th day, counted back from `through` to `from`. Index: the
+ * primary key.
  */
 export const shownDays = statement<{ targetId: string; from: string; through: string; everyDays: number }>(
   'scores.shownDays',
@@ -94,7 +95,7 @@ export const termEvents = statement<{ personId: string; from: string; through: s
    ORDER BY event.day, event.kind, office.label`,
 );
 
-/** An exclusion of votes, as its target's page shows it. */
+/** An exclusion of votes, as the page of the target shows it. */
 export interface ExclusionRow {
   created: string;
   from: string;
@@ -125,8 +126,8 @@ export interface TopRow {
 }
 
 /**
- * Selects the politicians in office with the highest lower bounds, whose score is of `earliestDay` or later. Index:
- * target_standings_ranked.
+ * Selects the politicians in office with the highest lower bounds, if their score is of `earliestDay` or a later day.
+ * Index: target_standings_ranked.
  */
 export const topScores = statement<{ earliestDay: string; limit: number }>(
   'scores.top',

@@ -19,7 +19,7 @@ const withoutRatings = { ability: null, vision: null };
 const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 /**
- * Returns the parameters of the scores, and a worked example computed by the same functions as every score
+ * Returns the parameters of the scores and a worked example, which is computed by the same functions as every score
  * (docs/decisions/08-votes-and-scores.md).
  */
 export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSettings {

@@ -8,16 +8,16 @@ import { accountsOf } from '../count/sums.ts';
 /** The numbers of votes by value. */
 export type VoteCounts = Shares;
 
-/** The numbers of votes up or down behind the shown figures, stored in `running_results.rests_on`. */
+/** The numbers of up and down votes from which the shown figures are computed, stored in `running_results.rests_on`. */
 export interface OpinionCounts {
   all?: number;
   official?: { official: number; others: number };
 }
 
-/** The shown figures of an open day. */
+/** The figures of an open day that are shown. */
 export type RunningShown = Pick<RunningResult, 'all' | 'official'>;
 
-/** A running result with the numbers of votes that it rests on. */
+/** A running result, with the numbers of votes from which it is computed. */
 export interface RunningState {
   rests: OpinionCounts;
   shown: RunningShown;
@@ -27,7 +27,7 @@ interface RunningOptions {
   /** The mean of similar offices, 0 to 100. */
   prior: number;
   scoring: Scoring;
-  /** Figures are rounded to multiples of this. */
+  /** The step of the figures, which are rounded to its multiples. */
   step: number;
 }
 
@@ -37,7 +37,7 @@ const tooFew = { tooFew: true } as const;
 
 /**
  * Computes the running result of an open day from its votes (docs/decisions/08-votes-and-scores.md). Like the figures
- * of a closed day, it is renewed only after enough new votes, so that two results never disclose a single vote.
+ * of a closed day, it changes only after enough new votes, so that two results never disclose a single vote.
  */
 export function computeRunningResult(
   { all, official }: { all: VoteCounts; official: VoteCounts },
@@ -98,7 +98,7 @@ function cohortOf(
   };
 }
 
-/** Rounds shares so that they add up to 100: the largest one gets the difference. */
+/** Rounds shares with `nearest`, and adjusts the largest share so that they add up to 100. */
 function roundedShares(shares: Shares, nearest: (number: number) => number): Shares {
   const rounded: Shares = { up: nearest(shares.up), down: nearest(shares.down), undecided: nearest(shares.undecided) };
   const largest = voteValues.toSorted((a, b) => rounded[b] - rounded[a])[0] ?? 'up';

@@ -28,8 +28,8 @@ export const zonesInUse = statement(
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /**
- * Counts the votes of a day in a time zone, for the next targets by id. Opens no seals, because an account has one vote
- * a day. Index: daily_votes_target by way of vote_targets_zone, or daily_votes_day.
+ * Counts the votes of a day in a time zone for the next targets, ordered by id. Opens no seals, because an account has
+ * only one vote per day. Indexes: vote_targets_zone and daily_votes_target, or daily_votes_day.
  */
 export const votesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
   'scores.votesOfDay',
@@ -53,7 +53,7 @@ export const votesOfDay = statement<{ timeZone: string; today: string; afterId: 
    ORDER BY day."targetId"`,
 );
 
-/** Stores running results of a day. Results computed later stay. Index: the primary key. */
+/** Stores the running results of a day. A stored result that was computed later stays. Index: the primary key. */
 export const upsertResults = statement<{ today: string; computedAt: Date; results: string }>(
   'scores.upsertResults',
   `INSERT INTO running_results AS stored (target_id, day, reckoned_at, shown, rests_on)
@@ -65,8 +65,8 @@ export const upsertResults = statement<{ today: string; computedAt: Date; result
 );
 
 /**
- * Selects the running result of a target if a vote with the `voteKey` exists; the result may be null. Indexes: the
- * unique slot, the primary key.
+ * Selects the running result of a target if a vote with the `voteKey` exists. Returns a null result if none is computed
+ * yet. Indexes: the unique slot, the primary key.
  */
 export const resultForVoter = statement<{ targetId: string; today: string; key: Uint8Array }>(
   'scores.resultForVoter',

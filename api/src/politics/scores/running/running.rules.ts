@@ -11,12 +11,12 @@ import { scoringFromLimits } from '../scoring-limits.ts';
 import { computeRunningResult, type RunningShown } from './running-result.ts';
 import * as queries from './running.queries.ts';
 
-/** The number of targets of one statement. */
+/** The maximum number of targets that one statement reads. */
 const batchSize = 1_000;
 
 /**
  * Computes the running results of the open days in all time zones. It runs every quarter of an hour instead of at each
- * vote (docs/decisions/08-votes-and-scores.md). Repeating it without new votes changes nothing.
+ * vote (docs/decisions/08-votes-and-scores.md). Without new votes, a second run changes nothing.
  */
 export async function computeRunningResults(services: Services): Promise<void> {
   const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse());

@@ -1,12 +1,12 @@
 import type { CountedVote } from '../count/sums.ts';
 
 /**
- * An exact figure: the votes that it sums. Published figures are rounded and counts are in steps, so the solver knows
- * more than any reader.
+ * An exact figure, given as the votes that it sums. The solver knows more than any reader, because published figures
+ * are rounded and counts are in steps.
  */
 export type Figure = readonly CountedVote[];
 
-/** The order of the finite field of the computation. The product of two residues is exact in a double. */
+/** The order of the finite field in which the solver computes. The product of two residues is exact in a double. */
 const prime = 94_906_249;
 
 function inverse(value: number): number {
@@ -41,7 +41,7 @@ function rankOf(rows: readonly (readonly number[])[]): number {
   return rank;
 }
 
-/** Votes that are in the same figures, and the figures that contain them. */
+/** A class of votes that are in the same figures, with the figures that contain them. */
 interface VoteClass {
   accounts: Set<string>;
   column: number[];
@@ -75,8 +75,8 @@ function* setsOf<Item>(items: readonly Item[], most: number, chosen: readonly It
 }
 
 /**
- * Finds a set of fewer than `fewest` accounts whose combined votes follow from the figures: a linear combination of
- * figures contains only their votes. By linear algebra, it misses no such combination.
+ * Finds a set of fewer than `fewest` accounts whose combined votes can be computed from the figures: a linear
+ * combination of the figures contains only their votes. Finds such a set whenever one exists, by linear algebra.
  *
  * @returns the accounts; undefined if there is no such set
  */

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { networkHash, voteKey } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
-/** A vote of a test: by default named, up, without ratings and not official. */
+/** A vote of a test. By default, it is named, up, without ratings and not official. */
 export interface TestVote {
   targetId: string;
   accountId: string;

@@ -2,7 +2,10 @@ import { sealsOf } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
-/** Reads sealed authors and hidden votes. Indexes: the primary key, daily_votes_hidden_anonymous. */
+/**
+ * The statements that read the sealed authors of votes and the hidden votes. Indexes: the primary key,
+ * daily_votes_hidden_anonymous.
+ */
 export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /** Hides anonymous votes of a deleted account. Index: the primary key. */

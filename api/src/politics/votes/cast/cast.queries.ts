@@ -2,7 +2,7 @@ import type { ViewScope, VoteValue } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { placesAboveSql } from '../../people/index.ts';
 
-/** A vote as stored. */
+/** The result of storing a vote. */
 export interface StoredVote {
   id: string;
   official: boolean;
@@ -27,11 +27,11 @@ export interface CastParams {
 }
 
 interface CastMode {
-  /** The columns that only this mode stores, and their values. */
+  /** The columns that only this mode stores; `values` has their values. */
   columns: string;
   values: string;
   castAt: string;
-  /** Locks the row of the voter's account, or nothing. */
+  /** SQL that locks the row of the voter's account, or SQL that locks nothing. */
   lock: string;
   /** The condition under which a submission replaces the vote that has the same key. */
   replaces: string;
@@ -83,9 +83,9 @@ const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string 
    SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`;
 
 /**
- * Stores a named vote. Of concurrent submissions, the one with the latest `receivedAt` wins in any order of arrival.
- * Returns no row if a later submission or an anonymous vote is stored, or if the member has not consented. Locks the
- * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
+ * Stores a named vote. If submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they
+ * arrive. Returns no row if a later submission or an anonymous vote is stored, or if the member has not consented.
+ * Locks the account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  */
 export const castNamed = statement<CastParams>(
   'votes.castNamed',

@@ -25,10 +25,10 @@ import { networkHash, voteKey } from '../vote-keys.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
 import { castAnonymous, castNamed, deleteOtherAudiences, type CastParams, type StoredVote } from './cast.queries.ts';
 
-/** The contents of a submission, for either kind of target. */
+/** The content of a submitted vote, on either kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;
 
-/** A valid submission. */
+/** A submission that has passed validation. */
 interface Submission {
   voter: Member;
   target: Target;
@@ -36,16 +36,16 @@ interface Submission {
   /** The open civil day of the target. */
   today: string;
   receivedAt: Date;
-  /** The scope to store in the profile, if any. */
+  /** The scope to store as the default of the profile, if any. */
   newDefault: ViewScope | undefined;
   /** The values to store, without the scope. */
   values: Omit<CastParams, 'scope'>;
 }
 
 /**
- * Checks that a form is for the open day.
+ * Checks that a submitted form was made for the open day.
  *
- * @throws {RequestFailure} `VoteFinal` for an earlier day; `InvalidValue` (`day`) for a later day
+ * @throws {RequestFailure} `VoteFinal` if its day is earlier; `InvalidValue` (field `day`) if its day is later
  */
 function requireOpenDay(day: string | undefined, today: string): void {
   if (day === undefined || day === today) return;
@@ -56,7 +56,7 @@ function requireOpenDay(day: string | undefined, today: string): void {
 /**
  * Returns the scope that becomes the default of the profile, if any. An anonymous vote must not change the account.
  *
- * @throws {RequestFailure} `InvalidValue` (`viewMyVotesDefault`) for an anonymous vote, or without a scope
+ * @throws {RequestFailure} `InvalidValue` (field `viewMyVotesDefault`) for an anonymous vote, or if no scope is given
  */
 function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot): ViewScope | undefined {
   if (!viewMyVotesDefault) return undefined;
@@ -66,15 +66,15 @@ function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot)
 
 /**
  * Casts or changes today's vote on a polly or party. A member has one vote on a target and civil day, named or
- * anonymous; the submission that was received last counts, and votes of past days do not change
+ * anonymous. The submission that was received last counts, and votes of past days do not change
  * (docs/product.md#5-validation; docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and
  * docs/decisions/08-votes-and-scores.md).
  *
  * @param address the client's network address, of which a hash is stored for a limited time
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
- * political opinions; `NotFound`; `NotInOffice` for a polly without an office; `VoteFinal` or `InvalidValue` (`day`)
- * for a form of another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
- * `AnonymousNotAllowed` without the privilege; as `newDefaultScope` and `chooseVoteScope`
+ * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `VoteFinal` or `InvalidValue` (field `day`)
+ * if the form was made for another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other
+ * mode; `AnonymousNotAllowed` if the member may not vote anonymously; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(
   services: Services,
@@ -121,13 +121,17 @@ async function castNamedVote(services: Services, submission: Submission): Promis
     await storeAudiences(transaction, cast.id, audienceIds);
     return cast;
   };
-  // A single statement needs no transaction. Audiences of an earlier submission may stay: other scopes ignore them.
+  // A single statement needs no transaction. Audiences of an earlier submission may stay, because other scopes ignore
+  // them.
   const needsTransaction = newDefault !== undefined || viewScope === 'selectedAudiences';
   const cast = await (needsTransaction ? database.transaction(store) : store(database));
   return cast ? answer(submission, cast, viewScope, audienceIds) : answerStoredVote(services, submission);
 }
 
-/** Casts an anonymous vote. It locks no row of the account and stores no time (docs/decisions/07-anonymity.md). */
+/**
+ * Casts an anonymous vote. It locks no row of the account and does not store when the vote was cast
+ * (docs/decisions/07-anonymity.md).
+ */
 async function castAnonymousVote(services: Services, submission: Submission): Promise<DailyVote> {
   const { voter, target, ballot, today, values } = submission;
   const { accountId } = voter;
@@ -176,9 +180,9 @@ const answer = (
 });
 
 /**
- * Answers a submission that was not stored with the stored vote, which was received later.
+ * Answers a submission that was not stored because a vote that was received later is stored. Returns the stored vote.
  *
- * @throws {RequestFailure} `ConsentRequired` without a stored vote: the member has withdrawn consent meanwhile;
+ * @throws {RequestFailure} `ConsentRequired` if no vote is stored, because the member has withdrawn consent meanwhile;
  * `VotedInOtherMode`
  */
 async function answerStoredVote(

@@ -15,12 +15,13 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
 
 /**
  * Deletes all votes of a member who withdraws consent (docs/decisions/03-accounts.md and
- * docs/decisions/07-anonymity.md). Named votes disappear immediately, anonymous ones at the next full hour, which hides
- * whose they were. The caller's transaction holds the lock of the account, so no vote is cast meanwhile.
+ * docs/decisions/07-anonymity.md). Named votes disappear immediately. Anonymous votes disappear at the next full hour,
+ * so that nobody can tell whose they were. The caller's transaction holds the lock of the account, so no vote is cast
+ * meanwhile.
  */
 export async function deleteAllVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   await deleteNamedVotes(services, transaction, accountId);
-  // Not only for verified members: an account can have lost its verification since it voted.
+  // Applies to unverified members too, because an account may have lost its verification since it voted.
   await acquireAuthorLock(services, transaction, accountId);
   await withdrawAllItems(services, transaction, accountId, 'dailyVote');
 }

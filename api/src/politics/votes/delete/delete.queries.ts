@@ -39,8 +39,9 @@ export const deleteAnonymous = statement<{ voteIds: readonly string[] }>(
 );
 
 /**
- * Counts deleted votes by target and day, for days closed at `now` (docs/decisions/08-votes-and-scores.md). `targetIds`
- * and `days` hold one entry for each vote. Writes in a fixed order, which prevents deadlocks. Index: the primary key.
+ * Counts deleted votes by target and day, if their day is closed at `now` (docs/decisions/08-votes-and-scores.md).
+ * `targetIds` and `days` have one entry for each vote. Writes in a fixed order, which prevents deadlocks. Index: the
+ * primary key.
  */
 export const addRemovedVotes = statement<{
   targetIds: readonly string[];

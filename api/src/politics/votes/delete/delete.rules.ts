@@ -11,8 +11,8 @@ import type { VoteRow } from '../vote-rows.queries.ts';
 import { addRemovedVotes, deleteAnonymous, deleteNamed, type RemovedVote } from './delete.queries.ts';
 
 /**
- * Records how many votes closed days have lost, without their voters (docs/decisions/08-votes-and-scores.md). Runs in
- * the transaction that deletes the votes.
+ * Records how many votes of closed days were deleted, without their voters (docs/decisions/08-votes-and-scores.md).
+ * Runs in the transaction that deletes the votes.
  */
 export async function recordRemovedVotes(
   { now }: Services,
@@ -32,11 +32,11 @@ export async function recordRemovedVotes(
 
 /**
  * Deletes a vote of the member, and counts it as removed if its day is closed (docs/decisions/08-votes-and-scores.md).
- * A named vote disappears immediately. So does an anonymous vote on its own day; afterwards it disappears at the next
- * full hour, because others may have seen it.
+ * A named vote disappears immediately, and so does an anonymous vote on its own day. After its day, an anonymous vote
+ * disappears at the next full hour, because others may have seen it.
  *
  * @param kind the required kind of target; any kind if absent
- * @returns when the vote disappears, ISO 8601
+ * @returns the moment at which the vote disappears, ISO 8601
  * @throws {RequestFailure} `NotFound` if the vote is not the member's, or its target is of another kind
  */
 export async function deleteDailyVote(

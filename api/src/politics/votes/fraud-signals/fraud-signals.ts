@@ -4,7 +4,7 @@ import { deleteOldSignals } from './fraud-signals.queries.ts';
 
 /**
  * Deletes old fraud signals (table `vote_evidence`): the age of the voter's account, the voter's place and a hash of
- * the network, by which admins detect coordinated votes (docs/decisions/07-anonymity.md).
+ * the network. Admins use them to detect coordinated votes (docs/decisions/07-anonymity.md).
  */
 export async function deleteOldFraudSignals({ database, limits, now }: Services): Promise<void> {
   await database.query(deleteOldSignals({ today: utcDay(now()), days: limits.voteEvidenceDays }));

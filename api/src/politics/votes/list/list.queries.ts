@@ -9,7 +9,9 @@ export interface DayRange {
   lastDay: string;
 }
 
-/** A page of votes: those that follow the vote (`beforeDay`, `beforeCastAt`, `beforeId`), newest first. */
+/**
+ * A page of votes, newest first. It begins after the vote with the sort key (`beforeDay`, `beforeCastAt`, `beforeId`).
+ */
 export interface VotePage {
   beforeDay: string | number;
   beforeCastAt: string | number;
@@ -32,9 +34,9 @@ interface OwnVotes {
 }
 
 interface FilteredOwnVotes extends OwnVotes, DayRange {
-  /** Null for votes on all targets. */
+  /** The id of the target; null to select votes on all targets. */
   targetId: string | null;
-  /** Null for votes on both kinds of targets. */
+  /** The kind of the targets; null to select votes on both kinds. */
   kind: TargetKind | null;
 }
 
@@ -43,7 +45,7 @@ const newestFirst = 'ORDER BY v.civil_day DESC, v.cast_at DESC, v.id DESC';
 const onPage = '(v.civil_day, v.cast_at, v.id) < ($beforeDay::date, $beforeCastAt::timestamptz, $beforeId::uuid)';
 const inDays = 'v.civil_day BETWEEN $firstDay::date AND $lastDay::date';
 
-/** Selects votes of others on the target that the viewer sees. */
+/** Selects the votes of other members on the target that the viewer may see. */
 const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT v.hidden_with_account
   AND (v.account_id = ${viewer}) IS NOT TRUE
   AND (v.account_id IS NOT NULL OR v.civil_day < $today::date)
@@ -53,8 +55,8 @@ const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT 
 const ofViewer = `v.account_id = ${viewer} AND v.target_id = $targetId::uuid AND NOT v.hidden_with_account`;
 
 /**
- * Lists the votes on a target that the viewer sees, newest day first. The anonymous votes of a day have the same time
- * and are ordered by their random ids. Indexes: daily_votes_shared, daily_votes_last.
+ * Lists the votes on a target that the viewer may see, newest day first. The anonymous votes of a day have the same
+ * time and are ordered by their random ids. Indexes: daily_votes_shared, daily_votes_last.
  */
 export const listOnTarget = statement<OnTarget & VotePage>(
   'votes.listOnTarget',
@@ -119,8 +121,8 @@ export const countOwn = statement<FilteredOwnVotes>(
 );
 
 /**
- * Lists the viewer's last vote on each target, newest day first: those that follow the vote (`beforeDay`, `beforeId`).
- * Reads only the viewer's votes.
+ * Lists the viewer's last vote on each target, newest day first. The page begins after the vote with the sort key
+ * (`beforeDay`, `beforeId`). Reads only the viewer's votes.
  */
 export const lastVotes = statement<OwnVotes & Omit<VotePage, 'beforeCastAt'>>(
   'votes.lastOfEach',

@@ -17,7 +17,7 @@ type TargetVoteQuery = CallRequest<'listPollyDailyVotes'>['query'];
 
 const earliestDay = '0001-01-01';
 const latestDay = '9999-12-31';
-/** Sorts after every id. */
+/** An id that follows all other ids. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const dayRange = (date: string | undefined): queries.DayRange => ({
@@ -51,9 +51,9 @@ async function readPage(
 }
 
 /**
- * Lists the votes on a target that the viewer sees, newest day first: the visible votes of others, the viewer's named
- * votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md).
- * `others=true` omits the viewer's named votes.
+ * Lists the votes on a target that the viewer may see, newest day first: the visible votes of others, the viewer's
+ * named votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and
+ * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
@@ -76,7 +76,7 @@ export async function listOnTarget(
 /**
  * Lists the member's own votes, named and anonymous, newest day first.
  *
- * @param kind lists votes on this kind of target; on both kinds if null
+ * @param kind the kind of target; null to list votes on both kinds
  */
 async function listOwn(
   services: Services,
@@ -101,8 +101,8 @@ async function listOwn(
 /**
  * Lists votes on a polly or a party, or the viewer's own votes.
  *
- * @throws {RequestFailure} `Required` (`personId`) without a target and without `mine`; `Unauthorized` for a guest with
- * `mine`; as `listOnTarget`
+ * @throws {RequestFailure} `Required` (field `personId`) if neither a target nor `mine` is given; `Unauthorized` if a
+ * guest uses `mine`; as `listOnTarget`
  */
 export async function listDailyVotes(
   services: Services,
@@ -118,8 +118,8 @@ export async function listDailyVotes(
 /**
  * Lists votes on a party, or the viewer's own votes on parties.
  *
- * @throws {RequestFailure} `Required` (`partyId`) without a party and without `mine`; `Unauthorized` for a guest with
- * `mine`; as `listOnTarget`
+ * @throws {RequestFailure} `Required` (field `partyId`) if neither a party nor `mine` is given; `Unauthorized` if a
+ * guest uses `mine`; as `listOnTarget`
  */
 export async function listDailyPartyVotes(
   services: Services,
@@ -132,7 +132,8 @@ export async function listDailyPartyVotes(
 }
 
 /**
- * Returns the member's last vote on a target, of any day, with the open civil day of the target and its end.
+ * Returns the member's last vote on a target, whatever its day, with the open civil day of the target and the end of
+ * that day.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -10,12 +10,12 @@ export type TargetKind = 'polly' | 'party';
 export interface Target {
   id: string;
   kind: TargetKind;
-  /** The time zone of its civil days; null for the default time zone. */
+  /** The time zone of the target's civil days; null for the default time zone. */
   timeZone: string | null;
   divisionId: string | null;
   slug: string;
   name: string;
-  /** Whether members can vote on it: always for a party, for a polly while in office. */
+  /** Whether members can vote on the target: always on a party, on a polly only while in office. */
   votable: boolean;
 }
 

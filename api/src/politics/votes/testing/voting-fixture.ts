@@ -8,13 +8,13 @@ type Ballot = Partial<CallInput<'castDailyPollyVote'>['body']>;
 /** A server with politicians and a party to vote on. */
 export interface VotingFixture {
   server: TestServer;
-  /** In office in North, which has the time zone of New York. */
+  /** The id of Ada, who is in office in North, which has the time zone of New York. */
   ada: string;
-  /** In office in Tokyo. */
+  /** The id of Kei, who is in office in Tokyo. */
   kei: string;
-  /** A former politician. */
+  /** The id of a former politician. */
   gone: string;
-  /** The Meadow Party. */
+  /** The id of the Meadow Party. */
   meadow: string;
   /** Votes on Ada, `up` by default. */
   cast(voter: TestMember, ballot?: Ballot): ReturnType<typeof castOn>;

@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns, representativesSql, votedTodaySql } from '../../people/index.ts';
 
-/** The number of politicians in a page of reminders. */
+/** The maximum number of politicians in a page of reminders. */
 const mostUnvoted = 10;
 
 /**
- * Selects politicians in office on whom the member has not voted today: those whom the member watches, closely watched
- * ones first, then those who represent the place where the member votes. Omits muted ones. Indexes: the primary key of
- * polly_follows, those of `representativesSql` and `votedTodaySql`.
+ * Selects politicians in office on whom the member has not voted today. Those whom the member watches come first,
+ * closely watched ones before others. Then come those who represent the place where the member votes. Omits muted
+ * politicians. Indexes: the primary key of polly_follows, those of `representativesSql` and `votedTodaySql`.
  */
 export const unvotedPollies = statement<{
   accountId: string;

@@ -60,7 +60,7 @@ it('omits politicians on whom the member has voted, until the civil day of their
   await vote('kei-tokyo');
   await vote('bea-north');
   expect(await names()).toEqual(['Nil Nowhere']);
-  // After midnight in Tokyo, before midnight in New York.
+  // It is after midnight in Tokyo, but before midnight in New York.
   setClock('2026-06-02T15:30:00Z');
   expect(await names()).toEqual(['Kei Tokyo', 'Nil Nowhere']);
 });
