@@ -19,7 +19,7 @@ export async function requirePolly(database: Queryable, idOrSlug: string): Promi
   return row;
 }
 
-/** Returns the role of a member on the page of a polly; undefined without a role. */
+/** Returns the role of a member on the page of a polly; undefined if the member has none. */
 export async function roleOf(database: Queryable, personId: string, accountId: string): Promise<PageRole | undefined> {
   const [row] = await database.query<queries.RoleRow>(queries.roleOf({ personId, accountId }));
   return row?.role;
@@ -28,7 +28,7 @@ export async function roleOf(database: Queryable, personId: string, accountId: s
 /**
  * Finds a polly on whose page the member is owner or staff (docs/decisions/10-claims.md).
  *
- * @throws {RequestFailure} `NotFound`; `Forbidden` without a role
+ * @throws {RequestFailure} `NotFound`; `Forbidden` if the member has no role
  */
 export async function requireRole(
   database: Queryable,

@@ -7,8 +7,8 @@ import { countAllVotes, deleteAllVotes } from '../votes/index.ts';
 import * as queries from './consent.queries.ts';
 
 /**
- * Stores a member's consent to the storing of political opinions. A withdrawal deletes the member's votes and stances in
- * the same transaction (docs/decisions/03-accounts.md).
+ * Stores a member's consent to the storing of political opinions. A withdrawal deletes the member's votes and stances
+ * in the same transaction (docs/decisions/03-accounts.md).
  */
 export async function setConsent(services: Services, member: Member, isGiven: boolean): Promise<CurrentUser> {
   return changeAccount(services, member, async (transaction) => {

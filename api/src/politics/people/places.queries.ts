@@ -16,7 +16,9 @@ const placesSql = (viewer: string): string =>
 /** Selects the smallest known divisions of the default voter location. Index: voter_locations_default. */
 const homeSql = (viewer: string): string => `${placesSql(viewer)} AND d_l.is_default`;
 
-/** Selects the ids of the divisions of the default location and of all divisions within them. Index: divisions_parent. */
+/**
+ * Selects the ids of the divisions of the default location and of all divisions within them. Index: divisions_parent.
+ */
 const districtSql = (viewer: string): string =>
   `WITH RECURSIVE d_within (id, depth) AS (
      SELECT division_id, 0 FROM (${homeSql(viewer)}) d_home
@@ -43,8 +45,8 @@ const holdersSql = (home: string, today: string, columns: string): string =>
    WHERE coalesce(d_m.valid_from <= ${today}, true) AND coalesce(d_m.valid_through >= ${today}, true)`;
 
 /**
- * Selects the ids of the people in office on the day `today` whose division contains the viewer's default voter location
- * (docs/decisions/08-votes-and-scores.md). Indexes: as `holdersSql`.
+ * Selects the ids of the people in office on the day `today` whose division contains the viewer's default voter
+ * location (docs/decisions/08-votes-and-scores.md). Indexes: as `holdersSql`.
  */
 export const representativesSql = (viewer: string, today: string): string =>
   holdersSql(homeSql(viewer), today, 'd_m.person_id');
@@ -70,7 +72,10 @@ export const placesAboveSql = (viewer: string): string =>
    )
    SELECT id, parent_id FROM d_above`;
 
-/** Selects the accounts whose default voter location lies in the viewer's district. Index: voter_location_divisions_division. */
+/**
+ * Selects the accounts whose default voter location lies in the viewer's district. Index:
+ * voter_location_divisions_division.
+ */
 export const neighboursSql = (viewer: string): string =>
   `SELECT d_l.account_id FROM voter_location_divisions d_v
    JOIN voter_locations d_l ON d_l.id = d_v.voter_location_id AND d_l.is_default

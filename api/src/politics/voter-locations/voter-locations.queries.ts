@@ -33,7 +33,7 @@ const listStatement = statement<{ accountId: string }>(
   `SELECT ${locationColumns} FROM voter_locations l WHERE l.account_id = $accountId ORDER BY l.is_default DESC, l.slot`,
 );
 
-/** Lists the voter locations of an account, the default one first. */
+/** Lists the voter locations of an account, the default location first. */
 export const locationsOf = (database: Queryable, accountId: string): Promise<LocationRow[]> =>
   database.query<LocationRow>(listStatement({ accountId }));
 

@@ -24,8 +24,8 @@ export async function ownDispute(
  * Disputes an approved claim (docs/decisions/10-claims.md), once for each member; an admin decides. Notifies the owner
  * without naming the member.
  *
- * @throws {RequestFailure} `NotFound` without an approved claim; `Forbidden` for the owner and staff; `AlreadyExists`;
- * `RateLimited` with meta `{ limit }`
+ * @throws {RequestFailure} `NotFound` if the page has no approved claim; `Forbidden` for the owner and staff;
+ * `AlreadyExists`; `RateLimited` with meta `{ limit }`
  */
 export async function disputeClaim(
   services: Services,

@@ -158,7 +158,7 @@ export const upholdDisputes = statement<{ claimId: string; now: Date; reason: st
 );
 
 /**
- * Counts the pending claims, those of them that were proven before a moment, and the disputed claims. Indexes:
+ * Counts the pending claims, the pending claims that were proven before a moment, and the disputed claims. Indexes:
  * claims_by_state, claim_disputes_open.
  */
 export const countWaiting = statement<{ provenBefore: Date }>(

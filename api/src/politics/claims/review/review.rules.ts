@@ -67,7 +67,7 @@ export async function listClaims(
   return { ...answer, results: answer.results.map((row) => asAdminClaim(services, row)) };
 }
 
-/** Counts the pending claims, those of them that are overdue, and the disputed claims. */
+/** Counts the pending claims, the overdue ones among them, and the disputed claims. */
 export async function countWaitingClaims({
   database,
   limits,

@@ -32,7 +32,7 @@ export const lockOwner = statement<{ personId: string; accountId: string }>(
   'SELECT FROM page_owners WHERE person_id = $personId AND account_id = $accountId AND NOT is_staff FOR NO KEY UPDATE',
 );
 
-/** Counts the staff of a page without the owner. Index: the primary key of page_owners. */
+/** Counts the staff of a page, not including the owner. Index: the primary key of page_owners. */
 export const countStaff = statement<{ personId: string }>(
   'claims.countStaff',
   'SELECT count(*)::int AS total FROM page_owners WHERE person_id = $personId AND is_staff',

@@ -35,8 +35,8 @@ function parseRecord(text: string): ParsedYaml {
 }
 
 /**
- * Reads the records of a file that is one list. Parses each record on its own, so that one is in memory at a time and a
- * damaged one does not affect the others.
+ * Reads the records of a file that is one list. Parses each record separately, so that only one record is in memory and
+ * a damaged record does not affect the others.
  *
  * @throws {ImportRefusal} if the file is not a list, or ends within its last record
  */

@@ -88,7 +88,10 @@ async function packedRoot(folder: string): Promise<string> {
   return first.isDirectory() ? packedRoot(path) : path;
 }
 
-/** Unpacks a zip file into a folder. The limits apply to the unpacked files. Changes `remaining`. */
+/**
+ * Unpacks a zip file into a folder. `remaining` limits the number and size of the unpacked files; they are subtracted
+ * from it.
+ */
 async function unpack(file: string, folder: string, remaining: UploadLimits): Promise<void> {
   const name = file.slice(dirname(file).length + 1);
   await mkdir(folder, { recursive: true, mode: 0o700 });

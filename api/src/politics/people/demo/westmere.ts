@@ -173,7 +173,9 @@ function contactsOf(office: SourceOffice, name: string, index: number): Pick<Sou
   };
 }
 
-/** Makes the holder of an office. Names are unique, because 30 first names and 23 family names have no common divisor. */
+/**
+ * Makes the holder of an office. Names are unique, because 30 first names and 23 family names have no common divisor.
+ */
 function holder(office: SourceOffice, index: number, idOf: (name: string) => string): SourcePerson {
   const first = firstNames[index % firstNames.length] ?? '';
   const { particle, name: last } = familyNames[index % familyNames.length] ?? { name: '' };

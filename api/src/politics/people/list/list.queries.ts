@@ -159,8 +159,8 @@ function pageByScore(leading: ListFilter | undefined): string {
 }
 
 /**
- * Selects a page of cards, people in office first. Materialises the found cards if the leading index has them unordered:
- * otherwise the planner expects to fill the page early and walks all cards in order.
+ * Selects a page of cards, people in office first. Materialises the found cards if the leading index does not sort
+ * them. Otherwise the planner expects to fill the page early and walks all cards in order.
  */
 function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<PageParams> {
   const { key, type } = orders[order];

@@ -4,7 +4,7 @@ import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
 
-/** Limits the load on the other site: most photos of an import are on the same one. */
+/** Limits the load on the other site, because most photos of an import are on the same site. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
 /** The number of photos that a process leases at a time, and the length of the lease in minutes. */
 const batchSize = 20;

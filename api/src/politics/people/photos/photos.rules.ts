@@ -4,7 +4,10 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
 
-/** Returns the path of a person's photo on this site, with its file name as version. Browsers never load photos from other sites. */
+/**
+ * Returns the path of a person's photo on this site, with the file name as its version. Browsers never load photos from
+ * other sites.
+ */
 export const photoPath = (personId: string, name: string): string => `/api/pollies/${personId}/photo?v=${name}`;
 
 /**

@@ -16,7 +16,8 @@ const asRelatedElection = (election: queries.PollyRow['elections'][number], toda
   omitNulls<RelatedElection>({ ...election, party: election.party ?? null, upcoming: election.day >= today });
 
 /**
- * Returns a polly with all terms, latest first, and with the follow state of the viewer. The answer has the current slug.
+ * Returns a polly with all terms, latest first, and with the follow state of the viewer. The answer has the current
+ * slug.
  *
  * @param idOrSlug the id, or a current or former slug in any case
  * @throws {RequestFailure} `NotFound`

@@ -74,7 +74,7 @@ const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...
 
 const linkKinds = ['website', 'image'] as const;
 
-/** Runs a write with its rows; does nothing without rows. */
+/** Runs a write with its rows; does nothing if there are no rows. */
 type Store = (write: Write, rows: object[]) => Promise<void>;
 
 async function writeDifference(

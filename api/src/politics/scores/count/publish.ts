@@ -142,7 +142,7 @@ function publishCohort(
  * - all members and official votes: there are no votes that are not official, or enough;
  * - shares: up, down and undecided all have enough accounts, since a score and one share determine the others;
  * - two days: enough accounts have voted since the last figures. Otherwise the last figures stay, so that no number of
- * publications discloses a single vote;
+ *   publications discloses a single vote;
  * - places of a weighted figure: each place, and the official votes outside of the places, have no accounts or enough.
  *
  * @param rules given only in tests
