@@ -427,7 +427,7 @@ const notificationsOf = async (as: TestMember) => (await server.call('listNotifi
 const unread = async (as: TestMember) => (await server.call('countNotifications', {}, as)).body.unread;
 
 describe('watchers of a polly and followers of a party', () => {
-  it('are notified once a run of the new articles of all feeds, and not of old articles', async () => {
+  it('get one notification per run for the new articles of all feeds, and none for old articles', async () => {
     const [close, plain] = [await watcher('closely'), await watcher('following')];
     await addToData(`${origin}/one`);
     await addToData(`${origin}/two`);

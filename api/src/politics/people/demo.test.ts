@@ -60,7 +60,7 @@ describe('Westmere', () => {
     expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
   });
 
-  it('has populations: that of the country is the sum of its regions', async () => {
+  it('has populations; the population of the country is the sum of those of its regions', async () => {
     const [row] = await server.services.database.query(
       statement(
         'test.population',

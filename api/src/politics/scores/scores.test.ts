@@ -134,7 +134,7 @@ describe('the running result of today', () => {
 });
 
 describe('the best scores', () => {
-  it('are ranked by the lower bound, from thirty accounts on', async () => {
+  it('are ranked by the lower bound, if they have at least thirty accounts', async () => {
     const { body } = await server.call('listTopScores', {});
     expect(body.results.map(({ slug, accounts }) => ({ slug, accounts }))).toEqual([
       { slug: 'ada-north', accounts: 40 },

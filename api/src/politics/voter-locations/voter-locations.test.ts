@@ -160,7 +160,7 @@ const search = async (term: string, query = {}) =>
   (await server.call('listDivisions', { query: { term, ...query } })).body.results.map(({ id }) => id);
 
 describe('the search of places by name', () => {
-  test('lists names that begin with the term first', async () => {
+  test('lists the names first that begin with the search term', async () => {
     expect(await search('oakf')).toEqual(['x-t/north/ford', 'x-t/south/ford', 'x-t/south/nford']);
     expect(await search('norrebrugge')).toEqual(['x-t/north']);
     expect(await search('NB')).toEqual(['x-t/north']);

@@ -54,7 +54,7 @@ describe('the format congress', () => {
     expect(unnamed?.name).toBe('Analise Q. Dahlgren');
   });
 
-  it('makes two memberships of a term with a change of party', async () => {
+  it('makes two memberships for a term with a change of party', async () => {
     const { data } = await congress.read(fixtures);
     expect(data.people[2]?.memberships).toMatchObject([
       { party: { identifier: 'party/Republican' }, from: '2025-01-03', through: '2026-03-08' },

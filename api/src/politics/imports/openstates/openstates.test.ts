@@ -64,7 +64,7 @@ describe('the format openstates', () => {
     expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
   });
 
-  it('identifies the person of a damaged file by its name, and ends nobody for a folder of former members', async () => {
+  it('identifies the person of a damaged file by the file name, and ends no terms for a folder of former members', async () => {
     const folder = await filesOf({
       [`legislature/${file(1)}`]: member(1),
       [`legislature/${file(3)}`]: 'id: {',

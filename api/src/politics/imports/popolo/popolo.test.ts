@@ -88,7 +88,7 @@ const read = async (json: unknown, name = 'Belgium-Chamber/ep-popolo-v1.0.json')
   popolo.read(join(await filesOf({ [name]: typeof json === 'string' ? json : JSON.stringify(json) }), name));
 
 describe('the format popolo', () => {
-  it('makes two memberships of a change of party, with missing days from the term', async () => {
+  it('makes two memberships for a change of party, with missing days taken from the term', async () => {
     const { data } = await read(chamber);
     expect(data.people[0]?.memberships).toMatchObject([
       { party: { identifier: 'party/red' }, from: '2014-05-02', through: '2015-06-01', termTitle: 'Term 114' },

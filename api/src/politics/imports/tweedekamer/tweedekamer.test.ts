@@ -96,7 +96,7 @@ const files = {
 };
 
 describe('the format tweedekamer', () => {
-  it('makes two memberships of a change of party, and one of a change of seat', async () => {
+  it('makes two memberships for a change of party, and one for a change of seat', async () => {
     const { data } = await tweedekamer.read(await filesOf(files));
     expect(data.people[0]).toMatchObject({
       name: 'Vera van den Voorbeeld',

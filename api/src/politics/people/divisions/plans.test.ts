@@ -56,7 +56,7 @@ describe('with 40 000 divisions', () => {
     expect(await rowsRead(divisions.listDivisions(firstPage))).toBeLessThan(50);
   });
 
-  test('an address reads only the divisions that bear its names', async () => {
+  test('looking up an address reads only the divisions with its names', async () => {
     const address = { today: '2026-05-04', parts: ['city', 'country'], names: [name, 'Land'] };
     expect(await rowsRead(divisions.divisionsOfNames(address))).toBeLessThan(20);
   });

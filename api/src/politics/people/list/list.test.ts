@@ -80,7 +80,7 @@ const pageByPage = async (query: Query) => {
 };
 
 describe('the list of pollies', () => {
-  it('filters by party, office and place with the divisions within, and by a search besides', async () => {
+  it('filters by party, by office, by place including the divisions within it, and in addition by a search', async () => {
     const party = await partyNamed('Meadow Party');
     expect(await names({ party })).toBe('Ada Cas Els');
     expect(await names({ office: 'City Council' })).toBe('Ada Bo Cas Dee Fay Els');
@@ -91,7 +91,7 @@ describe('the list of pollies', () => {
     expect(await names({ place: 'x-test/tokyo', party })).toBe('');
   });
 
-  it('counts the cards that pass the filters', async () => {
+  it('counts the cards that match the filters', async () => {
     const party = await partyNamed('Meadow Party');
     expect(await total({ party })).toBe(3);
     expect(await total({ party, place: 'x-test/tokyo' })).toBe(0);

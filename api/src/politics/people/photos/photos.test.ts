@@ -70,7 +70,7 @@ const page = async (name: string) =>
   (await server.call('getPolly', { params: { id: (await card(name))?.slug ?? '' } })).body;
 const photo = async (name: string) => server.inject({ url: (await card(name))?.photoName ?? '' });
 
-it('appears only once it is fetched, scaled down and at an address of this site', async () => {
+it('appears only after it is fetched, scaled down and at an address of this site', async () => {
   answers = sendPicture(await picture('#446688'));
   await importPolly('Alma One', `${origin}/1.jpg`);
   const before = await page('Alma One');

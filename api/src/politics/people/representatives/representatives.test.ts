@@ -57,7 +57,7 @@ it('pages through the list and counts all of it', async () => {
   expect(second.next).toBeUndefined();
 });
 
-it('puts people without a vote of today first on request, until the end of their day', async () => {
+it('lists people first on whom the member has not voted today, on request, until their civil day ends', async () => {
   server.standAt('2026-06-01T12:00:00Z');
   const idOf = async (id: string) => (await server.call('getPolly', { params: { id } })).body.personId;
   const vote = async (slug: string, voter: TestMember, anonymous = false) => {

@@ -67,7 +67,7 @@ describe('a figure weighted by population', () => {
     expect(width(shown?.weighted?.approval)).toBeGreaterThan(width(shown?.official?.main.approval) + 10);
   });
 
-  it('needs two places, the minimum coverage, and none or ten official votes from other places', () => {
+  it('needs two places, the minimum coverage, and either none or at least ten official votes from other places', () => {
     const [large, small] = [votesFrom('large', 'up', 10), votesFrom('small', 'up', 10)];
     expect(shownOf([...large, ...votesFrom('small', 'up', 9)])?.notWeighted).toBe('votes');
     expect(shownOf([...large, ...small], { ...places, population: 10_000 })?.notWeighted).toBe('votes');

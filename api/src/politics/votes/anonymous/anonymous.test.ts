@@ -39,7 +39,7 @@ const removedVotes = async () =>
   (await rows<{ votes: number }>('SELECT sum(votes)::int AS votes FROM removed_votes'))[0]?.votes ?? 0;
 
 describe('an anonymous vote', () => {
-  it('is refused without the privilege or a boolean, and then stores no named vote either', async () => {
+  it('is refused if the member lacks the privilege or the flag is no boolean, and stores no named vote instead', async () => {
     const member = await fixture.server.memberAs({ level: 4 });
     expect((await castAnonymous(member)).failure?.errorCode).toBe('AnonymousNotAllowed');
     const ann = await addVerifiedMember(fixture.server);
