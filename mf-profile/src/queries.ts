@@ -2,7 +2,7 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 
 export const queries = {
   voterLocations: callQuery('listVoterLocations', {}),
-  /** Tells, among others, whether the site can send mail. */
+  /** The terms of signing up, which include whether the site can send mail. */
   signUpTerms: callQuery('getSignUpTerms', {}),
   consent: callQuery('getConsent', {}),
   sessions: callQuery('listSessions', {}),

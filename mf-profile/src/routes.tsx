@@ -33,7 +33,7 @@ export const routes: RouteDefinition[] = [
   comingSoon('/edit_orgs/:slug', 'editOrganisation'),
 ];
 
-/** A route whose page says that it is not here yet. */
+/** Returns a route for a page that is not built yet. */
 function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
   return {
     path,

@@ -9,12 +9,12 @@ import type { Members } from './members.ts';
 
 interface MemberListProps<Member extends NamedAuthor> extends Members<Member> {
   label: string;
-  /** False if the reader may not see their pages. */
+  /** Whether the names link to the members' pages. False if the reader may not see these pages. */
   linked?: boolean;
   renderActions(member: Member): ReactNode;
 }
 
-/** Lists members with actions. When an entry with the focus disappears, the list takes the focus. */
+/** Lists members with actions. If the focused entry disappears, the list takes the focus. */
 export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Member>) {
   const { label, members, loading, hasMore, pending, failure, onMore, linked = true, renderActions } = props;
   const { t } = useTranslation('profile');

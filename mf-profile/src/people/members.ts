@@ -12,7 +12,7 @@ export interface Members<Member extends NamedAuthor = NamedAuthor> {
   onMore(): void;
 }
 
-/** Joins the pages of a list; a member on two pages appears once. */
+/** Joins the loaded pages of a list. A member on two pages appears only once. */
 export function membersOf<Member extends NamedAuthor>(
   pages: UseInfiniteQueryResult<InfiniteData<Page<Member>>>,
 ): Members<Member> {

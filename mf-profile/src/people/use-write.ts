@@ -2,11 +2,11 @@ import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 
 interface WriteTexts<Input> {
-  /** The text of the toast on success. */
+  /** Returns the text of the toast that confirms the call. */
   done(input: Input): string;
 }
 
-/** A mutation that a toast confirms. */
+/** Returns a mutation that shows a toast when it succeeds. */
 export function useWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, { done }: WriteTexts<Input>) {
   const toast = useToast();
   return useMutation({

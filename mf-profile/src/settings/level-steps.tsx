@@ -5,7 +5,10 @@ import { Card } from '@hustings/ui';
 import { useId } from 'react';
 import styles from './level-steps.module.css';
 
-/** Shows the steps to the level of public writing, done and missing (docs/decisions/04-reputation.md). */
+/**
+ * Shows the completed and the missing steps to the level at which a member may write in public
+ * (docs/decisions/04-reputation.md).
+ */
 export function LevelSteps({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const heading = useId();

@@ -43,12 +43,12 @@ const nameOf = (t: TFunction): Record<TabId, string> => ({
   data: t('settings.tabs.data'),
 });
 
-/** The tabs where a member can do something for the next level. */
+/** The tabs on which a member can complete steps to the next level. */
 const stepsOn: ReadonlySet<TabId> = new Set(['profile', 'avatar', 'voterLocations']);
 
 interface SettingsPageProps {
   tab: TabId;
-  /** Explains the tab in a sentence. */
+  /** A sentence that explains the tab. */
   lead: ReactNode;
   children(user: CurrentUser): ReactNode;
 }

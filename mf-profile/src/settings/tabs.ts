@@ -1,4 +1,4 @@
-/** The settings tabs, each with its own address. `number` is the address in the specification. */
+/** The settings tabs, each with its own address. The specification uses the addresses `/settings/<number>`. */
 export const tabs = [
   { id: 'profile', path: '/settings/profile', number: 1 },
   { id: 'avatar', path: '/settings/avatar', number: 2 },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Unsaved input by form and member: survives navigation within the document. */
+/** The unsaved input, by form and member. It survives navigation within the document. */
 const kept = new Map<string, object>();
 
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -9,10 +9,11 @@ const same = (one: object, other: object): boolean => JSON.stringify(one) === JS
  * Holds the values of a form. Unsaved changes survive navigation, so that a return to the page restores them.
  *
  * @param key identifies form and member
- * @param stored the initial values; always with their properties in the same order
+ * @param stored the initial values. The order of their properties must never change, because values are compared as
+ * JSON
  */
 export function useDraft<Draft extends object>(key: string, stored: Draft) {
-  // The key belongs to one form, so the value has its type.
+  // The cast is safe, because a key belongs to only one form.
   const [draft, setDraft] = useState<Draft>(() => (kept.get(key) as Draft | undefined) ?? stored);
   return {
     draft,

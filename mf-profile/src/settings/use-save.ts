@@ -5,7 +5,7 @@ import { useToast } from '@hustings/ui';
 import { useMutation } from '@tanstack/react-query';
 
 /**
- * Saves data of the member, updates the session, shows a toast, and announces a new level.
+ * Saves data of the member. Then updates the session, shows a toast, and announces a new level.
  *
  * @param save makes the call and returns the updated member
  */

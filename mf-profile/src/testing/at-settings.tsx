@@ -5,10 +5,10 @@ import { useMemo, useState, type ReactElement } from 'react';
 import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
 
-/** A member with nothing but a first name. */
+/** A member whose profile contains only a first name. */
 export const cleo: CurrentUser = { ...member('cleo', 'Cleo', 1), firstName: 'Cleo', hasVoterLocations: false };
 
-/** Replaces the shell in tests: an address that the page changes, and a link away. */
+/** Replaces the shell in tests. Shows the present address, and a link to a page of another vertical. */
 function AtSettings({ children }: { children: ReactElement }) {
   const [pathname, setPathname] = useState('/settings');
   const navigator = useMemo((): Navigator => {

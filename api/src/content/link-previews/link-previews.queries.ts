@@ -26,8 +26,8 @@ export const previewOfUrl = statement<{ url: string }>(
 
 /**
  * Leases the preview of an address until `leasedUntil`, creating it if needed, so that only one process fetches the
- * page. Returns no row while another process has the lease, or if the page is not due: it was attempted after
- * `renewBefore`, or after `retryBefore` if the attempt failed. Index: the unique url.
+ * page. Returns no row while another process has the lease, or if the page is not due: the last attempt was after
+ * `renewBefore`, or after `retryBefore` if it failed. Index: the unique url.
  */
 export const leasePreview = statement<{
   url: string;

@@ -1,6 +1,9 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** Adds a publication with its first version unless its kind, slug and language are taken. Index: the unique key. */
+/**
+ * Adds a publication with its first version. Does nothing if its kind, slug and language are taken. Index: the unique
+ * key.
+ */
 export const addDemoPublication = statement<{
   kind: string;
   slug: string;

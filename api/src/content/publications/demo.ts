@@ -12,7 +12,7 @@ export interface DemoPublication {
   daysAgo: number;
   title: string;
   description: string;
-  /** Paragraphs; one that begins with `## ` is a heading. */
+  /** The paragraphs of the text. A paragraph that begins with `## ` is a heading. */
   body: string[];
   interview?: { person: { name: string; role: string }; questions: [question: string, answer: string][] };
 }
@@ -38,7 +38,7 @@ const contentOf = ({ body, interview }: DemoPublication): Content => ({
 
 const day = 86_400_000;
 
-/** Adds a blog, interviews and a page to the demo. Seeding again changes nothing. */
+/** Adds a blog, interviews and a page to the demo. Idempotent. */
 export async function seedPublications({ database, now }: Services): Promise<void> {
   const startOfDay = new Date(now()).setUTCHours(0, 0, 0, 0);
   const kinds: [Kind, readonly DemoPublication[]][] = [

@@ -28,10 +28,10 @@ const asEdited = ({ published, isPublished, ...row }: queries.PublicationRow): C
 
 const asWhole = (row: queries.WholeRow): Whole => ({ ...asEdited(row), ...row.content });
 
-/** The sort key before all publications, after which the first page begins. */
+/** The sort key that precedes all publications; the first page begins after it. */
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-/** Lists all publications and drafts, latest change first. */
+/** Lists all publications and drafts, the last changed first. */
 export async function listPublications(
   { database }: Services,
   { kind, ...query }: CallRequest<'listPublications'>['query'],
@@ -65,11 +65,13 @@ const recordAct = (
 ): Promise<void> => recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject: pathOf(row) });
 
 /**
- * Creates a publication, or with a version changes the one of that kind, slug and language. Stores every version and
- * records the act (docs/decisions/12-moderation.md). A change of a published one is public immediately.
+ * Creates a publication, or changes the stored one with the same kind, slug and language if the draft names a version.
+ * Stores every version and records the act (docs/decisions/12-moderation.md). A change of a published publication is
+ * public immediately.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if it exists and the draft names no version; `NotFound` if it
- * does not exist and the draft names a version; `ChangedMeanwhile` if its version is another
+ * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if the publication exists and the draft names no version;
+ * `NotFound` if it does not exist and the draft names a version; `ChangedMeanwhile` if the stored version is a
+ * different one
  */
 export async function savePublication(services: Services, admin: Member, draft: Draft): Promise<Whole> {
   requireRecentPassword(services, admin);
@@ -100,7 +102,7 @@ export async function savePublication(services: Services, admin: Member, draft: 
   });
 }
 
-/** Locks a publication and returns its id, if it still has the version that the draft is based on. */
+/** Locks a publication, checks that it still has the version on which the draft is based, and returns its id. */
 async function lockVersion(transaction: Queryable, { kind, slug, language }: Draft, version: number): Promise<string> {
   const [stored] = await transaction.query<{ id: string; version: number }>(queries.lock({ kind, slug, language }));
   if (!stored) throw new RequestFailure('NotFound');
@@ -109,7 +111,7 @@ async function lockVersion(transaction: Queryable, { kind, slug, language }: Dra
 }
 
 /**
- * Publishes or withdraws a publication and records the act. The date of its first publication stays.
+ * Publishes or withdraws a publication and records the act. The date of its first publication never changes.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`
  */

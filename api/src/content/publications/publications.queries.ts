@@ -37,8 +37,8 @@ const columns = `p.id, p.kind, p.slug, p.language, p.title, p.description, p.ver
   p.is_published AS "isPublished", p.changed_at AS changed`;
 
 /**
- * Selects a page of the publications of a kind, newest first, each in one language: `language` if it exists, else another.
- * Indexes: publications_newest, the unique key.
+ * Selects a page of the publications of a kind, newest first. Selects each publication in one language: in `language`
+ * if that version exists, else in another. Indexes: publications_newest, the unique key.
  */
 export const listPublished = statement<{
   kind: string;
@@ -59,14 +59,20 @@ export const listPublished = statement<{
    ORDER BY p.published_at DESC, p.id DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** Selects a publication by kind and slug, in `language` if it exists, else in another. Index: the unique key. */
+/**
+ * Selects a publication by kind and slug, in `language` if that version exists, else in another language. Index: the
+ * unique key.
+ */
 export const publishedBySlug = statement<{ kind: string; slug: string; language: string }>(
   'publications.publishedBySlug',
   `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND p.is_published
    ORDER BY p.language <> $language, p.language LIMIT 1`,
 );
 
-/** Selects a page of the publications and drafts of one kind or of all, latest change first. Reads all of them. */
+/**
+ * Selects a page of the publications and drafts of one kind or of all kinds, the last changed first. Uses no index:
+ * reads all publications.
+ */
 export const listAll = statement<{
   kind: string | null;
   /** The sort key of the last publication of the previous page. */
@@ -153,7 +159,7 @@ export const versions = statement<{
    ORDER BY version DESC LIMIT $limit OFFSET $offset`,
 );
 
-/** Selects the addresses of the publications for a sitemap, latest change first. Index: publications_newest. */
+/** Selects the addresses of the publications for a sitemap, the last changed first. Index: publications_newest. */
 export const addresses = statement<{ limit: number }>(
   'publications.addresses',
   `SELECT kind, slug, max(changed_at) AS changed FROM publications WHERE is_published

@@ -11,7 +11,7 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './publications.queries.ts';
 
-/** The sort key before all publications, after which the first page begins. */
+/** The sort key that precedes all publications; the first page begins after it. */
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 const asCard = ({ id, slug, language, title, description, published, changed }: queries.PublicationRow) => ({
@@ -24,7 +24,10 @@ const asCard = ({ id, slug, language, title, description, published, changed }: 
   changed,
 });
 
-/** Lists the publications of a kind, newest first, each in the reader's language if it exists in it. */
+/**
+ * Lists the publications of a kind, newest first. Each is in the reader's language if that version exists, else in
+ * another.
+ */
 async function listPublished(
   { database }: Services,
   kind: queries.Kind,
@@ -74,7 +77,7 @@ async function readPublished(
 }
 
 /**
- * Returns a blog entry or a page by its slug, in the reader's language or else in another.
+ * Returns a blog entry or a page by its slug. It is in the reader's language if that version exists, else in another.
  *
  * @throws {RequestFailure} `NotFound`, also for a draft
  */
@@ -89,7 +92,7 @@ export async function getPublished(
 }
 
 /**
- * Returns an interview by its slug, in the reader's language or else in another.
+ * Returns an interview by its slug. It is in the reader's language if that version exists, else in another.
  *
  * @throws {RequestFailure} `NotFound`, also for a draft
  */

@@ -34,7 +34,7 @@ const view = async (as?: TestMember) => (await server.call('getTopic', { params:
 const change = (id: string, body: CallInput<'updateTopicStance'>['body'], as: TestMember) =>
   server.call('updateTopicStance', { params: { id }, body }, as);
 const slugs = (page: { results: { topic: { slug: string } }[] }) => page.results.map((each) => each.topic.slug);
-/** Moves the clock to the next hour, and runs its steps. */
+/** Moves the clock to the next hour, and runs the hourly steps. */
 const passHour = async () => {
   server.moveClock(3_600_000);
   await runHourlySteps(server.services, publishers);

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** Adds a topic unless its slug is taken. Index: the unique slug. */
+/** Adds a topic. Does nothing if its slug is taken. Index: the unique slug. */
 export const addDemoTopic = statement<{
   slug: string;
   nameEn: string;
@@ -14,7 +14,7 @@ export const addDemoTopic = statement<{
    ON CONFLICT DO NOTHING`,
 );
 
-/** Adds a hot topic unless its position is taken. Indexes: the unique slug, the primary key. */
+/** Adds a hot topic. Does nothing if its position is taken. Indexes: the unique slug, the primary key. */
 export const addDemoHotTopic = statement<{
   language: string;
   position: number;

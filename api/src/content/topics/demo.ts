@@ -85,7 +85,7 @@ const hotTopics: readonly DemoHotTopic[] = [
   { language: 'nl', name: 'Zorg', tag: 'zorg' },
 ];
 
-/** Adds topics and hot topics to the demo. Seeding again changes nothing. */
+/** Adds topics and hot topics to the demo. Idempotent. */
 export async function seedTopics({ database }: Services): Promise<void> {
   await database.transaction(async (transaction) => {
     for (const { slug, name, question } of topics) {

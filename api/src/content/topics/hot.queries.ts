@@ -12,13 +12,15 @@ export interface ChosenRow {
 
 const columns = `h.name, h.note, t.slug AS topic, h.tag_slug AS tag, h.shown_from AS from, h.shown_until AS until`;
 
-/** Selects the chosen hot topics of a language in their order. Indexes: the primary keys. */
+/**
+ * Selects the hot topics that admins have chosen for a language, in the order of the admins. Indexes: the primary keys.
+ */
 export const chosenTopics = statement<{ language: string }>(
   'topics.chosenHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id WHERE h.language = $language ORDER BY h.position`,
 );
 
-/** Selects the chosen hot topics of a language that are shown at `now`. Indexes: the primary keys. */
+/** Selects the chosen hot topics of a language whose period includes `now`. Indexes: the primary keys. */
 export const shownTopics = statement<{ language: string; now: Date }>(
   'topics.shownHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id
@@ -27,7 +29,7 @@ export const shownTopics = statement<{ language: string; now: Date }>(
    ORDER BY h.position`,
 );
 
-/** Lets one transaction at a time change the hot topics of a language. */
+/** Takes a lock, so that only one transaction at a time changes the hot topics of a language. */
 export const lockChosen = statement<{ language: string }>(
   'topics.lockChosen',
   `SELECT pg_advisory_xact_lock(hashtextextended('hot topics ' || $language::text, 0))`,
@@ -39,7 +41,10 @@ export const deleteChosen = statement<{ language: string }>(
   'DELETE FROM hot_topics WHERE language = $language',
 );
 
-/** Inserts a chosen hot topic. Returns no row and inserts nothing if there is no topic `topicSlug`. Index: the unique slug. */
+/**
+ * Inserts a chosen hot topic. Inserts nothing and returns no row if no topic has the slug `topicSlug`. Index: the
+ * unique slug.
+ */
 export const insertChosen = statement<{
   language: string;
   position: number;
@@ -57,13 +62,13 @@ export const insertChosen = statement<{
    RETURNING position`,
 );
 
-/** The number of posts that are read at most, the newest ones. */
+/** The maximum number of posts that `discussedTags` reads. It reads the newest ones. */
 const maxPosts = 5_000;
 
 /**
- * Selects the tags of public posts in a language since a moment, most discussed first. Counts the members who wrote such a
- * post or a public comment on it; a tag needs at least `minMembers`. Ignores anonymous authors, who cannot be distinguished.
- * Indexes: posts_newest, threads_post, comments_in_order, the primary keys.
+ * Selects the tags of public posts in a language since a moment, most discussed first. Counts for each tag the members
+ * who wrote such a post or a public comment on it. Leaves out tags with fewer than `minMembers`. Ignores anonymous
+ * authors, because they cannot be told apart. Indexes: posts_newest, threads_post, comments_in_order, the primary keys.
  */
 export const discussedTags = statement<{ language: string; since: Date; minMembers: number; limit: number }>(
   'topics.discussedTags',

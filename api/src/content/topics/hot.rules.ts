@@ -15,7 +15,7 @@ interface CachedList {
   expires: number;
 }
 
-/** The cached lists of each site by language. */
+/** The cached lists of each site, by language. */
 const caches = new WeakMap<Services, Map<ContentLanguage, CachedList>>();
 
 const cacheOf = (services: Services): Map<ContentLanguage, CachedList> => {
@@ -42,8 +42,9 @@ async function readHotTopics({ database, limits, now }: Services, language: Cont
 }
 
 /**
- * Lists the hot topics of a language: those that admins have chosen for now, or if there are none, the tags that most
- * members recently wrote about in public. Caches the list for `hotTopicMinutes`; it is the same for every reader.
+ * Lists the hot topics of a language: those that admins have chosen for the present time. If there are none, lists the
+ * tags about which the largest numbers of members recently wrote in public. Caches the list for `hotTopicMinutes`; it
+ * is the same for every reader.
  */
 export async function listHotTopics(
   services: Services,
@@ -72,7 +73,7 @@ const asChosen = ({ name, note, topic, tag, from, until }: queries.ChosenRow): C
   until: until ?? undefined,
 });
 
-/** Lists all hot topics that admins have chosen for a language, also those that are not shown now. */
+/** Lists all hot topics that admins have chosen for a language, including those that are not shown now. */
 export async function listChosenHotTopics(
   { database }: Services,
   language: ContentLanguage,

@@ -10,11 +10,11 @@ export interface TopicRow {
   questionNl: string;
 }
 
-/** The columns of a `TopicRow`, of `topics` under an alias. */
+/** Returns the columns of a `TopicRow`, selected from `topics` under the given alias. */
 const topicColumns = (alias: string): string => `${alias}.id, ${alias}.slug, ${alias}.name_en AS "nameEn",
   ${alias}.name_nl AS "nameNl", ${alias}.question_en AS "questionEn", ${alias}.question_nl AS "questionNl"`;
 
-/** Selects a page of topics by slug. Index: the unique slug. */
+/** Selects a page of topics, ordered by slug. Index: the unique slug. */
 export const listTopics = statement<{ afterSlug: string | number; limit: number; offset: number }>(
   'topics.list',
   `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug > $afterSlug ORDER BY t.slug LIMIT $limit OFFSET $offset`,
@@ -29,7 +29,7 @@ export const topicBySlug = statement<{ slug: string }>(
   `SELECT ${topicColumns('t')} FROM topics t WHERE t.slug = $slug`,
 );
 
-/** Adds a topic, or replaces the texts of the one with that slug. */
+/** Adds a topic, or replaces the texts of the stored topic with the same slug. */
 export const saveTopic = statement<{
   slug: string;
   nameEn: string;

@@ -15,7 +15,7 @@ export const asTopic = (row: queries.TopicRow): Topic => ({
   question: { en: row.questionEn, nl: row.questionNl },
 });
 
-/** Returns the topic with a slug in any case; undefined for an unknown slug. */
+/** Returns the topic with a slug, or undefined. Ignores the case of the slug. */
 export async function topicNamed(database: Queryable, slug: string): Promise<queries.TopicRow | undefined> {
   return (await database.query<queries.TopicRow>(queries.topicBySlug({ slug: slug.toLowerCase() })))[0];
 }
@@ -36,7 +36,8 @@ export async function listTopics({ database }: Services, query: PageQuery): Prom
 }
 
 /**
- * Adds a topic, or replaces the texts of the one with that slug. Records the act (docs/decisions/12-moderation.md).
+ * Adds a topic, or replaces the texts of the stored topic with the same slug. Records the act
+ * (docs/decisions/12-moderation.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`
  */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   members = await Promise.all([1, 2, 3, 4].map(() => server.memberAs({ level: 5 })));
 });
 afterAll(() => server.close());
-// Let cached lists expire.
+// Lets cached lists of hot topics expire.
 beforeEach(() => server.moveClock(20 * 60_000));
 
 const nth = (index: number): TestMember => members[index] ?? admin;

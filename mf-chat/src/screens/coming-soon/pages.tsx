@@ -1,7 +1,7 @@
 import { ComingSoon } from '@hustings/features/coming-soon';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 
-/** A page that says what will be here. */
+/** Returns a page for a part of the site that is not built yet. It shows the name and the purpose of the part. */
 function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }) {
   return function ComingSoonScreen() {
     const { t } = useTranslation('chat');

@@ -10,7 +10,7 @@ import { AudienceMembers } from './audience-members.tsx';
 import styles from './audiences.module.css';
 import { useAudienceWrites } from './use-audience-writes.ts';
 
-/** An audience; shows its members on request. */
+/** Shows an audience, and on request its members or a form that changes it. */
 export function AudienceCard({ audience }: { audience: Audience }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -24,7 +24,7 @@ export function AudienceCard({ audience }: { audience: Audience }) {
   const error = makeDefault.error ?? remove.error;
 
   useEffect(() => {
-    // Returns the focus after the form has closed.
+    // Returns the focus to the button that opened the form.
     if (wasEditing.current && open !== 'form') editor.current?.focus();
     wasEditing.current = open === 'form';
   }, [open]);

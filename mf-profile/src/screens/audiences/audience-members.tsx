@@ -23,7 +23,7 @@ const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
 export function AudienceMembers({ audience: { id, name } }: { audience: Audience }) {
   const { t } = useTranslation('profile');
   const inside = membersOf(useInfiniteQuery(queries.audienceMembers(id)));
-  // A new key for each choice empties the box for the next one.
+  // Changes the key of the combobox after each choice, which empties it for the next choice.
   const [turn, setTurn] = useState(0);
   const add = useWrite(
     (option: Option) => call('addAudienceMembers', { params: { id }, body: { userIds: [option.id] } }),

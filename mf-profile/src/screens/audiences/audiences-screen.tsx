@@ -8,7 +8,7 @@ import { AudienceCard } from './audience-card.tsx';
 import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
 
-/** `/audiences`: named lists of members to share things with (docs/product.md#2-pages). */
+/** `/audiences`: named lists of members who may see what the owner shares with them (docs/product.md#2-pages). */
 export default function AudiencesScreen() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -19,7 +19,7 @@ export default function AudiencesScreen() {
   const { results, maximum } = data;
 
   useEffect(() => {
-    // Returns the focus after the form has closed.
+    // Returns the focus to the button that opened the form.
     if (wasAdding.current && !adding) adder.current?.focus();
     wasAdding.current = adding;
   }, [adding]);

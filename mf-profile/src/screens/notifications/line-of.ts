@@ -2,7 +2,7 @@ import type { ModerationDecision, NotificationGroup } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import type { TFunction } from '@hustings/i18n';
 
-/** Names the actors: "Ann", "Ann and Bob", "Ann and 3 others". Does not name anonymous ones. */
+/** Names the actors of a group: "Ann", "Ann and Bob", "Ann and 3 others". Does not name anonymous actors. */
 function whoOf(t: TFunction, { actors, count }: NotificationGroup): string {
   const [one, another] = actors;
   const first = one ? nameOf(one) : t('notifications.nobody');
@@ -31,7 +31,7 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   staffRemoved: t('notifications.decision.staffRemoved'),
 });
 
-/** Describes an act of a polly or a party that the member watches. */
+/** Describes news, a post or an official position of a polly or party that the member watches. */
 function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string): string {
   const { name, did, articles = 1 } = watched ?? { name: t('notifications.nobody'), did: 'news' };
   if (did === 'position') return t('notifications.line.position', { name });

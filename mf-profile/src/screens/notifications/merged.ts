@@ -2,7 +2,7 @@ import type { NotificationGroup } from '@hustings/contract';
 
 const mostNamed = 3;
 
-/** Merges groups that appear on several pages; the latest one sets the position. */
+/** Merges groups that appear on several pages. The latest group sets the position. */
 export function merged(groups: readonly NotificationGroup[]): NotificationGroup[] {
   const joined = new Map<string, NotificationGroup>();
   for (const group of groups) {

@@ -27,7 +27,7 @@ const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
 
 interface NotificationItemProps {
   group: NotificationGroup;
-  /** Whether it is being marked as read. */
+  /** Whether the request that marks the group as read is pending. */
   pending: boolean;
   onRead(): void;
 }

@@ -22,10 +22,10 @@ interface AnonymousStanceParams extends AnonymousScopes {
   excerpt: string;
   isExcerpt: boolean;
   language: ContentLanguage;
-  /** JSON. */
+  /** The `NamedTag`s of the stance, as JSON. */
   tags: string;
   pollyId: string | null;
-  /** A full hour. */
+  /** The hour at which the stance is published; the minutes are zero. */
   createdAt: string;
 }
 
@@ -45,7 +45,7 @@ export const deleteAnonymousStances = statement<{ stanceIds: readonly string[] }
   'DELETE FROM topic_stances WHERE id = ANY ($stanceIds::uuid[]) AND sealed_author IS NOT NULL',
 );
 
-/** Reads the summaries that the list of own anonymous items contains. Index: the primary key. */
+/** Returns the summaries of stances for the author's list of own anonymous items. Index: the primary key. */
 export const stanceSummaries = statement<{ stanceIds: readonly string[] }>(
   'stances.summaries',
   `SELECT id, '/topicstance/' || slug AS path, excerpt AS text, created_at AS created FROM topic_stances

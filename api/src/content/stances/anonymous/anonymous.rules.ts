@@ -13,7 +13,7 @@ import { contentOf, toDelayedStance, type DelayedStance } from './delayed.rules.
 type NewStance = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body' | 'topicLanguage'> &
   AnonymousScopes & { topic: TopicRow; tags: NamedTag[]; pollyId: string | null };
 
-/** Creates the content of a delayed stance. Its key does not reveal the author. */
+/** Returns the content of a delayed stance. The key of the stance does not reveal its author. */
 function delayedStanceOf(
   services: Pick<Services, 'hmac'>,
   accountId: string,
@@ -36,8 +36,8 @@ function delayedStanceOf(
 }
 
 /**
- * Stores an anonymous stance until the next full hour, when moderators see it. Its author sees it immediately
- * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
+ * Stores an anonymous stance until it is published to the moderators at the next full hour. Its author sees it
+ * immediately (docs/decisions/07-anonymity.md). The caller holds the author's lock.
  */
 export async function delayStance(
   services: Services,
@@ -79,7 +79,7 @@ async function publishStance(transaction: Queryable, item: DueItem): Promise<voi
   );
 }
 
-/** Publishes, hides and deletes anonymous stances, the latter with their comments (docs/decisions/07-anonymity.md). */
+/** Publishes and hides anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
 export const stancePublisher: Publisher = {
   publish: (_, transaction, item) => publishStance(transaction, item),
   async remove(_, transaction, ids) {

@@ -7,18 +7,18 @@ import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, type NamedTag } from '../../posts/index.ts';
 import type { StanceFilters } from '../read/read.rules.ts';
 
-/** The content of an anonymous stance until its publication. */
+/** The content of an anonymous stance that is not published yet. */
 export interface DelayedStance
   extends AnonymousScopes, Pick<TopicStance, 'position' | 'body' | 'topic' | 'topicLanguage'> {
   slug: string;
   topicId: string;
-  /** The result of `stanceKey`, in Base64. */
+  /** The key of the stance (`stanceKey`), in Base64. */
   slot: string;
   pollyId: string | null;
   tags: NamedTag[];
 }
 
-/** Types the content of a delayed item of kind `topicStance`, which only `delayStance` creates. */
+/** Casts the content of a delayed item of kind `topicStance`. Only `delayStance` creates such items. */
 export const contentOf = (content: unknown): DelayedStance => content as DelayedStance;
 
 /** Converts a delayed item to the stance that its author sees. */

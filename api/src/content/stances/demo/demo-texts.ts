@@ -8,12 +8,12 @@ export interface DemoStance {
   topic: string;
   language: 'en' | 'nl';
   position: StancePosition;
-  /** Hours before the start of today. */
+  /** The age of the stance: hours before the start of today. */
   hoursAgo: number;
   body: string;
-  /** Approved by default. */
+  /** The state of the stance. Undefined for an approved stance. */
   state?: 'pending';
-  /** An official position of the politician whose page the member owns. */
+  /** Present if the stance is the official position of the politician whose page the author owns. */
   official?: true;
 }
 

@@ -6,7 +6,9 @@ export const memberByName = statement<{ userNameKey: string }>(
   'SELECT id FROM accounts WHERE user_name_key = $userNameKey',
 );
 
-/** Stores a stance, unless it exists. Indexes: the primary key, the unique slot, page_owners_account. */
+/**
+ * Stores a stance. Does nothing if it exists already. Indexes: the primary key, the unique slot, page_owners_account.
+ */
 export const insertDemoStance = statement<{
   stanceId: string;
   slug: string;

@@ -11,7 +11,7 @@ const digest = (...parts: string[]): string =>
     .update(['hustings/demo/stances', ...parts].join('/'))
     .digest('hex');
 
-/** Returns an id that is the same in every demo, as a UUID of version 8. */
+/** Returns a UUID of version 8 that is derived from `key`, and so is the same in every demo. */
 function demoId(key: string): string {
   const hex = digest(key);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

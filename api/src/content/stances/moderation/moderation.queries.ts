@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns } from '../stance/stance-row.queries.ts';
 
-/** A stance, as a moderator decides on it. */
+/** The columns of a stance that a moderator's decision needs. */
 export interface DecidedRow {
   slug: string;
   state: 'pending' | 'approved' | 'rejected';
@@ -25,7 +25,7 @@ export const pendingStances = statement<{
    ORDER BY s.created_at, s.id LIMIT $limit OFFSET $offset`,
 );
 
-/** Locks a stance, as a `DecidedRow`. Index: the primary key. */
+/** Locks a stance and returns its `DecidedRow`. Index: the primary key. */
 export const lockStance = statement<{ stanceId: string }>(
   'stances.lock',
   `SELECT slug, state, account_id AS "accountId", edited_at AS edited FROM topic_stances
@@ -39,7 +39,9 @@ export const decideStance = statement<{
   reason: string | null;
 }>('stances.decide', 'UPDATE topic_stances SET state = $state, reason = $reason WHERE id = $stanceId');
 
-/** Marks a stance as official since `officialAt`, or removes the mark if that is null. Index: the primary key. */
+/**
+ * Marks a stance as official since `officialAt`, or removes the mark if `officialAt` is null. Index: the primary key.
+ */
 export const markOfficial = statement<{ stanceId: string; officialAt: string | null }>(
   'stances.markOfficial',
   `UPDATE topic_stances SET

@@ -51,7 +51,8 @@ async function lockStance(transaction: Queryable, id: string): Promise<queries.D
 
 /**
  * Approves a pending stance, or rejects it with a reason (docs/product.md#4-states; docs/decisions/12-moderation.md).
- * Records the act, and notifies the author and, of an official position, the watchers of the politician.
+ * Records the act and notifies the author. If the stance is an official position, also notifies the watchers of the
+ * politician.
  *
  * @param decision.edited the time of the last change of the text that the moderator has read
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the text was changed
@@ -81,7 +82,10 @@ export async function decideStance(
   return {};
 }
 
-/** Notifies a named author, once for each text. An anonymous author finds the decision on the page of the stance. */
+/**
+ * Notifies a named author of the decision, once for each text. An anonymous author gets no notification, but finds the
+ * decision on the page of the stance.
+ */
 async function notifyAuthor(
   services: Services,
   transaction: Queryable,

@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Locks a politician, so that of two positions published simultaneously the second replaces the first. Index: the
- * primary key.
+ * Locks a politician. If two official positions are published simultaneously, the second then replaces the first.
+ * Index: the primary key.
  */
 export const lockPolly = statement<{ personId: string }>(
   'stances.lockPolly',

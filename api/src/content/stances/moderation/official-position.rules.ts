@@ -9,9 +9,9 @@ import { findVisibleStance, getStance } from '../read/read.rules.ts';
 import * as queries from './official-position.queries.ts';
 
 /**
- * Makes one's own stance the official position of a politician whom one represents, instead of the previous one on that
- * topic; or ends that (docs/decisions/10-claims.md). Like any stance, it becomes visible once a moderator approves it;
- * the watchers of the politician are notified then.
+ * Makes the member's own stance the official position of a politician whom the member represents, or makes it a plain
+ * stance again (docs/decisions/10-claims.md). The position replaces the previous official position on the topic. It
+ * becomes visible when a moderator approves it, like any stance; only then are the watchers of the politician notified.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one, or if the member
  * does not represent the politician; `InvalidValue` (field `official`) if the stance is not for everyone

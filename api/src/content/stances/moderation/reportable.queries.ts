@@ -3,13 +3,16 @@ import { statement } from '../../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { stanceOperands } from '../stance/visibility.queries.ts';
 
-/** A stance that a member reports. */
+/** A stance that a member reports, with the member's relationship to its author. */
 export interface ReportedRow extends RelationshipRow {
   authorId: string | null;
   viewScope: Scope;
 }
 
-/** Reads an approved stance. Others are visible to nobody who could report them. Index: the primary key. */
+/**
+ * Reads an approved stance. Members cannot report other stances, because only the author sees them. Index: the primary
+ * key.
+ */
 export const reportableStance = statement<{ viewerId: string; stanceId: string }>(
   'stances.findReported',
   `SELECT s.account_id AS "authorId", s.view_scope AS "viewScope", ${relationshipColumn({
@@ -32,8 +35,8 @@ export const showReported = statement<{ itemId: string }>(
 );
 
 /**
- * Removes a stance, also if its account is restored. Keeps the text for an appeal, and frees the key, so that the
- * author may write another stance on the topic. Index: the primary key.
+ * Removes a stance permanently: it stays removed when the account of its author is restored. Keeps the text for an
+ * appeal. Deletes the key, so that the author may write another stance on the topic. Index: the primary key.
  */
 export const removeReported = statement<{ itemId: string; now: Date }>(
   'stances.removeReported',

@@ -7,8 +7,8 @@ import { countStances, deleteStances } from './personal-data.queries.ts';
 /**
  * Deletes all stances of a member who withdraws consent to the storage of political opinions
  * (docs/decisions/03-accounts.md): named ones immediately, anonymous ones at the next full hour, so that the time does
- * not reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so no
- * stance can follow.
+ * not reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so that the
+ * member cannot write another stance meanwhile.
  */
 export async function deleteStancesOf(
   services: Services,
@@ -16,7 +16,7 @@ export async function deleteStancesOf(
   { accountId }: Member,
 ): Promise<void> {
   await transaction.query(deleteStances({ accountId }));
-  // Members who are no longer verified may still have anonymous stances.
+  // A member whose identity is no longer verified may still have anonymous stances.
   await acquireAuthorLock(services, transaction, accountId);
   await withdrawAllItems(services, transaction, accountId, 'topicStance');
 }

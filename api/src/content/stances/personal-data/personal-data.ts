@@ -16,7 +16,8 @@ interface WrittenStance {
 }
 
 /**
- * The stances of members. Anonymous ones are reached through the member's own list (docs/decisions/07-anonymity.md).
+ * The stances of members. Does not include anonymous stances, whose rows do not name the account
+ * (docs/decisions/07-anonymity.md).
  */
 export const stancesPersonalData: PersonalData[] = [
   {

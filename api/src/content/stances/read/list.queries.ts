@@ -3,19 +3,22 @@ import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { cardColumns, viewer } from '../stance/stance-row.queries.ts';
 import { visibleStanceSql } from '../stance/visibility.queries.ts';
 
-/** The parameters that select the stances of a list. A list uses `viewerId`, the filters, and at most one other. */
+/**
+ * The parameters that select the stances of a list. Every list uses `viewerId`, `language` and `topicId`, and at most
+ * one of the other parameters.
+ */
 export interface SelectionParams {
-  /** Null for a guest. */
+  /** The id of the viewing account; null for a guest. */
   viewerId: string | null;
-  /** Null for all languages. */
+  /** The language of the stances; null for all languages. */
   language: ContentLanguage | null;
-  /** Null for all topics. */
+  /** The topic of the stances; null for all topics. */
   topicId: string | null;
-  /** The name of an author in lower case. */
+  /** The user name of the author whose stances are listed, in lower case. */
   userNameKey?: string;
-  /** A politician whose official positions are listed. */
+  /** The id of the politician whose official positions are listed. */
   personId?: string;
-  /** The present or a former slug of such a politician. */
+  /** The present or a former slug of the politician whose official positions are listed. */
   slug?: string;
   /** The keys of the viewer's own stances (`stanceKey`). */
   stanceKeys?: readonly Uint8Array[];
@@ -36,7 +39,7 @@ export interface StanceList {
   count: Statement<SelectionParams>;
 }
 
-/** Selects a page. Every list has an index in this order, whatever the filters. */
+/** The condition and the order of a page, newest first. Every list has an index in this order. */
 const pageSql = `(s.created_at, s.id) < ($beforeCreated::timestamptz, $beforeId::uuid)
   ORDER BY s.created_at DESC, s.id DESC LIMIT $limit OFFSET $offset`;
 
@@ -84,7 +87,7 @@ export const listOfficialBySlug = listOf(
   's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $slug)',
 );
 
-/** The viewer's own stances, by `stanceKeys`, whatever their state. Index: the unique slot. */
+/** The viewer's own stances in any state, which have the keys `stanceKeys`. Index: the unique slot. */
 export const listOwn = listOf(
   'Own',
   `s.slot = ANY ($stanceKeys::bytea[]) AND ${viewer} IS NOT NULL`,

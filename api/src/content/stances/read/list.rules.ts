@@ -13,10 +13,13 @@ import { toStanceCard } from '../stance/to-stance.ts';
 import * as queries from './list.queries.ts';
 import type { StanceFilters } from './read.rules.ts';
 
-/** The id of no topic. */
+/** A UUID that is the id of no topic. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Returns the keys of a member's stances on all topics, by which the member's anonymous stances are found too. */
+/**
+ * Returns the keys of a member's possible stances on all topics. With the keys, lists also find the member's anonymous
+ * stances.
+ */
 async function ownStanceKeys(services: Services, accountId: string): Promise<Buffer[]> {
   const topics = await services.database.query<{ id: string }>(queries.topicIds());
   return topics.map(({ id }) => stanceKey(services, accountId, id));
@@ -24,11 +27,11 @@ async function ownStanceKeys(services: Services, accountId: string): Promise<Buf
 
 interface ChosenList {
   list: queries.StanceList;
-  /** The parameters of this list only. */
+  /** The parameters that only this list takes. */
   params: Partial<queries.SelectionParams>;
 }
 
-/** Chooses the list for the filters. */
+/** Returns the list that matches the filters, with its parameters. */
 async function listFor(
   services: Services,
   viewer: Viewer,
@@ -53,7 +56,7 @@ const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
  * Lists a page of the stances that a viewer sees, newest first (docs/product.md#7-calls). Filters select a topic, a
  * language, an author, a politician, or the viewer's own stances of any state. The viewer's delayed stances come first.
  *
- * @throws {RequestFailure} `Unauthorized` if a guest asks for their own; `ValidationError` on the field `after`
+ * @throws {RequestFailure} `Unauthorized` if a guest asks for own stances; `ValidationError` on the field `after`
  */
 export async function listStances(
   services: Services,

@@ -23,9 +23,9 @@ describe('the counts of the positions on a topic', () => {
   });
 
   it('are hidden below ten accounts, and where they would reveal a hidden one', () => {
-    // A single hidden count would be the rest of the total.
+    // Readers could compute a single hidden count from the total.
     expect(summary(3, 20, 30, 40, 50)).toBe('140: - - 30 40 50');
-    // Two positions that still have fewer than ten accounts together.
+    // A third count is hidden, because the two smallest positions together have fewer than ten accounts.
     expect(summary(3, 4, 30, 40, 50)).toBe('125: - - - 40 50');
     expect(summary(5, 6, 30, 40, 50)).toBe('130: - - 30 40 50');
   });

@@ -11,9 +11,9 @@ export const positions = [
 ] as const satisfies readonly StancePosition[];
 
 /**
- * Selects the positions whose counts are not published (docs/decisions/08-votes-and-scores.md): those of fewer than
- * `fewest` accounts, and the next smallest until the hidden positions are several and have `fewest` accounts together.
- * Otherwise the total would reveal a hidden count.
+ * Selects the positions whose counts are not published (docs/decisions/08-votes-and-scores.md): every position with
+ * fewer than `fewest` accounts. If there are any, also hides the next smallest positions, until at least two positions
+ * with at least `fewest` accounts in total are hidden. Otherwise the total would reveal a hidden count.
  */
 function hiddenOf(counts: ReadonlyMap<StancePosition, number>, fewest: number): ReadonlySet<StancePosition> {
   const ascending = positions.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));
@@ -33,8 +33,8 @@ function hiddenOf(counts: ReadonlyMap<StancePosition, number>, fewest: number): 
 type PublicationLimits = Pick<Limits, 'scoreFewestAccounts' | 'scoreCountStep'>;
 
 /**
- * Returns the published counts of the positions on a topic, rounded down to a step, without those that must stay hidden
- * (docs/decisions/08-votes-and-scores.md).
+ * Returns the published counts of the positions on a topic, rounded down to a multiple of `scoreCountStep`. Leaves out
+ * the counts that must stay hidden (docs/decisions/08-votes-and-scores.md).
  */
 export function summaryOf(
   rows: readonly { position: StancePosition; count: number }[],

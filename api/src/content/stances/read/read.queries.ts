@@ -12,10 +12,10 @@ const oneStance = <Key extends object>(name: string, key: string): Statement<Key
      WHERE ${key} AND s.removed_at IS NULL`,
   );
 
-/** Reads a stance by id, as a `StanceRow`. Indexes: the primary key, threads_stance. */
+/** Reads the `StanceRow` of a stance by its id. Indexes: the primary key, threads_stance. */
 export const stanceById = oneStance<{ stanceId: string }>('byId', 's.id = $stanceId::uuid');
 
-/** Reads a stance by slug, as a `StanceRow`. Indexes: the unique slug, threads_stance. */
+/** Reads the `StanceRow` of a stance by its slug. Indexes: the unique slug, threads_stance. */
 export const stanceBySlug = oneStance<{ slug: string }>('bySlug', 's.slug = $slug');
 
 /** Reads the stance that has a key (`stanceKey`). Index: the unique slot. */
@@ -25,7 +25,8 @@ export const stanceByKey = statement<{ stanceKey: Uint8Array }>(
 );
 
 /**
- * Counts the members who hold each position on a topic, among visible public stances. Index: topic_stances_of_topic.
+ * Counts the members who hold each position on a topic. Counts only visible public stances. Index:
+ * topic_stances_of_topic.
  */
 export const positionsOn = statement<{ topicId: string }>(
   'stances.positions',
@@ -34,7 +35,10 @@ export const positionsOn = statement<{ topicId: string }>(
    GROUP BY s.position`,
 );
 
-/** Reads earlier versions of a stance, newest first; approved ones only, unless `isOwn`. Index: the primary key. */
+/**
+ * Reads earlier versions of a stance, newest first. Reads only approved versions unless `isOwn` is true. Index: the
+ * primary key.
+ */
 export const versions = statement<{
   stanceId: string;
   beforeVersion: string | number | null;

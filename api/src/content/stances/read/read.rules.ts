@@ -21,7 +21,7 @@ export type StanceFilters = CallRequest<'listTopicStances'>['query'];
 /** A stance that the viewer sees. */
 export interface VisibleStance {
   row: StanceRow;
-  /** Whether the viewer wrote it, under their name or anonymously. */
+  /** Whether the viewer wrote the stance, under their name or anonymously. */
   isOwn: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function findVisibleStance(
 }
 
 /**
- * Returns a stance by id or slug, also a delayed one of the viewer.
+ * Returns a stance by id or slug. It may be a delayed stance of the viewer.
  *
  * @throws {RequestFailure} `NotFound` if it does not exist or the viewer may not see it
  */
@@ -72,8 +72,7 @@ export async function ownStanceOn(
 }
 
 /**
- * Returns a topic, the viewer's own stance on it, and how many members hold each position, as far as that may be
- * published.
+ * Returns a topic, the viewer's own stance on it, and the published counts of the members who hold each position.
  *
  * @throws {RequestFailure} `NotFound`
  */
@@ -89,8 +88,8 @@ export async function getTopic(services: Services, viewer: Viewer, slug: string)
 }
 
 /**
- * Lists the earlier versions of a stance, newest first: all of them to its author, to others those that a moderator had
- * approved.
+ * Lists the earlier versions of a stance, newest first. The author gets all of them; other viewers get only the
+ * versions that a moderator had approved.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` on the field `after`
  */

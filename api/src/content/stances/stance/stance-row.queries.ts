@@ -4,7 +4,7 @@ import { onBehalfOfSql } from '../../../politics/people/index.ts';
 import type { RelationshipRow } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../../posts/index.ts';
 
-/** A stance, as a list shows it. */
+/** The row of a stance in a list. */
 export type CardRow = AuthorRow & {
   id: string;
   slug: string;
@@ -20,23 +20,23 @@ export type CardRow = AuthorRow & {
   tags: NamedTag[];
   created: string;
   edited: string | null;
-  /** When it was marked as official. */
+  /** The time at which a moderator marked the stance as official; null if none did. */
   official: string | null;
-  /** The politician whose official position it is. */
+  /** The politician whose official position the stance is; null for a plain stance. */
   officialOf: { personId: string; slug: string; name: string } | null;
   state: StanceState;
-  /** Why a moderator rejected it. */
+  /** The reason for which a moderator rejected the stance; null if none did. */
   reason: string | null;
-  /** Whether reports hide it from everyone but its author. */
+  /** Whether reports hide the stance from everyone but its author. */
   underReview: boolean;
   viewScope: ViewScope;
   replyScope: Scope;
   commentsCount: number;
-  /** Whether the viewer wrote it under their name. */
+  /** Whether the viewer wrote the stance under their name. */
   own: boolean;
 };
 
-/** A stance, as its page shows it, and the columns that decide who sees it. */
+/** The row of a stance on its own page, with the columns that decide who sees the stance. */
 export type StanceRow = CardRow & RelationshipRow & { body: string; withheld: boolean; pollyId: string | null };
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */

@@ -2,7 +2,7 @@ import type { TopicStance, TopicStanceCard } from '@hustings/contract';
 import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
 import type { CardRow } from './stance-row.queries.ts';
 
-/** Returns the fields that a card and a stance share. Only its author gets the reason of a rejection. */
+/** Returns the fields that a card and a stance share. Only the author gets the reason for a rejection. */
 function sharedFields(row: CardRow, isOwnItem: OwnItemMatcher) {
   const isOwnAnonymous = isOwnItem(row.id, row.pseudonym);
   const own = row.own || isOwnAnonymous;

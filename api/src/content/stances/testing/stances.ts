@@ -5,7 +5,7 @@ type Stance = Partial<CallInput<'createTopicStance'>['body']>;
 
 const admins = new WeakMap<TestServer, Promise<TestMember>>();
 
-/** Returns the admin who creates topics and decides on stances, one per server. */
+/** Returns the admin who creates topics and decides on stances. Each server has one such admin. */
 export function moderatorOf(server: TestServer): Promise<TestMember> {
   const admin = admins.get(server) ?? server.memberAs({ roles: ['Admin'] });
   admins.set(server, admin);

@@ -12,8 +12,8 @@ export const lockConsent = statement<{ accountId: string }>(
 );
 
 /**
- * Reads whether an anonymous author has consented. Does not lock the row, because a row lock leaves a trace; a
- * withdrawal of consent waits for the author's lock instead. Index: the primary key.
+ * Reads whether an anonymous author has consented. Does not lock the row, because a row lock leaves a trace in the row.
+ * A withdrawal of consent waits for the author's lock instead. Index: the primary key.
  */
 export const readConsent = statement<{ accountId: string }>(
   'stances.readConsent',
@@ -21,7 +21,7 @@ export const readConsent = statement<{ accountId: string }>(
    WHERE id = $accountId AND deleted_at IS NULL AND NOT banned`,
 );
 
-/** Reads the id of a politician, if there is one. Index: the primary key. */
+/** Reads the id of a politician. Returns no row for an unknown id. Index: the primary key. */
 export const pollyExists = statement<{ pollyId: string }>(
   'stances.pollyExists',
   'SELECT id FROM people WHERE id = $pollyId',
@@ -38,7 +38,7 @@ export const insertStance = statement<{
   excerpt: string;
   isExcerpt: boolean;
   language: ContentLanguage;
-  /** JSON. */
+  /** The `NamedTag`s of the stance, as JSON. */
   tags: string;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -77,8 +77,8 @@ export const insertVersion = statement<{ stanceId: string }>(
 );
 
 /**
- * Changes a stance. With `needsModerator`, it becomes pending and is no longer an official position. Index: the primary
- * key.
+ * Changes a stance. If `needsModerator` is true, the stance becomes pending and is no longer official. Index: the
+ * primary key.
  */
 export const changeStance = statement<{
   stanceId: string;
@@ -86,7 +86,7 @@ export const changeStance = statement<{
   body: string;
   excerpt: string;
   isExcerpt: boolean;
-  /** JSON. */
+  /** The `NamedTag`s of the stance, as JSON. */
   tags: string;
   language: ContentLanguage;
   now: string;

@@ -22,7 +22,7 @@ type NewStance = CallRequest<'createTopicStance'>['body'];
 
 /**
  * Locks the author until the end of the transaction, and checks the consent (docs/decisions/03-accounts.md). A
- * withdrawal of consent waits for the lock, and so do other stances of the author, named or anonymous.
+ * withdrawal of consent waits for the lock, and so do other writes of the author's stances, named or anonymous.
  *
  * @throws {RequestFailure} `ConsentRequired`; `Unauthorized` if the account was deleted
  */
@@ -49,21 +49,25 @@ async function pollyInQuestion(transaction: Queryable, pollyId: string | undefin
   return found.id;
 }
 
-/** @throws {RequestFailure} `TopicStanceExists` with meta `{ slug }` if the member has a stance on the topic */
+/**
+ * Checks that a member has no stance on a topic yet.
+ *
+ * @throws {RequestFailure} `TopicStanceExists` with meta `{ slug }` if the member has one
+ */
 async function requireNone(services: Services, transaction: Queryable, author: Member, topicId: string): Promise<void> {
   const own = await ownStanceOn(services, transaction, author, topicId);
   if (own) throw new RequestFailure('TopicStanceExists', { meta: { slug: own.slug } });
 }
 
 /**
- * Creates a member's stance on a topic, under the name or anonymously. A member has one stance on a topic. It is
- * pending, and visible to its author only, until a moderator approves it; moderators see an anonymous one from the next
- * full hour. See docs/product.md (sections 3 to 5), docs/decisions/03-accounts.md, docs/decisions/04-reputation.md,
- * docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md.
+ * Creates a member's stance on a topic, under the member's name or anonymously. A member can have only one stance on a
+ * topic. Only its author sees the stance until a moderator approves it. Moderators see an anonymous stance from the
+ * next full hour. See docs/product.md (sections 3 to 5), docs/decisions/03-accounts.md,
+ * docs/decisions/04-reputation.md, docs/decisions/06-visibility.md and docs/decisions/07-anonymity.md.
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta
- * `{ slug }` of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not exist;
- * `AnonymousNotAllowed`; as `namedTags`; as `chooseScopes`
+ * `{ slug }` of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not
+ * exist; `AnonymousNotAllowed`; the failures of `namedTags` and `chooseScopes`
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
   requireLevel(author, 'takeStance');
@@ -130,11 +134,12 @@ interface OwnRow extends Pick<TopicStance, 'position' | 'body' | 'tags'> {
 }
 
 /**
- * Changes the given fields of one's own stance, and stores the previous text as a version. A new text or new tags need
- * a moderator's approval again; a new position or new scopes do not.
+ * Changes the given fields of the member's own stance, and stores the previous text as a version. A new text or new
+ * tags need a moderator's approval again; a new position or new scopes do not.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one;
- * `ConsentRequired`; `MaximumReached` with meta `{ limit }` after too many changes; as `namedTags`; as `chooseScopes`
+ * `ConsentRequired`; `MaximumReached` with meta `{ limit }` after too many changes; the failures of `namedTags` and
+ * `chooseScopes`
  */
 export async function updateStance(
   services: Services,
@@ -204,7 +209,7 @@ async function changeScopes(
 }
 
 /**
- * Deletes one's own stance with its comments: immediately, or at the next full hour if it is anonymous
+ * Deletes the member's own stance with its comments: immediately, or at the next full hour if it is anonymous
  * (docs/decisions/07-anonymity.md).
  *
  * @returns the time of the deletion, ISO 8601

@@ -121,7 +121,7 @@ test('logs another device out', async () => {
 
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 
-/** Makes the server ask for the password, as after ten minutes. */
+/** Makes the server ask for the password, as it does ten minutes after the password was entered. */
 const askingForPassword = () => server.use(mockFailure('startOneTimeCodes', 'PasswordNeeded'));
 
 test('sets up one-time codes after asking for the password', async () => {

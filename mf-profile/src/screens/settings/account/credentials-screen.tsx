@@ -5,7 +5,10 @@ import styles from '../../../settings/form.module.css';
 import { EmailCard } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** `/emailandpasswordupdate`: the two account forms, which the specification gives their own page. */
+/**
+ * `/emailandpasswordupdate`: the forms for a new mail address and a new password. The specification gives them a page
+ * of their own.
+ */
 export default function CredentialsScreen() {
   const { t } = useTranslation('profile');
   const user = useSession((session) => session.user);

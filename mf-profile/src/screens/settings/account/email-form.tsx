@@ -8,10 +8,10 @@ import styles from '../../../settings/form.module.css';
 import { CredentialCard } from './credential-card.tsx';
 import { useCredentialForm } from './use-credential-form.ts';
 
-/** Rejects only obvious mistakes; the mail itself proves the address. */
+/** A pattern that rejects only obvious mistakes. The confirmation mail proves that the address exists. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Changes the address, or says why this site cannot. */
+/** Shows the form for a new mail address, or a note if the site cannot send mail. */
 export function EmailCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const heading = useId();

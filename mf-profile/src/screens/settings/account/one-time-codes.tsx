@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 import { useOneTimeCodes } from './use-one-time-codes.ts';
 
-/** At this number or fewer, the card suggests new codes. */
+/** The number of remaining recovery codes at which the card begins to suggest new ones. */
 const fewCodes = 3;
 
 /** Sets up, renews and disables one-time codes (docs/decisions/03-accounts.md). */

@@ -13,7 +13,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
   const limits = useLimits();
   const { t } = useTranslation('profile');
   const toast = useToast();
-  /** Counts saved passwords; a new key empties the fields. */
+  /** The number of saved changes. It is the key of the fields, so that a saved change empties them. */
   const [saved, setSaved] = useState(0);
   const course = useCredentialForm({
     user,

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** The white border in modules that readers need. */
+/** The width of the white border that QR readers need, in modules. */
 const border = 2;
 
 /**
- * Draws a QR code, dark on white in both themes because many readers need that. Hidden from screen readers: the same
- * content is shown as text.
+ * Draws a QR code. It is dark on white in both themes, because many QR readers need that. It is hidden from screen
+ * readers, because the page also shows its content as text.
  */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border });

@@ -10,9 +10,9 @@ type Answer = CallAnswer<'updateEmailAndPassword'>;
 
 interface CredentialForm<Name extends string> {
   user: CurrentUser;
-  /** The labels of the fields in order. */
+  /** The labels of the fields, in the order of the form. */
   labels: Record<Name, string>;
-  /** Checks the form in the browser. */
+  /** Checks the form before it is sent. Returns the error texts by field. */
   problemsOf(form: Record<Name, string>): Partial<Record<Name, string>>;
   bodyOf(form: Record<Name, string>): CredentialChange;
   onSaved(answer: Answer): void;
@@ -35,7 +35,7 @@ export function useCredentialForm<Name extends string>(parts: CredentialForm<Nam
     onSuccess: onSaved,
     onError: () => setAttempt((before) => before + 1),
   });
-  // `Object.keys` returns plain strings.
+  // The cast is safe: `Object.keys` is typed to return strings, but `labels` has no other keys.
   const names = Object.keys(labels) as Name[];
   const isWrongPassword = save.error instanceof CallError && save.error.code === 'InvalidCredentials';
   const textOf = (name: string): string | undefined => {

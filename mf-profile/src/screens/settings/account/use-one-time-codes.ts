@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Manages one-time codes: secret, first code, renewal and removal.
+ * Manages one-time codes: sets them up, verifies the first code, renews the recovery codes and disables the codes.
  *
- * @param askWhereNeeded receives each failure and the act to repeat after the password
+ * @param askWhereNeeded receives each failure, and a function that repeats the call once the password was entered
  */
 export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');
@@ -47,7 +47,7 @@ export function useOneTimeCodes(askWhereNeeded: (failure: unknown, again: () => 
     renew,
     disable,
     secret,
-    /** Recovery codes while they are shown. */
+    /** The new recovery codes that the page shows; undefined after they were closed. */
     shown,
     close() {
       setSecret(undefined);

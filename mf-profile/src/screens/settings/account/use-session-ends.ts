@@ -4,7 +4,7 @@ import { useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 
-/** Ends one session, all others, or all; the last opens the log-in page. */
+/** Ends one session, all other sessions, or all sessions. Ending all of them opens the log-in page. */
 export function useSessionEnds() {
   const { t } = useTranslation('profile');
   const toast = useToast();
@@ -16,7 +16,7 @@ export function useSessionEnds() {
   });
   const endAll = useMutation({
     mutationFn: () => call('endSessions', {}).then(() => forgetReaderCaches()),
-    // A new document, so that memory holds nothing of the session.
+    // Opens a new document, so that no data of the session stays in memory.
     onSuccess: () => location.assign('/login'),
   });
   return { endOne, endOthers, endAll, error: endOne.error ?? endOthers.error ?? endAll.error };

@@ -15,10 +15,10 @@ import { cut } from './draw.ts';
 import { RemovePicture } from './remove-picture.tsx';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
-/** The types that both browsers and the server can read. */
+/** The media types that both browsers and the server can read. */
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** Tells whether a retry can succeed: the server was busy, or did not answer. */
+/** Returns whether a retry can succeed: the server had an error, or did not answer. */
 const isTemporary = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
@@ -40,7 +40,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   );
 
   useEffect(() => {
-    // The pressed button is gone, so the focus returns to the file chooser.
+    // Moves the focus to the file chooser, because the pressed button has disappeared.
     if (wasChosen.current && !picture) chooser.current?.focus();
     wasChosen.current = picture !== undefined;
   }, [picture]);
@@ -50,7 +50,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
   }
 
   function retry(chosen: ImageBitmap): void {
-    // The retry button disappears with the failure.
+    // Moves the focus to the save button, because the retry button disappears with the failure.
     saver.current?.focus();
     send(chosen);
   }
@@ -99,7 +99,7 @@ export function AvatarForm({ user }: { user: CurrentUser }) {
         accept={acceptedTypes}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // Lets the same file be chosen again.
+          // Allows the member to choose the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import AvatarScreen from './avatar-screen.tsx';
 
 const server = mockedServer();
 
-/** The crops drawn for the uploaded file: left, top, side. */
+/** The crops that were drawn for the uploaded file: left, top and side of each. */
 let cuts: number[][];
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop
   if (!brush) return;
   const { left, top, side } = squareOf(picture, crop);
   brush.imageSmoothingQuality = 'high';
-  // Transparent areas would be black in some formats.
+  // Fills the background with white, because some formats would show transparent areas as black.
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);

@@ -7,7 +7,7 @@ interface RangeProps {
   min: number;
   max: number;
   step: number;
-  /** The value for screen readers. */
+  /** The value that screen readers read out. */
   valueText: string;
   disabled?: boolean;
   onChange(value: number): void;

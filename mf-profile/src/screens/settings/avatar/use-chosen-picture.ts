@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 /** A chosen picture that is not saved yet. */
 export type Chosen = { picture: ImageBitmap } | { unreadable: true };
 
-/** Decodes a chosen file as an upright picture. The last choice wins, however long each takes. */
+/**
+ * Decodes a chosen file as an upright picture. The last chosen file wins, even if an earlier file takes longer to
+ * decode.
+ */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<Chosen>();
   const turn = useRef(0);

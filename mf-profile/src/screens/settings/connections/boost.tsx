@@ -4,7 +4,7 @@ import { Card } from '@hustings/ui';
 import { useId } from 'react';
 import form from '../../../settings/form.module.css';
 
-/** Shows the levels that a sign-up by X adds, and when they end (docs/decisions/04-reputation.md). */
+/** Shows how many levels a sign-up with an X account adds, and when they end (docs/decisions/04-reputation.md). */
 export function Boost({ boost }: { boost: NonNullable<CurrentUser['reputationBoost']> }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

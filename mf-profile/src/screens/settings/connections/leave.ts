@@ -1,2 +1,2 @@
-/** Opens another site, or this one, as a new document. */
+/** Opens an address of this or another site as a new document. */
 export const leaveFor = (address: string): void => window.location.assign(address);

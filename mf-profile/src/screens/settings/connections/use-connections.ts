@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave.ts';
 
 /**
- * Connects and disconnects providers.
+ * Connects and disconnects the providers with which a member signs in.
  *
- * @param askWhereNeeded receives each failure and the act to repeat after the password
+ * @param askWhereNeeded receives each failure, and a function that repeats the call once the password was entered
  */
 export function useConnections(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const { t } = useTranslation('profile');

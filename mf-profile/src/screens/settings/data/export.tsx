@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 
 const downloadAddress = `/api${methodAndPath('downloadExport').path}`;
 
-/** Requests a zip of the member's data, which a job makes, and downloads it. */
+/** Requests a zip file of the member's data, and downloads it once a job of the server has made it. */
 export function Export() {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

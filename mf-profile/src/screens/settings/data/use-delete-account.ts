@@ -21,7 +21,9 @@ export function useDeleteAccount(onFailed: () => void) {
   const isWrong = code === 'InvalidCredentials';
   const isStale = code === 'PasswordNeeded';
   return {
-    /** A member of another site may have no password; assumes one until that is known. */
+    /**
+     * Whether the member has a password: not if they signed up through another site. True until the answer is loaded.
+     */
     hasPassword: ways?.hasPassword ?? true,
     connections: ways?.results ?? [],
     remove: mutate,

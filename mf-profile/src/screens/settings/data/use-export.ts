@@ -11,7 +11,7 @@ const isUnderWay = (data: DataExport | undefined): boolean => data?.status === '
 /**
  * Requests the member's export and polls its progress.
  *
- * @param askWhereNeeded repeats the request after the password, if the server asks for one
+ * @param askWhereNeeded asks for the password if the failure requires it, and then repeats the request
  */
 export function useExport(askWhereNeeded: (failure: unknown, again: () => void) => void) {
   const client = useQueryClient();

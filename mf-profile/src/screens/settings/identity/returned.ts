@@ -1,6 +1,6 @@
 import type { CallInput } from '@hustings/contract';
 
-/** The provider's answer in the address. */
+/** The answer of the identity provider, which the address of the page contains. */
 export type Returned =
   | { with: 'answer'; body: CallInput<'finishIdentityCheck'>['body'] }
   /** The member cancelled at the provider. */

@@ -4,16 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { returnedFrom, type Returned } from './returned.ts';
 
-/** Failures after which the same answer cannot be sent again. */
+/** The error codes after which sending the same answer again cannot succeed. */
 const finalCodes = ['ProviderRefused', 'TokenExpired', 'AlreadyExists', 'VerificationWithdrawn', 'NotFound'] as const;
 
-/** Why nothing was verified. */
+/** The reason for which the identity was not verified. */
 export type Because = 'refusal' | 'problem' | 'nothing' | 'signedOut' | (typeof finalCodes)[number];
 
 /** The stage of the return; `asking` includes failures that allow a retry. */
 export type Stage = { at: 'asking' } | { at: 'verified' } | { at: 'ended'; because: Because };
 
-/** Thrown before the server is asked. */
+/** The error for a return that ends without a request to the server. */
 class Ended extends Error {
   override name = 'Ended';
   readonly because: Because;
@@ -25,9 +25,9 @@ class Ended extends Error {
 }
 
 /**
- * Asks the server to check the answer.
+ * Asks the server to check the answer of the provider.
  *
- * @throws {Ended} if there is no answer, or nobody is logged in
+ * @throws {Ended} if the provider gave no answer, or nobody is logged in
  */
 async function handOver(returned: Returned, isSignedIn: boolean): Promise<void> {
   if (returned.with !== 'answer') throw new Ended(returned.with);
@@ -35,7 +35,7 @@ async function handOver(returned: Returned, isSignedIn: boolean): Promise<void> 
   await call('finishIdentityCheck', { body: returned.body });
 }
 
-/** Returns the stage after a failure; undefined if a retry is possible. */
+/** Returns the final stage after a failure, or undefined if a retry is possible. */
 function stageAfter(error: unknown): Stage | undefined {
   if (error instanceof Ended) return { at: 'ended', because: error.because };
   const because = error instanceof CallError ? finalCodes.find((code) => code === error.code) : undefined;
@@ -43,8 +43,8 @@ function stageAfter(error: unknown): Stage | undefined {
 }
 
 /**
- * Handles the return from the provider. First removes the code from the address, so that it stays in no history and
- * reaches no other site.
+ * Handles the return from the provider. First removes the code from the address, so that neither the browser history
+ * nor another site gets the code.
  */
 export function useReturn() {
   const isSignedIn = useSession((session) => session.user !== undefined);
@@ -55,7 +55,7 @@ export function useReturn() {
     mutationFn: (what: Returned) => handOver(what, isSignedIn),
     onSuccess() {
       setStage({ at: 'verified' });
-      // If this read fails, the next document brings the new rights.
+      // Ignores a failure, because the next document loads the member's new rights anyway.
       call('getCurrentUser', {}).then(setUser, () => undefined);
     },
     onError: (failure) => setStage((before) => stageAfter(failure) ?? before),
@@ -70,7 +70,7 @@ export function useReturn() {
 
   return {
     stage,
-    /** The failure, if the stage has not changed. */
+    /** The last failure if it allows a retry, else null. */
     failure: isPending || stageAfter(error) ? null : error,
     askAgain: () => returned.current && mutate(returned.current),
   };

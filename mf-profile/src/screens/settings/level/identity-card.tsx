@@ -47,7 +47,7 @@ export function IdentityCard() {
   );
 }
 
-/** A link within a translated sentence. */
+/** The link to the contact page within a translated sentence. */
 const Contact = ({ children }: { children?: ReactNode }) => <a href="/contact">{children}</a>;
 
 function Verify({ provider }: { provider: string }) {

@@ -8,7 +8,7 @@ import styles from './level.module.css';
 
 interface LevelCardProps {
   level: ReputationLevel;
-  /** Whether it is the member's next level. */
+  /** Whether the level is the member's next one. */
   isNext: boolean;
 }
 

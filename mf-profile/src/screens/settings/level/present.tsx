@@ -9,7 +9,7 @@ interface PresentProps {
   boost: CurrentUser['reputationBoost'];
 }
 
-/** Shows the current level, its boost, and today's limits. */
+/** Shows the member's current level, the boost that it includes, and today's limits. */
 export function Present({ reputation, boost }: PresentProps) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();

@@ -8,7 +8,7 @@ import { PushBlocked, usePush } from './use-push.ts';
 
 const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Turns push notifications of this browser on and off; hidden where the browser has none. */
+/** Turns push notifications in this browser on and off. Shows nothing if the browser does not support them. */
 export function PushCard({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
-/** The browser does not allow notifications of this site. */
+/** The error for a browser that blocks the notifications of this site. */
 export class PushBlocked extends Error {
   override name = 'PushBlocked';
 }
@@ -30,7 +30,7 @@ async function unsubscribe(): Promise<void> {
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Tells whether push is on in this browser, and switches it. */
+/** Returns whether push notifications are on in this browser, and a mutation that switches them. */
 export function usePush(pushKey: string) {
   const isOn = useSuspenseQuery(queries.pushState).data.id !== undefined;
   const change = useMutation({

@@ -33,7 +33,10 @@ const scopeNames = (t: TFunction): Record<Scope, string> => ({
   noOne: t('settings.privacy.scope.noOne'),
 });
 
-/** The options of a flag. Those for replies lie within those for reading (docs/decisions/06-visibility.md). */
+/**
+ * Returns the options of a flag. Nobody may reply who may not read, so the scope of readers limits the options for
+ * replies (docs/decisions/06-visibility.md).
+ */
 export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, privacy: Privacy) {
   const names = scopeNames(t);
   return (privacyChoices[flag] as readonly Privacy[Flag][])
@@ -41,14 +44,14 @@ export function optionsFor<Flag extends PrivacyFlag>(t: TFunction, flag: Flag, p
     .map((id) => ({ id, label: names[id] }));
 }
 
-/** Applies a choice; narrows who may reply if fewer may read. */
+/** Returns the flags after a choice. Narrows the scope of replies if it is wider than the scope of readers. */
 export function afterChoice(privacy: Privacy, chosen: Partial<Privacy>): Privacy {
   const after = { ...privacy, ...chosen };
   const view = after.viewMyPostsAndComments;
   return isWithin(after.replyMyPostsAndComments, view) ? after : { ...after, replyMyPostsAndComments: view };
 }
 
-/** Names the members of a scope in the sentence of a flag. */
+/** Returns the words for the members of a scope, as part of the sentence that explains a flag. */
 function whoIs(t: TFunction, flag: PrivacyFlag, scope: Scope): string {
   const everyone = flag === 'viewMyPostsAndComments' || flag === 'viewMyVotes';
   const texts: Record<Scope, string> = {
@@ -63,7 +66,7 @@ function whoIs(t: TFunction, flag: PrivacyFlag, scope: Scope): string {
   return texts[scope];
 }
 
-/** The label of a flag, and a sentence that explains the choice. */
+/** Returns the label of a flag, and a sentence that explains the chosen scope. */
 export function textsOf(t: TFunction, flag: PrivacyFlag, scope: Scope): { label: string; meaning: string } {
   const who = whoIs(t, flag, scope);
   const texts: Record<PrivacyFlag, { label: string; meaning: string }> = {

@@ -11,7 +11,7 @@ import { useWrite } from '../../../people/use-write.ts';
 import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 
-/** Lists follow requests to accept or reject; nothing if there are none. */
+/** Lists follow requests to accept or reject. Shows nothing if there are none. */
 export function Requests() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

@@ -12,8 +12,8 @@ interface ErasableFieldProps {
 }
 
 /**
- * A field that an empty text does not change (docs/product.md#5-validation). When the text is emptied, it says so and
- * offers to delete the stored value.
+ * Adds a note to a text field that the member has emptied. An empty text does not change the stored value
+ * (docs/product.md#5-validation). The note says so, and offers to delete the stored value.
  */
 export function ErasableField({ stored, value, taken, onTake, children }: ErasableFieldProps) {
   const { t } = useTranslation('profile');

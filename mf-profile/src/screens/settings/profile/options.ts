@@ -9,7 +9,7 @@ interface Option<Id extends string> {
 
 type ChoiceValue = ProfileDraft[ChoiceFieldName];
 
-/** The options of a choice; the first leaves it open. */
+/** Returns the options of a choice. The first option leaves the question unanswered. */
 export function optionsOf(t: TFunction, name: ChoiceFieldName): Option<ChoiceValue>[] {
   const values: readonly ChoiceValue[] = ownFields[name].of;
   return [
@@ -18,7 +18,7 @@ export function optionsOf(t: TFunction, name: ChoiceFieldName): Option<ChoiceVal
   ];
 }
 
-/** Each language in its own name. */
+/** The languages of the interface, each under the name that its speakers use. */
 export const languageOptions: Option<InterfaceLanguage>[] = languages.map(({ code, name }) => ({
   id: code,
   label: name,

@@ -9,10 +9,10 @@ import {
   type ProfileUpdate,
 } from '@hustings/contract';
 
-/** A text of the form. Emptied, it keeps its stored value unless the member removes it. */
+/** The name of a text field of the form. An emptied text keeps its stored value unless the member removes it. */
 export type TextFieldName = OwnFieldNameOf<{ kind: 'text'; form: object }>;
 
-/** A choice of the form that may stay open. */
+/** The name of a choice of the form, which the member may leave unanswered. */
 export type ChoiceFieldName = OwnFieldNameOf<{ kind: 'choice' }>;
 
 export type ProfileDraft = Record<TextFieldName, string> & {
@@ -20,21 +20,21 @@ export type ProfileDraft = Record<TextFieldName, string> & {
 } & {
   genderText: string;
   language: InterfaceLanguage;
-  /** Texts to be removed. */
+  /** The texts that the member removes. */
   taken: TextFieldName[];
 };
 
 const isText = (name: OwnFieldName): name is TextFieldName => 'form' in ownFields[name];
 const isChoice = (name: OwnFieldName): name is ChoiceFieldName => ownFields[name].kind === 'choice';
 
-/** The texts of one part of the form, in its order. */
+/** Returns the names of the text fields in one part of the form, in order. */
 export const textsIn = (group: OwnFields[TextFieldName]['form']['group']): TextFieldName[] =>
   ownFieldNames.filter(isText).filter((name) => ownFields[name].form.group === group);
 
-/** The choices of the form, in its order. */
+/** The names of the choices of the form, in order. */
 export const choiceNames = ownFieldNames.filter(isChoice);
 
-/** The form with the stored values. */
+/** Returns the form with the stored values. */
 export const draftOf = (user: CurrentUser): ProfileDraft => ({
   ...(Object.fromEntries(ownFieldNames.filter(isText).map((name) => [name, user[name] ?? ''])) as Record<
     TextFieldName,
@@ -50,7 +50,8 @@ export const draftOf = (user: CurrentUser): ProfileDraft => ({
 });
 
 /**
- * The update to send. The server keeps the old value of an empty text (docs/product.md#5-validation); `null` removes it.
+ * Returns the update to send. The server keeps the old value of an empty text (docs/product.md#5-validation); `null`
+ * removes it.
  */
 export function updateOf(draft: ProfileDraft): ProfileUpdate {
   const { taken } = draft;

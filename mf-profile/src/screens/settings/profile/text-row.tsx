@@ -11,7 +11,7 @@ interface TextRowProps extends Pick<ReturnType<typeof useProfileForm>, 'text' | 
   user: CurrentUser;
 }
 
-/** A text of the profile, as its description in the contract says. */
+/** A text field of the profile, built from the description of the field in the contract. */
 export function TextRow({ name, user, text, erasure }: TextRowProps) {
   const { t } = useTranslation('profile');
   const limits = useLimits();

@@ -33,7 +33,7 @@ export function useProfileForm(user: CurrentUser) {
           reset(draftOf(saved));
           if (saved.language === user.language) return;
           keepChoice(languageCookie, saved.language);
-          // Reloads in the new language, after the form knows that everything is saved.
+          // Reloads the page in the new language. Waits until the form has no unsaved changes.
           setTimeout(() => location.reload());
         },
       });

@@ -19,13 +19,13 @@ export const draftOf = (location?: VoterLocation): LocationDraft => ({
   divisions: location?.divisions ?? [],
 });
 
-/** Converts the form for the call. Without chosen places the server derives them from the address. */
+/** Converts the form to the input of the call. If no places are chosen, the server derives them from the address. */
 export const locationOf = ({ divisions, ...address }: LocationDraft): NewVoterLocation => ({
   ...address,
   divisionIds: divisions.map(({ id }) => id),
 });
 
-/** Tells whether the form names any place. */
+/** Returns whether the form names any place. */
 export const namesPlace = ({ divisions, city, county, postcode, province, country }: LocationDraft): boolean =>
   divisions.length > 0 || [city, county, postcode, province, country].some((part) => part.trim() !== '');
 

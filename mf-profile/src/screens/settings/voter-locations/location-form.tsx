@@ -11,9 +11,9 @@ import { PlaceSearch } from './place-search.tsx';
 import { useLocationWrites } from './use-location-writes.ts';
 
 interface LocationFormProps {
-  /** Absent for a new one. */
+  /** The location to correct; absent for a new one. */
   location?: VoterLocation | undefined;
-  /** Whether the site looks up addresses. */
+  /** Whether the site can find the places of an address. */
   geocoding: boolean;
   onClose(): void;
 }

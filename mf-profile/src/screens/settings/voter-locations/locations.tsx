@@ -8,7 +8,7 @@ import { LocationCard } from './location-card.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './voter-locations.module.css';
 
-/** Lists the voter locations; one can be open for correction. */
+/** Lists the voter locations. The form of one location, or of a new one, can be open. */
 export function Locations() {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function Locations() {
   const { results, maximum, geocoding } = data;
 
   useEffect(() => {
-    // Returns the focus after the form has closed.
+    // Moves the focus to the button that adds a location, or else to the first button, after the form has closed.
     if (wasOpen.current && !open) (adder.current ?? box.current?.querySelector('button'))?.focus();
     wasOpen.current = open !== undefined;
   }, [open]);

@@ -8,7 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { PlaceLine } from './place-line.tsx';
 import styles from './voter-locations.module.css';
 
-/** The most suggestions for a term. */
+/** The maximum number of suggestions for a search term. */
 const offered = 8;
 
 type PlaceOption = Option & { place: Division };
@@ -30,13 +30,13 @@ interface PlaceSearchProps {
   onChange(places: Division[]): void;
 }
 
-/** Chooses places by name, and shows each with the places that contain it. */
+/** Lets the member choose places by name. Shows each place with the places that contain it. */
 export function PlaceSearch({ places, error, description, onChange }: PlaceSearchProps) {
   const limits = useLimits();
   const { t } = useTranslation('profile');
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
-  // A new key for each choice empties the box for the next one.
+  // Changes the key of the combobox after each choice, which empties it for the next choice.
   const [turn, setTurn] = useState(0);
 
   function choose(option: Option | undefined): void {
@@ -49,7 +49,7 @@ export function PlaceSearch({ places, error, description, onChange }: PlaceSearc
 
   function remove(id: string): void {
     onChange(places.filter((place) => place.id !== id));
-    // Moves the focus, because the pressed button is gone.
+    // Moves the focus to the search field, because the pressed button has disappeared.
     box.current?.querySelector('input')?.focus();
   }
 

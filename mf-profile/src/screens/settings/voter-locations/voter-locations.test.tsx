@@ -25,7 +25,7 @@ const location = (number: number, changes: Partial<VoterLocation> = {}): VoterLo
   ...changes,
 });
 
-/** A server that stores locations. */
+/** Mocks a server that stores the voter locations. */
 function keeping(locations: VoterLocation[], geocoding = false) {
   const kept = [...locations];
   const sent: unknown[] = [];
