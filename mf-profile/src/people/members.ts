@@ -7,7 +7,7 @@ export interface Members<Member extends NamedAuthor = NamedAuthor> {
   pending: boolean;
   /** True until the first page has loaded. */
   loading: boolean;
-  /** The failure of the last request for a page. */
+  /** The failure of the last request for a page of members. */
   failure: Error | null;
   onMore(): void;
 }

@@ -8,7 +8,7 @@ export type CachedPreviewRow = Pick<
 > & {
   title: string | null;
   siteName: string | null;
-  /** The moment of the last attempt; null before the first one ends. */
+  /** The moment of the last attempt; null until the first attempt has ended. */
   attemptedAt: string | null;
   failed: boolean;
 };

@@ -15,7 +15,9 @@ import * as queries from './link-previews.queries.ts';
 /** Limits the number of pages that one process fetches at the same time. */
 const limit = pLimit(4);
 
-/** The duration of a lease in milliseconds: two fetches, and the wait for the limiter before them. */
+/**
+ * The duration of a lease in milliseconds. It is long enough to wait for `limit` and to fetch a page and its image.
+ */
 const leaseMs = 30_000;
 /** The interval at which a request polls for the result of another process, and its total wait, in milliseconds. */
 const pollMs = 200;
@@ -97,7 +99,7 @@ async function refreshPreview(services: Services, url: URL, read: ReadWeb): Prom
   try {
     found = await fetchPreview(read, url, services.settings.fetchLoopback);
   } finally {
-    // End the lease also after an error, so that no process waits for it.
+    // Ends the lease even after an error, so that no process waits for it.
     await storePreview(services, url.href, lease, found);
   }
   return true;

@@ -8,7 +8,7 @@ export interface PageHead {
   image?: string;
 }
 
-/** The names of the `meta` elements for each text, in order of preference. */
+/** The names of the `meta` elements that contain each property of the page, in order of preference. */
 const metaNames = {
   title: ['og:title', 'twitter:title'],
   siteName: ['og:site_name', 'application-name'],

@@ -18,7 +18,7 @@ const nameLength = 16;
 /** Returns the part of an image's address that changes with the image: the first digits of its hash. */
 export const imageName = (hash: string): string => hash.slice(0, nameLength);
 
-/** Converts a stored preview to the form of the answer. */
+/** Converts a stored preview to the form that clients get. */
 export function asLinkPreview(row: LinkPreviewRow): LinkPreview {
   const { id, url, title, siteName, description, imageHash, imageWidth: width, imageHeight: height } = row;
   const image =

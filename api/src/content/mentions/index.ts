@@ -1,2 +1,2 @@
-/** Mentions of members by `@name` in posts and comments. Each domain stores those of its own items. */
+/** Mentions of members by `@name` in posts and comments. Each domain stores the mentions in its own items. */
 export { namesIn, storeMentions, type MentionParams, type MentionStatements } from './mentions.rules.ts';

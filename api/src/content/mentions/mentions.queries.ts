@@ -2,7 +2,7 @@ import type { CurrentUser } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import { relationshipColumn, type RelationshipRow } from '../../access/visibility/index.ts';
 
-/** A member whose name is in a text, and the relationship of the text's author to them. */
+/** A member whom a text names, and the relationship of the text's author to that member. */
 export interface NamedRow extends RelationshipRow {
   accountId: string;
   mentionMe: CurrentUser['mentionMe'];

@@ -17,7 +17,7 @@ export function namesIn(text: string): string[] {
   return [...new Set(variants.map((each) => each.toLowerCase()))].filter((each) => each.length >= 3);
 }
 
-/** The parameters of the statements that store mentions. */
+/** The parameters of the statements in `MentionStatements`. */
 export interface MentionParams {
   itemId: string;
   /** The accounts that the item mentions. */
@@ -28,7 +28,10 @@ export interface MentionParams {
 export interface MentionStatements {
   /** Deletes the mentions of all accounts other than `accountIds` from the item. */
   deleteOthers: Statement<MentionParams>;
-  /** Stores mentions of those accounts that may see the item. Returns the `accountId` of each new mention. */
+  /**
+   * Stores mentions of the accounts among `accountIds` that may see the item. Returns the `accountId` of each new
+   * mention.
+   */
   insert: Statement<MentionParams>;
 }
 
@@ -41,16 +44,16 @@ interface NamingItem {
   names: readonly string[];
 }
 
-/** Returns whether a member lets an author mention them; `accountId` is null for an anonymous author. */
+/** Returns whether a member allows an author to mention them. `accountId` is null for an anonymous author. */
 const allowsMention = (row: queries.NamedRow, accountId: string | null): boolean =>
   accountId === null
     ? row.mentionMe === 'everyone'
     : mayContact('mention', relationshipOf(row), { ...defaultPrivacy, mentionMe: row.mentionMe });
 
 /**
- * Stores the mentions of an item: members whom it names, who let its author mention them, and who may see it
- * (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone mention them. Call it
- * after the item was stored or changed.
+ * Stores the mentions of an item. It mentions the members whom its text names, who allow its author to mention them,
+ * and who may see it (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone
+ * mention them. Call this function after the item was stored or changed.
  *
  * @returns the accounts that the item did not mention before
  */

@@ -13,7 +13,7 @@ import { plainText } from './plain-text.ts';
 type Whole = CallAnswer<'getPublication'>;
 type Draft = CallRequest<'savePublication'>['body'];
 
-/** Converts a stored publication to the form that admins get. */
+/** Converts a stored publication to the form that admins see. */
 const asEdited = ({ published, isPublished, ...row }: queries.PublicationRow): CallAnswer<'setPublished'> => ({
   id: row.id,
   kind: row.kind,

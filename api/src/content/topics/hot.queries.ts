@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 
-/** A hot topic that an admin has chosen; either `topic` or `tag` is set. */
+/** A hot topic that an admin has chosen. Either `topic` or `tag` is set. */
 export interface ChosenRow {
   name: string;
   note: string | null;

@@ -11,7 +11,7 @@ import { pathOfTopic } from './topics.rules.ts';
 /** A cached list of hot topics. */
 interface CachedList {
   list: Promise<HotTopic[]>;
-  /** The expiry in milliseconds since the epoch. */
+  /** The time at which the list expires, in milliseconds since the epoch. */
   expires: number;
 }
 

@@ -7,7 +7,7 @@ import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../pla
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './topics.queries.ts';
 
-/** Converts a stored topic to the form of the answer. */
+/** Converts a stored topic to the form that clients get. */
 export const asTopic = (row: queries.TopicRow): Topic => ({
   id: row.id,
   slug: row.slug,

@@ -11,7 +11,7 @@ import { useAudienceWrites, type AudienceDraft } from './use-audience-writes.ts'
 interface AudienceFormProps {
   /** The audience to change; absent for a new one. */
   audience?: Audience;
-  /** Whether this is the member's first audience, which is the default one. */
+  /** Whether the new audience is the member's first, which becomes the default audience. */
   isFirst?: boolean;
   onClose(): void;
 }

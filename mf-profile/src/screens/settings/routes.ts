@@ -51,7 +51,10 @@ const connections: Part = {
   queries: () => [queries.connections],
 };
 
-/** The settings tabs by name and by number: the specification links to privacy as `/settings/3`. */
+/**
+ * The routes of the settings tabs. Each tab has an address with its name and one with its number, because the
+ * specification links to `/settings/3`.
+ */
 export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings', ...profile },
   { path: '/settings/profile', ...profile },

@@ -1,7 +1,7 @@
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { viewer as theViewer } from '../subject/subjects.queries.ts';
 
-/** The maximum depth of a comment. A reply to a comment at this depth is stored beside it. */
+/** The maximum depth of a comment. A reply to a comment at this depth is stored at the same depth. */
 export const maximumDepth = 30;
 
 const operandsOf = (comment: string, viewer: string) => ({
@@ -63,7 +63,7 @@ export const answerableSql = visibleSql('comment', { ...operandsOf('c', theViewe
 
 /**
  * The condition under which everyone may see the comment `c` and reply to it, and no block stands between its author
- * and the viewer. It holds for almost every comment and needs no look-up per row. A comment is `counted` only if its
+ * and the viewer. It is true for almost every comment, and needs no look-up per row. A comment is `counted` only if its
  * ancestors are public too.
  */
 export const publicCommentSql = `(c.counted AND c.reply_scope = 'everyone'

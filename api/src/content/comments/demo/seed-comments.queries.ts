@@ -19,7 +19,6 @@ export const insertDemoThread = statement<{ kind: string; subjectId: string; cou
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Stores a comment. */
 export const insertDemoComment = statement<{
   commentId: string;
   threadId: string;

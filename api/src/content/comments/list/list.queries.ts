@@ -209,7 +209,7 @@ export const countDiscussions = statement<{ viewerId: string | null; threadId: s
   `SELECT count(*)::int AS total FROM ${shownCommentsSql('c.thread_id = $threadId AND c.parent_id IS NULL')}`,
 );
 
-/** A subject, and the ids of its new comments. */
+/** A subject, and the ids of its comments that are new to the viewer. */
 export interface NewCommentsRow extends SubjectRow {
   newIds: string[];
 }

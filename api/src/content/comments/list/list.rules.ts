@@ -72,7 +72,7 @@ export async function listComments(
   const last = head.roots.slice(0, page.take).at(-1);
   const isEnd = head.roots.length <= page.take;
   const context = { subject, subjectId: head.subjectId, isOwnItem: ownItemMatcher(services, viewer) };
-  // The viewer's own delayed comments follow the last page. They are not counted.
+  // The viewer's own delayed comments follow the last page. The total does not include them.
   const delayed = isEnd ? await ownDelayedComments(services, viewer, head.subjectId) : [];
   const discussions = discussionsIn(rows.filter((row) => row.id !== null));
   const maximum = head.repliesPerDiscussion + 1;
@@ -117,7 +117,7 @@ async function countDiscussions({ database }: Services, viewer: Viewer, { thread
   return (await database.query<{ total: number }>(statement))[0]?.total ?? 0;
 }
 
-/** Splits rows in reading order into discussions. */
+/** Splits rows, which are in reading order, into discussions. */
 function discussionsIn(rows: CommentRow[]): CommentRow[][] {
   const discussions: CommentRow[][] = [];
   for (const row of rows) {

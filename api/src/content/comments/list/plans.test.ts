@@ -7,7 +7,9 @@ import { commentById } from '../subject/lookup.queries.ts';
 import { subjects } from '../subject/subjects.queries.ts';
 import * as lists from './list.queries.ts';
 
-/** Fills one thread with 10 000 comments, in 100 discussions of 100, and 1000 threads with 10 each. */
+/**
+ * Fills one thread with 10 000 comments, in 100 discussions of 100 comments, and 1000 threads with 10 comments each.
+ */
 const fill = `
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 4, now() FROM generate_series(1, 200) n;

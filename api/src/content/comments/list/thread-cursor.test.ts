@@ -54,14 +54,14 @@ async function createThread(hidden: boolean): Promise<{ on: PostComments; first:
   return { on, first, seen };
 }
 
-/** Follows the cursors of a list to its end. */
+/** Returns all pages of a list by following its cursors. */
 async function pagesOf<Page extends { next?: string | undefined }>(read: (after?: string) => Promise<Page>) {
   const pages = [await read()];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await read(next));
   return pages;
 }
 
-/** Returns the answers to all calls of a reader about a thread. */
+/** Makes every call that a reader can make about a thread, and returns the answers. */
 async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof createThread>>, reader?: TestMember) {
   const found: unknown[] = [(await on.countNew(seen, reader)).body];
   for (const sort of ['old', 'new', 'discussed'] as const) {
@@ -82,7 +82,8 @@ async function answersTo({ on, first, seen }: Awaited<ReturnType<typeof createTh
 }
 
 /**
- * Replaces the values that differ between two threads: ids by their order, times, and sealed cursors by their length.
+ * Replaces the values that always differ between two threads. Replaces ids with their order, times with a constant, and
+ * sealed cursors with their length.
  */
 function normalise(answers: unknown): unknown {
   const ids = new Map<string, string>();

@@ -24,7 +24,7 @@ const keyOf = ({ hmac }: Pick<Services, 'hmac'>, purpose: CursorPurpose): Buffer
  * Encrypts a cursor. Answers contain no plain numbers of comments, because gaps would reveal how many are hidden.
  * Sealing the same cursor twice returns two different texts of the same length.
  *
- * @param cursor.numbers 32-bit integers; their count depends on the purpose only
+ * @param cursor.numbers 32-bit integers. How many there are depends only on the purpose
  */
 export function sealCursor(
   services: Pick<Services, 'hmac'>,

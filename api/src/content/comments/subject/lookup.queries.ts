@@ -47,7 +47,10 @@ export function subjectSql(subject: CommentSubject, by: 'id' | 'slug', more = ''
      WHERE ${subject.id} = ${found} AND ${subject.isVisible(viewer)}`;
 }
 
-/** Creates the statement `comments.<name>` from `subjectSql`. `Params` includes the parameters of `more`. */
+/**
+ * Creates a statement from `subjectSql`, whose name begins with `comments.<name>`. `Params` includes the parameters of
+ * `more`.
+ */
 export const subjectStatement = <Params extends SubjectParams = SubjectParams>(
   name: string,
   subject: CommentSubject,

@@ -42,7 +42,8 @@ export async function findComment(
 }
 
 /**
- * Returns whether the viewer represents the politician, as owner of the page or staff (docs/decisions/10-claims.md).
+ * Returns whether the viewer represents the politician, as the owner of the politician's page or as a member of its
+ * staff (docs/decisions/10-claims.md).
  */
 export const isRepresentative = (row: SubjectRow): boolean => relationshipOf(row).relations.has('polly');
 

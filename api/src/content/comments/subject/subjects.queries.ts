@@ -17,7 +17,7 @@ export interface CommentSubject {
   /** The field of a comment that holds the id of its subject. */
   idField: 'postId' | 'personId' | 'partyId' | 'topicStanceId';
   table: string;
-  /** The id of the subject. */
+  /** The column with the id of the subject. */
   id: string;
   /** A subquery for the id of the subject whose slug is `$idOrSlug`. */
   idOfSlug: string;
@@ -29,7 +29,7 @@ export interface CommentSubject {
   replyScope: string;
   /** The politician to whom the scope `justThePolly` refers, or NULL. */
   polly: string;
-  /** When reports hid the subject, or NULL. */
+  /** The time at which reports hid the subject, or NULL. */
   hiddenAt: string;
   /** The last part of the path of the subject's page, after the folder in `commentPages`. */
   slug: string;
@@ -120,7 +120,9 @@ export const subjects: readonly CommentSubject[] = [
   },
 ];
 
-/** Creates a value, such as a statement, for each kind of subject. The returned function looks it up. */
+/**
+ * Creates a value, such as a statement, for each kind of subject. Returns a function that looks up the value of a kind.
+ */
 export function perSubject<Value>(create: (subject: CommentSubject) => Value): (subject: CommentSubject) => Value {
   const values = new Map(subjects.map((subject) => [subject, create(subject)]));
   return (subject) => {
@@ -148,8 +150,8 @@ export const subjectPathSql = (kind: string, id: string, viewerId?: string): str
 };
 
 /**
- * Returns an SQL expression for the author of a subject, NULL if it is anonymous or has none. Indexes: the primary
- * keys.
+ * Returns an SQL expression for the author of a subject, NULL if the author is anonymous or the subject has no author.
+ * Indexes: the primary keys.
  *
  * @param kind an SQL operand: the kind of the subject
  * @param id an SQL operand: the id of the subject

@@ -9,7 +9,10 @@ export const deleteOtherMentions = statement<MentionParams>(
   'DELETE FROM comment_mentions WHERE comment_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',
 );
 
-/** Stores mentions of those accounts that may see the comment and its subject. Indexes: the primary keys. */
+/**
+ * Stores mentions of the accounts among `accountIds` that may see the comment and its subject. Indexes: the primary
+ * keys.
+ */
 export const insertMentions = perSubject((subject) =>
   statement<MentionParams>(
     `comments.insertMentions.${subject.kind}`,

@@ -4,7 +4,8 @@ import type { CommentSubject } from '../subject/subjects.queries.ts';
 import { deleteOtherMentions, insertMentions } from './mentions.queries.ts';
 
 /**
- * Stores the mentions of a comment: each `@name` in its text. Call it after the comment was stored or changed.
+ * Stores the mentions of a comment: each `@name` in its text. Call this function after the comment was stored or
+ * changed.
  *
  * @param comment.accountId the author, or null if the comment is anonymous
  */

@@ -14,7 +14,7 @@ export const nextNumber = statement<{ kind: string; subjectId: string }>(
    RETURNING id AS "threadId", last_number AS number, turned_off_at IS NOT NULL AS "turnedOff"`,
 );
 
-/** The elements that a comment adds to `narrowed_by`: its number, unless everyone may see it. */
+/** The elements that a comment adds to `narrowed_by`: its own number, unless its scope is `everyone`. */
 export const ownNarrowing = `CASE WHEN $viewScope::scope = 'everyone' THEN '{}' ELSE ARRAY[$number::int] END`;
 
 /** The parameters of a comment that is published under a name. */

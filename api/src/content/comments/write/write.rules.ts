@@ -134,7 +134,7 @@ async function updateDefaultScopes(transaction: Queryable, { accountId }: Member
     await transaction.query(queries.updateDefaultScopes({ accountId, viewScope, replyScope }));
 }
 
-/** Returns a comment as the member who has just written or changed it sees it. */
+/** Returns the comment that the member has just written or changed, as the member sees it. */
 export async function readComment(
   services: Services,
   transaction: Queryable,

@@ -19,7 +19,7 @@ export const dueChanges = statement<{ now: Date }>(
   'SELECT post_id AS id FROM held_post_changes WHERE due_at <= $now ORDER BY post_id',
 );
 
-/** Deletes and returns the change of a post if it is due. Index: the primary key. */
+/** Deletes and returns the delayed change of a post if the change is due. Index: the primary key. */
 export const deleteDueChange = statement<{ postId: string; now: Date }>(
   'posts.deleteDueChange',
   'DELETE FROM held_post_changes WHERE post_id = $postId AND due_at <= $now RETURNING due_at AS "dueAt", content',

@@ -52,7 +52,7 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
 };
 
-/** A post that a statement has hidden, shown or removed. */
+/** The columns that a statement returns about a post that it has hidden, shown or removed. */
 interface ChangedRow {
   id: string;
 }

@@ -14,7 +14,7 @@ import type { NamedTag } from '../tags/tag-names.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
 import { slugOf } from '../publish/text.ts';
 
-/** The new state of a post. */
+/** The properties of a post after a change. */
 export interface Change {
   content: PostContent;
   tags: NamedTag[];
@@ -151,7 +151,7 @@ async function updateTagsAndScopes(transaction: Queryable, post: queries.LockedR
   const { ids, tags } = await upsertTags(transaction, {
     tags: change.tags,
     created: post.created,
-    // A post that reports have hidden does not count.
+    // A post that reports have hidden does not count as a use of its tags.
     viewScope: post.hidden ? 'justMe' : viewScope,
   });
   await transaction.query(

@@ -104,7 +104,7 @@ export const deleteFormerSlug = statement<{ slug: string; postId: string }>(
   'DELETE FROM post_slugs WHERE slug = $slug AND post_id = $postId',
 );
 
-/** Returns the audiences that a post names. Index: the primary key. */
+/** Returns the ids of the audiences that the scopes of a post name. Index: the primary key. */
 export const audiencesOf = statement<{ postId: string }>(
   'posts.audiencesOf',
   'SELECT audience_id AS id FROM item_audiences WHERE item_id = $postId',
@@ -117,7 +117,7 @@ export const deleteAudiences = statement<{ postId: string }>(
 );
 
 /**
- * Deletes the content of removed posts in all versions, with their images. The rows stay, so that their addresses answer
+ * Deletes the content and the images of removed posts, in all versions. The rows stay, so that their addresses answer
  * `Gone`. Indexes: the primary keys, post_images_post.
  */
 export const deleteContent = statement<{ postIds: readonly string[] }>(

@@ -1,6 +1,6 @@
 import type { DemoPost } from './texts.ts';
 
-/** Posts in Dutch. */
+/** The posts of the demo in Dutch. */
 export const dutchPosts: DemoPost[] = [
   {
     by: 'koen.berkelaar',

@@ -1,6 +1,6 @@
 import type { DemoPost } from './texts.ts';
 
-/** Longer posts in English. */
+/** The longer posts of the demo in English. */
 export const englishArticles: DemoPost[] = [
   {
     by: 'tess.oakhurst',

@@ -1,6 +1,6 @@
 import type { DemoPost } from './texts.ts';
 
-/** Quick posts in English. */
+/** The quick posts of the demo in English. */
 export const englishNotes: DemoPost[] = [
   {
     by: 'nora.fenwick',

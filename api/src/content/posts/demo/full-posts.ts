@@ -15,7 +15,7 @@ const heading = (text: string): RichTextBlock => ({ type: 'heading', attrs: { le
 const item = (text: string) => ({ type: 'listItem' as const, content: [paragraph(text)] });
 const quote = (text: string): RichTextBlock => ({ type: 'blockquote', content: [paragraph(text)] });
 
-/** Full Posts in both languages. Places, people and figures are invented. */
+/** The Full Posts of the demo in both languages. Places, people and figures are invented. */
 export const fullPosts: DemoFullPost[] = [
   {
     by: 'pearl.whitcombe',

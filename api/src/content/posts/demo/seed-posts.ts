@@ -33,7 +33,7 @@ function demoId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Returns the key of a post: its author and its title or beginning. */
+/** Returns the key of a post: the name of its author, and its title or the beginning of its text. */
 const keyOf = ({ by, title, body }: DemoPost): string => `${by}/${title ?? body[0]?.slice(0, 40)}`;
 
 /**
@@ -56,7 +56,7 @@ const minute = 60_000;
 const writtenAt = (post: DemoPost, startOfDay: number): number =>
   startOfDay - post.hoursAgo * hour - (Number.parseInt(digest(keyOf(post)).slice(0, 2), 16) % 50) * minute;
 
-/** Returns the comments of the demo's posts; `posted` is the moment of the post in milliseconds. */
+/** Returns the comments on the demo's posts, by post. `posted` is the moment of the post in milliseconds. */
 export const demoThreads = (startOfDay: number): { postId: string; posted: number; thread: DemoComment[] }[] =>
   demoPosts.map((post) => ({
     postId: demoId(keyOf(post)),
@@ -155,7 +155,7 @@ const seedTags = (transaction: Queryable, tags: readonly NamedTag[]): Promise<un
     }),
   );
 
-/** Returns the first members in an order that differs between posts. */
+/** Returns the ids of the `count` members who favourite a post. Each post gets a different selection. */
 const favoritersOf = (key: string, members: readonly queries.MemberRow[], count: number): string[] =>
   members
     .map(({ id }) => ({ id, rank: digest(key, id) }))

@@ -24,11 +24,11 @@ export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('dr
  */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
-/** Encrypts a part of a draft. */
+/** Encrypts a part of a draft: its summary or its content. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
   seal(keyOf(services, accountId, draftId), Buffer.from(JSON.stringify(part)));
 
-/** Decrypts a part of a draft. */
+/** Decrypts a part of a draft: its summary or its content. */
 export const openPart = <Part extends object>(
   services: Hmac,
   accountId: string,

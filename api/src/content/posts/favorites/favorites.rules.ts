@@ -24,8 +24,8 @@ async function lockState(transaction: Queryable, member: Member, postId: string)
 }
 
 /**
- * Updates the level of the post's author after a favourite was committed (docs/decisions/04-reputation.md). Skips posts
- * with more favourites than level 4 requires. The nightly job repairs a missed update.
+ * Updates the level of the post's author after a favourite was committed (docs/decisions/04-reputation.md). Does
+ * nothing if the post has more favourites than level 4 requires. The nightly job repairs a missed update.
  */
 async function refreshAuthorLevel(
   services: Services,

@@ -68,11 +68,11 @@ const insertPolitician = async (slug: string, place: string, until: string) => {
   );
 };
 
-/** Counts the events of new posts for open pages. */
+/** Counts the stored events that tell open pages about new posts. */
 const countEvents = async () =>
   Number(await run(`SELECT count(*)::text AS id FROM events WHERE topic = 'posts' AND kind = 'post' AND data = '{}'`));
 
-/** Lists the excerpts of a feed in pages of two. */
+/** Returns the excerpts in a feed, requested in pages of two posts. */
 async function read(member: TestMember, feed?: FeedName): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | undefined; ;) {
@@ -165,7 +165,7 @@ describe('the feed `district`', () => {
     await storeLocation(ann, 'x-quarter');
     await storeLocation(cleo, 'x-village');
     expect(await read(bob, 'district')).toEqual(['Of Ann again', 'My own', 'Of Ann']);
-    // Bob's location is less exact than the quarter, so he is not in Ann's district.
+    // Ann's district is a quarter. Bob's location names a larger place, so he is not in her district.
     expect(await read(ann, 'district')).toEqual(['Of Ann again', 'Of Ann']);
   });
 

@@ -18,14 +18,17 @@ const tagsOfEntities =
   SELECT t_p.${column} FROM tags t_p WHERE t_p.person_id IN (${people})
   ${parties ? `UNION ALL SELECT t_o.${column} FROM tags t_o WHERE t_o.organization_id IN (${parties})` : ''}`;
 
-/** The member, the members whom the member follows, and the tags of followed politicians and parties. */
+/**
+ * The sources of the feed `following`: the member, followed members, and the tags of followed politicians and parties.
+ */
 export const followingSources: Sources = {
   authors: `${followedMembersSql(viewer)} UNION ALL SELECT ${viewer}`,
   tags: tagsOfEntities({ people: watchedPolliesSql(viewer), parties: followedPartiesSql(viewer) }),
 };
 
 /**
- * The people of the member's district and the people who represent it on the day `today`.
+ * The sources of the feed `district`: the people of the member's district, and the people who represent it on the day
+ * `today`.
  *
  * The authors are the members whose default voter location lies within the smallest known place of the member's own
  * location. The tags are those of politicians in office for that place or for a place around it. An anonymous post has

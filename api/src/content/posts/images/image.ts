@@ -22,7 +22,7 @@ export interface EncodedImage {
 /**
  * Encodes an uploaded image in all sizes, neither cropped nor enlarged.
  *
- * @throws {RequestFailure} as `decodePicture`
+ * @throws {RequestFailure} the failures of `decodePicture`
  */
 export async function encodeImage(upload: Uint8Array): Promise<EncodedImage> {
   const { data, info } = await decodePicture(upload, {

@@ -56,7 +56,7 @@ export const reserveImages = statement<{ imageIds: readonly string[]; postId: st
   'UPDATE post_images SET held_for = $postId WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL',
 );
 
-/** Attaches the images that are reserved for a post. Index: post_images_held. */
+/** Attaches the images that are reserved for a post to that post. Index: post_images_held. */
 export const attachReservedImages = statement<{ postId: string }>(
   'postImages.attachReserved',
   'UPDATE post_images SET post_id = $postId, owner_mark = NULL, held_for = NULL WHERE held_for = $postId',

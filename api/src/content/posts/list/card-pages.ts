@@ -16,7 +16,7 @@ import type { CardList, CardPageParams, CardRow, TimeCursor } from './cards.quer
 
 /** The sort order of a list, and how a cursor represents a position in it. */
 export interface CardOrder<Row extends CardRow, Cursor> {
-  /** The types of the values of an encoded cursor. */
+  /** The types of the values that a cursor contains. */
   kinds: readonly CursorKind[];
   /** The cursor of the first page, which precedes every card. */
   start: Cursor;

@@ -81,7 +81,7 @@ export const visiblePostSql = (viewerId: string): string =>
     hidden: 'p.hidden_at',
   })}`;
 
-/** The condition that the post `p` is visible to everyone except blocked members. */
+/** The condition that everyone may see the post `p`, and that no block hides it from the viewer. */
 export const openPostSql = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
   ...visibilityColumns,
   scope: `'everyone'`,

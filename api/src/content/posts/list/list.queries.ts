@@ -16,7 +16,7 @@ import {
 /** The parameters that a page of a list takes in addition to the filters. */
 export type ListPageParams = CardPageParams & TimeCursor;
 
-/** The statements of a list of posts, which take the parameters `Filters`. */
+/** The statements of a list of posts. They take the parameters `Filters`. */
 export interface ListStatements<Filters extends object> {
   rows: CardList<ListPageParams & Filters>;
   count: StatementOf<{ viewerId: string | null } & Filters>;
@@ -91,7 +91,7 @@ export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
   ...newestTagged,
 });
 
-/** The posts of one tag, sorted, so that PostgreSQL can merge those of several tags. */
+/** Selects the sorted posts of one tag, so that PostgreSQL can merge the posts of several tags. */
 const entriesOfTag = (slug: string): string => `(
       SELECT * FROM post_tags WHERE tag_id = ${tagNamed(slug)} ORDER BY created_at DESC, post_id DESC)`;
 

@@ -57,7 +57,7 @@ const filtered = <Row extends CardRow, Params extends object>(
   count: (viewerId) => count({ viewerId, ...params }),
 });
 
-/** Returns the list that reads the index of the most selective filter. */
+/** Returns the list whose statements use the index of the most selective filter. */
 function listFor(services: Services, { author, tagSets }: ResolvedFilters): FilteredPages<CardRow> {
   if (author !== undefined)
     return filtered(services, queries.postsOfAuthor, { authorName: author, tagSets: JSON.stringify(tagSets) });
@@ -89,8 +89,8 @@ const lastFavoritedFirst: CardOrder<queries.FavoritedRow, TimeCursor> = {
 
 /**
  * Lists the posts that the viewer may see, newest first, filtered by author, tags, party or politician
- * (docs/product.md#7-calls). With `favorited`, lists the favourites of a member, last favourited first, if the viewer may
- * see them (docs/decisions/06-visibility.md). An unknown author, tag or member has no posts.
+ * (docs/product.md#7-calls). With `favorited`, lists the favourites of a member, last favourited first, if the viewer
+ * may see them (docs/decisions/06-visibility.md). The list is empty for an unknown author, tag or member.
  */
 export async function listPosts(
   services: Services,

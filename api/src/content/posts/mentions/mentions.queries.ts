@@ -9,7 +9,7 @@ export const deleteOtherMentions = statement<MentionParams>(
   'DELETE FROM post_mentions WHERE post_id = $itemId AND account_id <> ALL ($accountIds::uuid[])',
 );
 
-/** Stores mentions of those accounts that may see the post. Indexes: the primary keys. */
+/** Stores mentions of the accounts among `accountIds` that may see the post. Indexes: the primary keys. */
 export const insertMentions = statement<MentionParams>(
   'posts.insertMentions',
   `INSERT INTO post_mentions (post_id, account_id)

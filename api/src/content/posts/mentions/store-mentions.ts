@@ -6,7 +6,7 @@ import { deleteOtherMentions, insertMentions } from './mentions.queries.ts';
 
 /**
  * Stores the mentions of a post: those in the document of a Full Post, or each `@name` in the text of a quick post.
- * Call it after the post and its audiences were stored or changed.
+ * Call this function after the post and its audiences were stored or changed.
  *
  * @param post.accountId the author, or null if the post is anonymous
  * @returns the accounts that the post did not mention before

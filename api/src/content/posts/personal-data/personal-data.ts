@@ -79,7 +79,7 @@ interface GivenFavorite {
   created: string;
 }
 
-/** The favourites of a member, which do not count while the account is hidden. */
+/** The favourites of a member. Posts do not count them while the account is hidden. */
 const favorites: PersonalData = {
   tables: { favorites: 'favorites' },
   exported: {

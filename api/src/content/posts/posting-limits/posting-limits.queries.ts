@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Locks an account until the transaction ends; returns no row for a deleted account. Does not block inserts of rows that
- * refer to the account. Index: the primary key of accounts.
+ * Locks an account until the transaction ends. Returns no row for a deleted account. Does not block inserts of rows
+ * that refer to the account. Index: the primary key of accounts.
  */
 export const lockAccount = statement<{ accountId: string }>(
   'posts.lockAuthor',

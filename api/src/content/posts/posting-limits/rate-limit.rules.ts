@@ -2,11 +2,11 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { dailyLimits } from '../../../access/rights/index.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** The recent texts of an author, read under the author's lock. */
+/** Data about the recent texts of an author, read while the caller holds the author's lock. */
 export interface RecentWriting {
   /** The number of texts that the author wrote on the present civil day. */
   today: number;
-  /** The end of the civil day, ISO 8601 in UTC. */
+  /** The end of the present civil day, when the daily limits reset; ISO 8601 in UTC. */
   resetsAt: string;
   /** The seconds since the author's last text; null if the author has written no text recently. */
   secondsSinceLast: number | null;
@@ -14,7 +14,7 @@ export interface RecentWriting {
   repeated: boolean;
 }
 
-/** Adds up named and anonymous writing, because both count for the same limits. */
+/** Adds up the named and the anonymous texts of an author, because the same limits apply to both. */
 export const combineRecentWriting = (
   named: RecentWriting,
   anonymous: Pick<RecentWriting, 'today' | 'secondsSinceLast' | 'repeated'>,

@@ -12,7 +12,7 @@ export const insertKey = statement<{ mark: Uint8Array; anonymous: boolean; expir
    RETURNING post_id AS id`,
 );
 
-/** Returns the post id of a key. Index: the primary key. */
+/** Returns the id of the post that a key belongs to. Index: the primary key. */
 export const postOfKey = statement<{ mark: Uint8Array }>(
   'posts.ofKey',
   'SELECT post_id AS id FROM post_keys WHERE mark = $mark',

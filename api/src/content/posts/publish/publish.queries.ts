@@ -35,7 +35,7 @@ export const upsertDocument = statement<{ postId: string; document: string }>(
    ON CONFLICT (post_id) DO UPDATE SET document = EXCLUDED.document`,
 );
 
-/** Inserts the thread of a new post with its comments turned off. */
+/** Inserts the thread of a new post, in which comments are turned off. */
 export const turnCommentsOff = statement<{ postId: string; now: string }>(
   'posts.turnCommentsOff',
   `INSERT INTO threads (kind, subject_id, turned_off_at) VALUES ('post', $postId, $now)`,

@@ -11,8 +11,9 @@ export interface Excerpt {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns the beginning of a text in at most 300 UTF-16 code units, ellipsis included (docs/product.md#9-constants). Cuts
- * between words if possible, never inside a grapheme, and replaces empty lines by line breaks.
+ * Returns the beginning of a text, at most 300 UTF-16 code units long including the ellipsis
+ * (docs/product.md#9-constants). Cuts between words if possible, never inside a grapheme, and replaces empty lines with
+ * line breaks.
  */
 export function excerptOf(text: string): Excerpt {
   const whole = text

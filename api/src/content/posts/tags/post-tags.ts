@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import * as queries from './post-tags.queries.ts';
 import type { NamedTag } from './tag-names.ts';
 
-/** The properties of a post that its tags depend on. */
+/** The properties of a post on which its tags depend. */
 interface TaggedPost {
   tags: readonly NamedTag[];
   created: string;

@@ -7,7 +7,7 @@ export const lockEntityTags = statement('tags.lockEntityTags', `SELECT pg_adviso
 export interface UntaggedRow {
   id: string;
   name: string;
-  /** A place or office that distinguishes homonyms. */
+  /** The place or office that distinguishes entities with the same name. */
   detail: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface EntityTags {
 export interface EntityTagStatements {
   /** Returns up to `limit` entities that have no tag with their present name, in the order of their ids. */
   untagged: Statement<{ afterId: string; limit: number }>;
-  /** Separates entities from the tags of their former names. */
+  /** Ends the links of entities to the tags with their former names. */
   detach: Statement<{ entityIds: readonly string[] }>;
   /**
    * Inserts the tags of entities, or links stored tags with the same slug, unless they belong to another entity.
@@ -55,7 +55,10 @@ const entityTags = (
   ),
 });
 
-/** Tags of politicians. Indexes: the primary key of polly_cards, the unique person, the unique slug. */
+/**
+ * The statements for the tags of politicians. Indexes: the primary key of polly_cards, the unique person, the unique
+ * slug.
+ */
 export const pollyTags = entityTags(
   'person_id',
   statement<{ afterId: string; limit: number }>(
@@ -66,7 +69,10 @@ export const pollyTags = entityTags(
   ),
 );
 
-/** Tags of parties. Indexes: the primary key of organizations, the unique organization, the unique slug. */
+/**
+ * The statements for the tags of parties. Indexes: the primary key of organizations, the unique organization, the
+ * unique slug.
+ */
 export const partyTags = entityTags(
   'organization_id',
   statement<{ afterId: string; limit: number }>(

@@ -49,7 +49,10 @@ async function upsertTags(
   return new Set(tagged.map(({ id }) => id));
 }
 
-/** Tags the entities that follow `afterId`; returns the last id of the batch, or undefined at the end. */
+/**
+ * Gives the next batch of entities after `afterId` their tags. Returns the last id of the batch, or undefined if there
+ * are no more entities.
+ */
 async function tagBatch(
   { database, now }: Services,
   statements: queries.EntityTagStatements,

@@ -172,7 +172,10 @@ export function filteredTags({
   return { ...statements, params: { ...term, ...(entityId && { entityId }), ...(language && { language }) } };
 }
 
-/** Selects one tag if it is named after a politician or party, or a post that the viewer sees has it. */
+/**
+ * Returns a SELECT of one tag. It finds the tag only if it is named after a politician or party, or a post that the
+ * viewer sees has it.
+ */
 const oneTag = (condition: string): string =>
   `SELECT ${tagColumns} FROM tags t
      WHERE ${condition} AND (t.uses > 0 OR ${isNamed} OR EXISTS (
@@ -192,8 +195,8 @@ const tagOf = (person: string, organization: string): string =>
    UNION ALL SELECT t.slug FROM tags t WHERE t.organization_id = ${organization} AND coalesce($type::text, 'Party') = 'Party'`;
 
 /**
- * Returns the slug of the tag that is named after a politician or party, of one type or of both. Indexes: the unique
- * person, the unique organization.
+ * Returns the slug of the tag that is named after the politician or party `entityId`. With `type`, finds only an entity
+ * of that type. Indexes: the unique person, the unique organization.
  */
 export const tagOfEntity = statement<{ entityId: string; type: string | null }>(
   'tags.ofEntity',

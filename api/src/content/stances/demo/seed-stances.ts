@@ -35,7 +35,7 @@ export async function seedStances(services: Services): Promise<void> {
       await transaction.query(
         queries.insertDemoStance({
           stanceId: demoId(key),
-          // Every slug ends with a digit and seven more characters.
+          // The slug ends like every slug: with a digit and seven more characters.
           slug: `${slug}-7${digest(key, 'slug').slice(0, 7)}`,
           topicId: topic.id,
           stanceKey: stanceKey(services, member.id, topic.id),

@@ -98,7 +98,7 @@ async function notifyAuthor(
   await notifyOfDecision(services, transaction, { accountId, decision, on: `${stanceId}:${edited ?? ''}`, stanceId });
 }
 
-/** Returns the fields of an admin act. An anonymous author is not recorded. */
+/** Returns the fields that record a decision as an admin act. They do not name an anonymous author. */
 const actOn = (admin: Member, { accountId, slug }: queries.DecidedRow) => ({
   adminId: admin.accountId,
   subject: `/topicstance/${slug}`,

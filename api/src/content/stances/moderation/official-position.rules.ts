@@ -25,7 +25,8 @@ export async function publishPosition(
   await services.database.transaction(async (transaction) => {
     if (!(await findVisibleStance(services, transaction, member, id))) throw new RequestFailure('NotFound');
     await transaction.query(queries.lockPolly({ personId }));
-    // Read after the lock, because the claim on the page may be withdrawn at the same time.
+    // The relationship is read after the lock is taken, because the claim on the page may be withdrawn at the same
+    // time.
     const relationship = await relationshipTo(transaction, member.accountId, { authorId: null, pollyId: personId });
     if (!relationship.relations.has('polly')) throw new RequestFailure('Forbidden', { field: 'personId' });
     type Own = { topicId: string; isForEveryone: boolean; officialFor: string | null };

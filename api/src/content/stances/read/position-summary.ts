@@ -1,7 +1,7 @@
 import type { PositionSummary, StancePosition } from '@hustings/contract';
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** The positions, from against to for. */
+/** The positions, in order from "against" to "for". */
 export const positions = [
   'stronglyAgainst',
   'against',

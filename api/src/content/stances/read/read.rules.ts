@@ -25,7 +25,7 @@ export interface VisibleStance {
   isOwn: boolean;
 }
 
-/** Returns a stance by id or slug; undefined if it does not exist or the viewer may not see it. */
+/** Returns a stance by id or slug, or undefined if it does not exist or the viewer may not see it. */
 export async function findVisibleStance(
   services: Services,
   database: Queryable,

@@ -5,7 +5,7 @@ import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** `/settings/account`. */
+/** The page `/settings/account`. */
 export default function AccountScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -13,7 +13,7 @@ interface CredentialCardProps {
   children: ReactNode;
 }
 
-/** The form for a new address or password. */
+/** The form for a new mail address or a new password. */
 export function CredentialCard({ heading, submit, course, lead, children }: CredentialCardProps) {
   const hydrated = useHydrated();
   const id = useId();

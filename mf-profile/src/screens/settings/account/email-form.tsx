@@ -38,7 +38,7 @@ function AddressNow({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Asks for a new address, which takes effect once confirmed (docs/decisions/03-accounts.md). */
+/** Asks for a new mail address, which takes effect when the member confirms it (docs/decisions/03-accounts.md). */
 function EmailForm({ user }: { user: CurrentUser }) {
   const limits = useLimits();
   const { t } = useTranslation('profile');

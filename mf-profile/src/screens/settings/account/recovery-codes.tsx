@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import form from '../../../settings/form.module.css';
 import styles from './account.module.css';
 
-/** Shows recovery codes once, to be copied or saved. */
+/** Shows new recovery codes, which the member can copy or save. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const { t } = useTranslation('profile');
   const toast = useToast();

@@ -18,13 +18,13 @@ interface CredentialForm<Name extends string> {
   onSaved(answer: Answer): void;
 }
 
-/** The state of the form and the function that sends it. */
+/** The state of a credential form, and the function that sends the form. */
 export type CredentialCourse = Pick<
   ReturnType<typeof useCredentialForm>,
   'problems' | 'attempt' | 'failure' | 'pending' | 'send'
 >;
 
-/** Manages the form for a new address or password; the current password confirms the change. */
+/** Manages the form for a new mail address or password. The member confirms the change with the current password. */
 export function useCredentialForm<Name extends string>(parts: CredentialForm<Name>) {
   const { user, labels, problemsOf, bodyOf, onSaved } = parts;
   const { t } = useTranslation('profile');

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 
-/** `/settings/avatar`. */
+/** The page `/settings/avatar`. */
 export default function AvatarScreen() {
   const { t } = useTranslation('profile');
   return (

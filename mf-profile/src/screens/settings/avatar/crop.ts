@@ -4,7 +4,7 @@ export interface Sides {
   height: number;
 }
 
-/** A square of a picture. */
+/** A square part of a picture. */
 export interface Crop {
   /** The zoom factor: 1 for the largest possible square, 4 for a square with a quarter of that side. */
   zoom: number;
@@ -16,7 +16,7 @@ export interface Crop {
 
 export const mostZoom = 4;
 
-/** The largest square, in the middle. */
+/** The initial crop: the largest square in the middle of the picture. */
 export const middle: Crop = { zoom: 1, x: 50, y: 50 };
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

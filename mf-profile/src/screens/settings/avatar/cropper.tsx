@@ -14,7 +14,7 @@ interface CropperProps {
 /** Sizes of the previews in CSS pixels. */
 const previews = [84, 40, 32];
 
-/** Chooses the square of a picture by dragging or with three sliders. */
+/** Lets the member choose the crop of a picture, by dragging it or with three sliders. */
 export function Cropper({ picture, crop, onChange }: CropperProps) {
   const { t } = useTranslation('profile');
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { squareOf, type Crop } from './crop.ts';
 
-/** The side of the uploaded picture in pixels: the largest that the server keeps. */
+/** The side of the uploaded picture in pixels. The server stores no larger pictures. */
 const sentSide = 512;
 
-/** Draws the square of a picture onto the whole canvas. */
+/** Draws the crop of a picture, scaled to the whole canvas. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;
@@ -16,7 +16,7 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop
 }
 
 /**
- * Returns the square as a small WebP file, or PNG if the browser cannot write WebP.
+ * Returns the crop as a small WebP file, or PNG if the browser cannot write WebP.
  *
  * @throws {Error} if the browser cannot create the file
  */

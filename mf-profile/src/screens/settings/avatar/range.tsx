@@ -13,7 +13,7 @@ interface RangeProps {
   onChange(value: number): void;
 }
 
-/** A native slider without a visible number, because its effect is visible. */
+/** A native slider. It shows no number, because its effect on the picture is visible. */
 export function Range({ label, value, min, max, step, valueText, disabled, onChange }: RangeProps) {
   const id = useId();
   return (

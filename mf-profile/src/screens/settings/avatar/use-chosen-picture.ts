@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** A chosen picture that is not saved yet. */
+/** The chosen file, which is not saved yet: a decoded picture, or a file that is not readable. */
 export type Chosen = { picture: ImageBitmap } | { unreadable: true };
 
 /**

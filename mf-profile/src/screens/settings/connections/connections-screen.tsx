@@ -3,7 +3,7 @@ import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { Boost } from './boost.tsx';
 import { Connections } from './connections.tsx';
 
-/** `/settings/connections`. */
+/** The page `/settings/connections`. */
 export default function ConnectionsScreen() {
   const { t } = useTranslation('profile');
   return (

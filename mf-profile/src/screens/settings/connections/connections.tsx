@@ -22,7 +22,7 @@ export function Connections() {
   const [asking, setAsking] = useState<SocialProvider>();
   const failure = connect.error ?? disconnect.error;
   const name = asking ? t(`settings.connections.names.${asking}`) : '';
-  // Stays pending until the provider's page opens.
+  // The button stays pending until the provider's page opens.
   const isLeaving = (provider: SocialProvider) =>
     (connect.isPending || connect.isSuccess) && connect.variables === provider;
 

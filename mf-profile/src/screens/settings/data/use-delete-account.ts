@@ -22,7 +22,8 @@ export function useDeleteAccount(onFailed: () => void) {
   const isStale = code === 'PasswordNeeded';
   return {
     /**
-     * Whether the member has a password: not if they signed up through another site. True until the answer is loaded.
+     * Whether the member has a password. Members who sign in through another site may have none. True until the answer
+     * is loaded.
      */
     hasPassword: ways?.hasPassword ?? true,
     connections: ways?.results ?? [],
@@ -32,7 +33,7 @@ export function useDeleteAccount(onFailed: () => void) {
     /** The error text at the password field. */
     wrong: isWrong ? t('settings.account.wrongPassword') : undefined,
     failure: isWrong || isStale ? null : error,
-    // Stays pending until the next document opens.
+    // The form stays pending until the next document opens.
     pending: isPending || isSuccess,
   };
 }

@@ -3,7 +3,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 
-/** Milliseconds between two polls of an unfinished export. */
+/** The number of milliseconds between two polls of an unfinished export. */
 const pause = 2_000;
 
 const isUnderWay = (data: DataExport | undefined): boolean => data?.status === 'waiting' || data?.status === 'running';

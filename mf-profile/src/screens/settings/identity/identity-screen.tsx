@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import form from '../../../settings/form.module.css';
 import { useReturn, type Because } from './use-return.ts';
 
-/** `/settings/identity`: the return from the identity provider. */
+/** `/settings/identity`: the page to which the identity provider returns the member. */
 export default function IdentityScreen() {
   const { t } = useTranslation('profile');
   const { stage, failure, askAgain } = useReturn();

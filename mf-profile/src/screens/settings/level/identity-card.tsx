@@ -59,7 +59,7 @@ function Verify({ provider }: { provider: string }) {
     onSuccess: ({ redirectUrl }) => leaveFor(redirectUrl),
     onError: (error) => password.askWhereNeeded(error, () => start.mutate()),
   });
-  // Stays pending until the provider's page opens.
+  // The button stays pending until the provider's page opens.
   const pending = start.isPending || start.isSuccess;
   return (
     <>

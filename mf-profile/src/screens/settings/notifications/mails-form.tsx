@@ -17,7 +17,7 @@ type Choices = Partial<Record<NotificationType, NotificationDelivery>>;
 const choicesOf = ({ mails }: NotificationSettings): Choices =>
   Object.fromEntries(mails.map(({ type, delivery }) => [type, delivery]));
 
-/** Chooses which notifications are mailed, and when (docs/decisions/13-notifications.md). */
+/** Lets the member choose which notifications are mailed, and when (docs/decisions/13-notifications.md). */
 export function MailsForm({ settings }: { settings: NotificationSettings }) {
   const { t } = useTranslation('profile');
   const toast = useToast();

@@ -1,7 +1,7 @@
 import type { NotificationDelivery, NotificationType } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** Describes each type of notification. */
+/** Returns the descriptions of the types of notifications. */
 export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   reply: t('settings.notifications.about.reply'),
   mention: t('settings.notifications.about.mention'),
@@ -19,7 +19,7 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   decision: t('settings.notifications.about.decision'),
 });
 
-/** Names each choice of delivery. */
+/** Returns the names of the choices of delivery. */
 export const deliveryOf = (t: TFunction): Record<NotificationDelivery, string> => ({
   immediate: t('settings.notifications.delivery.immediate'),
   daily: t('settings.notifications.delivery.daily'),

@@ -8,7 +8,7 @@ import styles from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
 import { Requests } from './requests.tsx';
 
-/** Switches the approval of followers, and lists requests (docs/decisions/06-visibility.md). */
+/** Switches the approval of followers on and off, and lists the follow requests (docs/decisions/06-visibility.md). */
 export function Approval({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

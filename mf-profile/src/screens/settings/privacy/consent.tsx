@@ -11,7 +11,7 @@ import styles from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
 
 /**
- * Gives or withdraws consent to store political opinions; withdrawal deletes votes and stances
+ * Gives or withdraws the consent to store political opinions. A withdrawal deletes the member's votes and stances
  * (docs/decisions/03-accounts.md).
  */
 export function Consent({ user }: { user: CurrentUser }) {

@@ -11,7 +11,9 @@ import { useSave } from '../../../settings/use-save.ts';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { afterChoice, flags, optionsFor, privacyOf, textsOf, type Privacy } from './choices.ts';
 
-/** Chooses who may see what of a member, and do what (docs/decisions/06-visibility.md). */
+/**
+ * The form of the privacy flags, with which a member chooses who may see and do what (docs/decisions/06-visibility.md).
+ */
 export function PrivacyForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

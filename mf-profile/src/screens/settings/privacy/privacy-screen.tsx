@@ -5,7 +5,7 @@ import { Blocked } from './blocked.tsx';
 import { Consent } from './consent.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 
-/** `/settings/privacy`, and `/settings/3` as in the specification. */
+/** The page `/settings/privacy`. The specification also links to it as `/settings/3`. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('profile');
   return (

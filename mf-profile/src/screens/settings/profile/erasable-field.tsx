@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../../../settings/form.module.css';
 
 interface ErasableFieldProps {
-  /** The stored value. */
+  /** The stored value; undefined if none is stored. */
   stored: string | undefined;
   value: string;
   taken: boolean;

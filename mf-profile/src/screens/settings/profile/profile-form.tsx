@@ -10,7 +10,7 @@ import { textsIn, type TextFieldName } from './profile-draft.ts';
 import { TextRow } from './text-row.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** The member's profile (docs/product.md#3-entities). */
+/** The form of the member's profile (docs/product.md#3-entities). */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

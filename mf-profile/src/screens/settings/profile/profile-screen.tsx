@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** `/settings` and `/settings/profile`. */
+/** The page `/settings`, also at `/settings/profile`. */
 export default function ProfileScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -38,14 +38,14 @@ export function useProfileForm(user: CurrentUser) {
         },
       });
     },
-    /** Props of a text field. */
+    /** Returns the props of a text field. */
     text: (name: TextFieldName) => ({
       name,
       value: draft[name],
       error: errorOf(name),
       onChange: (value: string) => change({ [name]: value, taken: draft.taken.filter((each) => each !== name) }),
     }),
-    /** Props of an ErasableField. */
+    /** Returns the props of an `ErasableField`. */
     erasure: (name: TextFieldName) => ({
       stored: user[name],
       value: draft[name],

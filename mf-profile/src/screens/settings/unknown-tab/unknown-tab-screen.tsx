@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, EmptyState, Page, PageHeading } from '@hustings/ui';
 import styles from '../../../settings/form.module.css';
 
-/** `/settings/…` for an unknown tab. */
+/** The page for an address `/settings/…` that names no tab. */
 export default function UnknownTabScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -15,7 +15,7 @@ interface LocationCardProps {
   onCorrect(): void;
 }
 
-/** A stored voter location with the divisions that contain it. */
+/** Shows a stored voter location, with the divisions that contain it. */
 export function LocationCard({ location, onCorrect }: LocationCardProps) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

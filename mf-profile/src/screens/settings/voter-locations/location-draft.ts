@@ -7,7 +7,7 @@ export type AddressPart = (typeof addressParts)[number];
 
 export type LocationDraft = Record<AddressPart, string> & { divisions: Division[] };
 
-/** The initial form: empty, or with the stored location. */
+/** Returns the initial form: empty, or with the stored location. */
 export const draftOf = (location?: VoterLocation): LocationDraft => ({
   street: location?.street ?? '',
   streetNumber: location?.streetNumber ?? '',

@@ -28,7 +28,7 @@ const autoComplete: Record<AddressPart, string> = {
   country: 'country-name',
 };
 
-/** Enters a voter location by the name of a place or by an address (docs/product.md#3-entities). */
+/** Lets the member enter a voter location: the name of a place or an address (docs/product.md#3-entities). */
 export function LocationForm({ location, geocoding, onClose }: LocationFormProps) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();

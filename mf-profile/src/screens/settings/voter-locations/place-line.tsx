@@ -2,7 +2,7 @@ import type { Division } from '@hustings/contract';
 import { IconChevronRight } from '@hustings/ui';
 import styles from './voter-locations.module.css';
 
-/** A place and the places that contain it, up to the country. */
+/** Shows a place and the places that contain it, up to the country. */
 export function PlaceLine({ place }: { place: Division }) {
   return (
     <ol className={styles.line}>

@@ -40,7 +40,7 @@ export function PlaceSearch({ places, error, description, onChange }: PlaceSearc
   const [turn, setTurn] = useState(0);
 
   function choose(option: Option | undefined): void {
-    // Every loaded option has a place.
+    // The cast is safe, because `loadPlaces` gives every option a place.
     const { place } = (option ?? {}) as Partial<PlaceOption>;
     if (!place) return;
     setTurn(turn + 1);

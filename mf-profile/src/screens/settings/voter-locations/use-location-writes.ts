@@ -6,7 +6,7 @@ import { locationOf, type LocationDraft } from './location-draft.ts';
 
 const afterwards = () => call('getCurrentUser', {});
 
-/** Changes voter locations, then reloads the member, whose level may change. */
+/** Changes voter locations. Then reloads the member, because a change can alter the member's level. */
 export function useLocationWrites() {
   const { t } = useTranslation('profile');
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
 import { Locations } from './locations.tsx';
 
-/** `/settings/voter-locations`. */
+/** The page `/settings/voter-locations`. */
 export default function VoterLocationsScreen() {
   const { t } = useTranslation('profile');
   return (
