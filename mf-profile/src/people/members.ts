@@ -5,7 +5,7 @@ export interface Members<Member extends NamedAuthor = NamedAuthor> {
   members: Member[];
   hasMore: boolean;
   pending: boolean;
-  /** True until the first page has loaded. */
+  /** Whether the first page is still loading. */
   loading: boolean;
   /** The failure of the last request for a page of members. */
   failure: Error | null;

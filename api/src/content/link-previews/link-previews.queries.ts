@@ -25,9 +25,9 @@ export const previewOfUrl = statement<{ url: string }>(
 );
 
 /**
- * Leases the preview of an address until `leasedUntil`, creating it if needed, so that only one process fetches the
- * page. Returns no row while another process has the lease, or if the page is not due: the last attempt was after
- * `renewBefore`, or after `retryBefore` if it failed. Index: the unique url.
+ * Leases the preview of an address until `leasedUntil`, and creates the preview if needed, so that only one process
+ * fetches the page. Returns no row while another process has the lease, or if the page is not due: the last attempt was
+ * after `renewBefore`, or after `retryBefore` if it failed. Index: the unique url.
  */
 export const leasePreview = statement<{
   url: string;
@@ -80,8 +80,9 @@ export const imageOf = statement<{ previewId: string }>(
 );
 
 /**
- * Deletes previews that no post uses: those without content created before `createdBefore`, and those last attempted
- * before `attemptedBefore`. A new table that refers to previews must be added here. Index: link_previews_age.
+ * Deletes old previews that no post uses. A preview without content is old if it was created before `createdBefore`,
+ * any other preview if its last attempt was before `attemptedBefore`. A new table that refers to previews must be added
+ * here. Index: link_previews_age.
  */
 export const deletePreviews = statement<{ createdBefore: Date; attemptedBefore: Date }>(
   'linkPreviews.deleteOld',

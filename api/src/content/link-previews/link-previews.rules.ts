@@ -107,8 +107,8 @@ async function refreshPreview(services: Services, url: URL, read: ReadWeb): Prom
 
 /**
  * Returns the preview of a page (docs/product.md#7-calls). Fetches the page at most once in `linkPreviewHours`. Only
- * one process at a time fetches it; concurrent requests get the same answer. If fetching fails, the previous preview
- * stays.
+ * one process at a time fetches it; concurrent requests get the same answer. If the fetch fails, returns the previous
+ * preview.
  *
  * @throws {RequestFailure} `InvalidFormat` on the field `url` for an address that is not a web address; `RateLimited`;
  * `LinkUnreadable` in all other cases, so that the error reveals nothing about the network

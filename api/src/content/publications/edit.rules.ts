@@ -65,9 +65,9 @@ const recordAct = (
 ): Promise<void> => recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject: pathOf(row) });
 
 /**
- * Creates a publication, or changes the stored one with the same kind, slug and language if the draft names a version.
- * Stores every version and records the act (docs/decisions/12-moderation.md). A change of a published publication is
- * public immediately.
+ * Creates a publication, or changes the stored publication with the same kind, slug and language if the draft names a
+ * version. Stores every version and records the act (docs/decisions/12-moderation.md). A change of a published
+ * publication is public immediately.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if the publication exists and the draft names no version;
  * `NotFound` if it does not exist and the draft names a version; `ChangedMeanwhile` if the stored version is a

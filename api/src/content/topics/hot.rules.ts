@@ -42,9 +42,9 @@ async function readHotTopics({ database, limits, now }: Services, language: Cont
 }
 
 /**
- * Lists the hot topics of a language: those that admins have chosen for the present time. If there are none, lists the
- * tags about which the largest numbers of members recently wrote in public. Caches the list for `hotTopicMinutes`; it
- * is the same for every reader.
+ * Lists the hot topics of a language: the topics that admins have chosen for the present time. If there are none, lists
+ * the tags about which most members recently wrote in public. Caches the list for `hotTopicMinutes`; it is the same for
+ * every reader.
  */
 export async function listHotTopics(
   services: Services,

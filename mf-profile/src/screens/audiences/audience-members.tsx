@@ -13,7 +13,7 @@ import { queries } from '../../queries.ts';
 import form from '../../settings/form.module.css';
 import styles from './audiences.module.css';
 
-/** Suggests members whose name starts with the term, followed ones first. */
+/** Suggests members whose name starts with the term, followed members first. */
 const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('completeMention', { query: { term } }, signal);
   return results.map((member) => ({ id: member.userId, label: nameOf(member), description: `@${member.userName}` }));

@@ -91,7 +91,10 @@ export const pathOfSubject = statement<{ subjectKind: string; subjectId: string 
   `SELECT ${subjectPathSql('$subjectKind::text', '$subjectId::uuid')} AS path`,
 );
 
-/** Returns the summaries of comments for the author's list of own anonymous items. Indexes: the primary keys. */
+/**
+ * Returns the summaries of comments for the list of anonymous items that only their author sees. Indexes: the primary
+ * keys.
+ */
 export const commentSummaries = statement<{ commentIds: readonly string[] }>(
   'comments.summaries',
   `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPathSql('t.kind', 't.subject_id')} AS path

@@ -43,8 +43,8 @@ const columns = (mayReply: string): string => `
 
 /**
  * Composes the SELECT that reads a `CommentRow` for each comment of `found`. OFFSET 0 makes PostgreSQL look up the
- * author of each row, which preserves the order of the comments; another join would have to sort them again. Indexes:
- * the primary keys of accounts and comment_mentions.
+ * author of each row, which preserves the order of the comments. With any other join, PostgreSQL would have to sort the
+ * comments again. Indexes: the primary keys of accounts and comment_mentions.
  *
  * @param found SQL that selects comments as `c`, with the additional column `visible`
  * @param options.mayReply a condition for whether the viewer may reply to `c`

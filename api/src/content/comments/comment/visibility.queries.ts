@@ -20,10 +20,10 @@ const isInScope = (comment: string, viewer: string, ignoreReports = false): stri
   });
 
 /**
- * Returns the condition under which a viewer who sees the subject also sees a comment: it is not removed, and its scope
- * and those of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the numbers of the
- * comment and ancestors whose scope is not `everyone`. It is empty for most comments, so their ancestors need not be
- * read. Index: the unique number.
+ * Returns the condition under which a viewer who sees the subject also sees a comment: the comment is not removed, and
+ * its scope and the scopes of its ancestors admit the viewer (docs/decisions/06-visibility.md). `narrowed_by` holds the
+ * numbers of the comment and ancestors whose scope is not `everyone`. It is empty for most comments, so their ancestors
+ * need not be read. Index: the unique number.
  *
  * @param comment the alias of the comment
  * @param viewer an SQL operand: the id of the viewing account
@@ -62,8 +62,8 @@ export const shownCommentsSql = (where: string): string => `
 export const answerableSql = visibleSql('comment', { ...operandsOf('c', theViewer), scope: 'c.reply_scope' });
 
 /**
- * The condition under which everyone may see the comment `c` and reply to it, and no block stands between its author
- * and the viewer. It is true for almost every comment, and needs no look-up per row. A comment is `counted` only if its
+ * The condition that everyone may see the comment `c` and reply to it, and that no block exists between its author and
+ * the viewer. It is true for almost every comment, and needs no look-up per row. A comment is `counted` only if its
  * ancestors are public too.
  */
 export const publicCommentSql = `(c.counted AND c.reply_scope = 'everyone'

@@ -47,7 +47,9 @@ export interface PageHead extends SubjectRow {
 /** A row of a page. Only the first row has the head. A page without comments is one row with a head and no id. */
 export type PageRow = { head: PageHead | null } & (CommentRow | { id: null });
 
-/** The maximum number of replies on a page, divided evenly among its discussions. `listReplies` lists the others. */
+/**
+ * The maximum number of replies on a page, divided evenly among its discussions. `listReplies` lists further replies.
+ */
 export const repliesOfPage = 20;
 
 /** The SQL with which a page of discussions checks visibility. */
@@ -98,7 +100,7 @@ export type PageParams = SubjectParams & DiscussionPosition & { offset: number; 
 /**
  * Creates the statement that reads a page of discussions, in one round trip. Reads up to `repliesPerDiscussion` replies
  * of each discussion in reading order, and one more to learn whether others follow. Sorts only the rows of the page.
- * Indexes: those of the subject and of the order, comments_in_order.
+ * Indexes: the indexes of the subject and of the order, comments_in_order.
  */
 const page = (subject: CommentSubject, by: 'id' | 'slug', order: CommentOrder, name: keyof typeof modes) => {
   const mode = modes[name];

@@ -61,7 +61,9 @@ export const addTagUses = statement<{ postIds: readonly string[]; difference: nu
    WHERE id = used.tag_id`,
 );
 
-/** Returns the summaries of posts for the author's list of own anonymous items. Index: the primary key. */
+/**
+ * Returns the summaries of posts for the list of anonymous items that only their author sees. Index: the primary key.
+ */
 export const postSummaries = statement<{ postIds: readonly string[] }>(
   'posts.summaries',
   `SELECT id, slug, coalesce(title, excerpt) AS text, created_at AS created FROM posts

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Inserts the delayed change of an anonymous post, or replaces an earlier one. Index: the primary key. */
+/** Inserts the delayed change of an anonymous post, or replaces an earlier delayed change. Index: the primary key. */
 export const upsertDelayedChange = statement<{ postId: string; dueAt: string; change: string }>(
   'posts.upsertDelayedChange',
   `INSERT INTO held_post_changes (post_id, due_at, content) VALUES ($postId, $dueAt, $change::jsonb)

@@ -84,7 +84,7 @@ interface DelayedChangeRow {
   content: Change;
 }
 
-/** Returns the viewer's own anonymous post as it is after its delayed change, if it has one. */
+/** Returns the viewer's own anonymous post with its delayed change applied, if it has a delayed change. */
 export async function withDelayedChange({ database }: Services, post: Post): Promise<Post> {
   const [delayed] = await database.query<DelayedChangeRow>(queries.delayedChange({ postId: post.id }));
   if (!delayed) return post;

@@ -174,7 +174,7 @@ describe('a post with a narrower scope', () => {
     const { id } = await published();
     const wide = { viewMyPostsAndComments: 'justFriends', replyMyPostsAndComments: 'friendsAndFollowers' } as const;
     expect((await change(id, wide)).failure?.errorCode).toBe('ReplyScopeTooWide');
-    // A change to a narrower view scope also narrows the reply scope, even if the change does not name it.
+    // A change of the view scope alone also narrows a reply scope that would be too wide.
     expect((await change(id, { viewMyPostsAndComments: 'justMe' })).body.replyMyPostsAndComments).toBe('justMe');
   });
 });

@@ -81,8 +81,8 @@ const changedLinkPreviewId = async (
 ): Promise<string | undefined> => (id === post.linkPreviewId ? id : requireLinkPreview(transaction, id));
 
 /**
- * Returns the scopes and audiences of a changed post. Takes those that the change leaves out from the post, and narrows
- * a reply scope from the post to the view scope.
+ * Returns the scopes and audiences of a changed post. Where the change leaves a value out, uses the present value of
+ * the post. A reply scope of the post is narrowed to the new view scope.
  */
 function completeChoice(
   { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,

@@ -42,12 +42,13 @@ export type ChronologicalParams = CardPageParams & TimeCursor & { today: string 
 interface ChronologicalFeed {
   /**
    * Reads the page without regard to visibility. The page is correct only if `open` is true in all of its rows, which
-   * the caller checks. Nearly every page is correct, and needs no look-ups of relationships. Indexes: as `near`.
+   * the caller checks. Nearly every page is correct, and needs no look-ups of relationships. Indexes: the indexes of
+   * `near`.
    */
   open: CardList<ChronologicalParams>;
   /**
    * Reads the part of the page that is among the `scannedPosts` newest posts after the cursor. Indexes: posts_newest,
-   * those of the sources.
+   * the indexes of the sources.
    */
   near: CardList<ChronologicalParams>;
   /**

@@ -31,8 +31,8 @@ export const followingSources: Sources = {
  * `today`.
  *
  * The authors are the members whose default voter location lies within the smallest known place of the member's own
- * location. The tags are those of politicians in office for that place or for a place around it. An anonymous post has
- * no author, so only its tags can match. Without a voter location the feed is empty.
+ * location. The tags are the tags of politicians in office for that place or for a place that contains it. An anonymous
+ * post has no author, so only its tags can match. Without a voter location the feed is empty.
  */
 export const districtSources: Sources = {
   authors: neighboursSql(viewer),

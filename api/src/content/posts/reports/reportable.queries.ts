@@ -28,8 +28,8 @@ export const hideReported = statement<{ itemId: string; now: Date }>(
 );
 
 /**
- * Shows a hidden post, which then counts as a use of its tags again. If its account is hidden too, it counts only when
- * the account is restored. Index: the primary keys.
+ * Shows a hidden post, which then counts as a use of its tags again. If the account of its author is hidden too, the
+ * post counts only when the account is restored. Index: the primary keys.
  */
 export const showReported = statement<{ itemId: string }>(
   'posts.showReported',

@@ -21,7 +21,7 @@ export interface EntityTags {
   entityNames: readonly string[];
 }
 
-/** The statements that name tags after one kind of entity. */
+/** The statements that create and link the tags of one kind of entity: politicians or parties. */
 export interface EntityTagStatements {
   /** Returns up to `limit` entities that have no tag with their present name, in the order of their ids. */
   untagged: Statement<{ afterId: string; limit: number }>;

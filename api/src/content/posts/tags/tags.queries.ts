@@ -204,8 +204,8 @@ export const tagOfEntity = statement<{ entityId: string; type: string | null }>(
 );
 
 /**
- * Does the same as `tagOfEntity`, for a present or former slug of the entity. Indexes: those of `tagOfEntity`, the
- * primary keys of the slugs.
+ * Does the same as `tagOfEntity`, for a present or former slug of the entity. Indexes: the indexes of `tagOfEntity`,
+ * the primary keys of the slugs.
  */
 export const tagOfEntityBySlug = statement<{ entitySlug: string; type: string | null }>(
   'tags.ofEntityBySlug',

@@ -45,7 +45,9 @@ export const deleteAnonymousStances = statement<{ stanceIds: readonly string[] }
   'DELETE FROM topic_stances WHERE id = ANY ($stanceIds::uuid[]) AND sealed_author IS NOT NULL',
 );
 
-/** Returns the summaries of stances for the author's list of own anonymous items. Index: the primary key. */
+/**
+ * Returns the summaries of stances for the list of anonymous items that only their author sees. Index: the primary key.
+ */
 export const stanceSummaries = statement<{ stanceIds: readonly string[] }>(
   'stances.summaries',
   `SELECT id, '/topicstance/' || slug AS path, excerpt AS text, created_at AS created FROM topic_stances

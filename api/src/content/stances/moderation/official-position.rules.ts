@@ -10,8 +10,9 @@ import * as queries from './official-position.queries.ts';
 
 /**
  * Makes the member's own stance the official position of a politician whom the member represents, or makes it a plain
- * stance again (docs/decisions/10-claims.md). The position replaces the previous official position on the topic. It
- * becomes visible when a moderator approves it, like any stance; only then are the watchers of the politician notified.
+ * stance again (docs/decisions/10-claims.md). The position replaces the previous official position on the topic. Like
+ * any stance, it becomes visible when a moderator approves it. Only the approval notifies the watchers of the
+ * politician.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a stance of another author or an anonymous one, or if the member
  * does not represent the politician; `InvalidValue` (field `official`) if the stance is not for everyone

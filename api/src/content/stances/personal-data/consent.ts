@@ -6,9 +6,9 @@ import { countStances, deleteStances } from './personal-data.queries.ts';
 
 /**
  * Deletes all stances of a member who withdraws consent to the storage of political opinions
- * (docs/decisions/03-accounts.md): named ones immediately, anonymous ones at the next full hour, so that the time does
- * not reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so that the
- * member cannot write another stance meanwhile.
+ * (docs/decisions/03-accounts.md): named stances immediately, anonymous stances at the next full hour, so that the time
+ * does not reveal their author (docs/decisions/07-anonymity.md). The caller holds the lock of the account's row, so
+ * that the member cannot write another stance meanwhile.
  */
 export async function deleteStancesOf(
   services: Services,
@@ -21,7 +21,7 @@ export async function deleteStancesOf(
   await withdrawAllItems(services, transaction, accountId, 'topicStance');
 }
 
-/** Counts the stances that `deleteStancesOf` would delete, named and anonymous ones. */
+/** Counts the stances that `deleteStancesOf` would delete, both named and anonymous stances. */
 export async function countStancesOf(
   services: Services,
   accountId: string,

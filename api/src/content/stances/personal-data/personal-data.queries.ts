@@ -25,7 +25,7 @@ export const showStances = statement<{ accountId: string }>(
   `UPDATE topic_stances SET removed_at = NULL, hidden_with_account = false WHERE account_id = $accountId AND hidden_with_account`,
 );
 
-/** Counts the stances of an account, without anonymous ones. Index: topic_stances_of_account. */
+/** Counts the named stances of an account. Index: topic_stances_of_account. */
 export const countStances = statement<{ accountId: string }>(
   'stances.countOf',
   'SELECT count(*)::int AS total FROM topic_stances WHERE account_id = $accountId AND removed_at IS NULL',

@@ -24,7 +24,10 @@ export interface SelectionParams {
   stanceKeys?: readonly Uint8Array[];
 }
 
-/** The parameters of a page. `beforeCreated` and `beforeId` are those of the last stance of the previous page. */
+/**
+ * The parameters of a page. `beforeCreated` and `beforeId` are the time and the id of the last stance on the previous
+ * page.
+ */
 export interface PageParams {
   beforeCreated: string;
   beforeId: string;

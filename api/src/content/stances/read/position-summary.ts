@@ -12,8 +12,8 @@ export const positions = [
 
 /**
  * Selects the positions whose counts are not published (docs/decisions/08-votes-and-scores.md): every position with
- * fewer than `fewest` accounts. If there are any, also hides the next smallest positions, until at least two positions
- * with at least `fewest` accounts in total are hidden. Otherwise the total would reveal a hidden count.
+ * fewer than `fewest` accounts. If there are any, adds the next smallest positions until at least two are selected,
+ * with at least `fewest` accounts in total. Otherwise the total would reveal a hidden count.
  */
 function hiddenOf(counts: ReadonlyMap<StancePosition, number>, fewest: number): ReadonlySet<StancePosition> {
   const ascending = positions.toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0));

@@ -22,7 +22,8 @@ type NewStance = CallRequest<'createTopicStance'>['body'];
 
 /**
  * Locks the author until the end of the transaction, and checks the consent (docs/decisions/03-accounts.md). A
- * withdrawal of consent waits for the lock, and so do other writes of the author's stances, named or anonymous.
+ * withdrawal of consent waits for the lock, and so does every other write of a stance by the author, named or
+ * anonymous.
  *
  * @throws {RequestFailure} `ConsentRequired`; `Unauthorized` if the account was deleted
  */
