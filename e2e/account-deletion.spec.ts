@@ -9,7 +9,7 @@ const language = 'nl';
 const account = textsOf('shell', language, 'account');
 const profile = textsOf('mf-profile', language);
 
-/** The path of the link in the latest mail that has one. */
+/** Returns the path of the link in the latest mail that contains a link. */
 async function linkInMail(page: Page): Promise<string> {
   const { results } = await (await page.request.get('/api/dev/mail')).json();
   const texts = (results as { text: string }[]).map(({ text }) => text);

@@ -12,13 +12,13 @@ const texts = (language: Language) => ({
   feed: textsOf('mf-feed', language),
 });
 
-/** Sets the language cookie of an earlier choice. */
+/** Sets the language cookie, as if the visitor had chosen the language before. */
 const speak = (page: Page, language: Language, url: string) =>
   page.context().addCookies([{ name: 'hustings-language', value: language, url }]);
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Presses a button by keyboard. */
+/** Presses a button with the keyboard. */
 async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();
@@ -102,7 +102,7 @@ test('applies log-in, log-out and language to all tabs', async ({ page, context 
   await expect(headingOf(page, dutch.feed('landing.title'))).toBeVisible();
 });
 
-/** The code of an authenticator app (RFC 6238), offset by steps of 30 seconds. */
+/** Computes the code of an authenticator app (RFC 6238) for a time that is `steps` × 30 seconds from now. */
 function codeOf(uri: string, steps: number): string {
   const letters = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...letters].map((letter) =>

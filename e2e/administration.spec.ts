@@ -7,16 +7,16 @@ const admin = textsOf('mf-admin', 'nl');
 const administration = '/admin/setting';
 const headers = { 'sec-fetch-site': 'same-origin' };
 
-/** No other test claims this page. */
+/** The politician whose page this test claims; no other test claims it. */
 const slug = 'alaric-ashgrove';
 const office = 'office@parliament.westmere.example';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** A civil day in the past. */
+/** Returns the date of a past day, as YYYY-MM-DD. */
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
-/** Proves an address of the office; claims.spec.ts tests these pages. */
+/** Claims the page over HTTP, with a mail address of the office. `claims.spec.ts` tests the pages for claims. */
 async function claimPage(page: Page): Promise<string> {
   const polly = await (await page.request.get(`/api/pollies/${slug}`)).json();
   const data = { personId: polly.personId, way: 'email', email: office };
@@ -126,7 +126,7 @@ test('closes an open page of the administration when the role is withdrawn', asy
   expect(revoked.code, revoked.output).toBe(0);
   await expect(heading).toBeHidden();
   await expect(page).toHaveURL(/\/login\?next=/);
-  // Ignores the refused stream and session request.
+  // Ignores the faults that the refused stream and the refused session request have logged.
   faults.length = 0;
   await openAs(page, changed.admin, { site, address: '/privacy' });
   await page.goto(administration);

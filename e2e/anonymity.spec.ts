@@ -4,7 +4,7 @@ import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** The steps of a member in anonymous mode. */
+/** Makes the steps that a member takes in anonymous mode. */
 function visitOf(page: Page, language: Language = 'en') {
   const chrome = textsOf('shell', language, 'chrome');
   const feed = textsOf('mf-feed', language);

@@ -7,7 +7,7 @@ import { startSite, type Site } from './support/site.ts';
 
 type Viewer = Published['author'] | undefined;
 
-/** Publishes anonymous items by a member without any other items. */
+/** Publishes anonymous items of a member who has no other items. */
 function publishAnonymously({ dataDir }: Site): Published {
   const script = path.resolve(import.meta.dirname, 'support/publish-anonymously.ts');
   const environment = { ...process.env, DATA_DIR: dataDir };
@@ -16,7 +16,7 @@ function publishAnonymously({ dataDir }: Site): Published {
   return JSON.parse(String(stdout)) as Published;
 }
 
-/** Every address of every route, with every value of each parameter. A new parameter is a new line. */
+/** Returns the addresses of all routes, with all values of each parameter. Add a line for each new parameter. */
 function addressesOf({ routes, posts, comments, stances, topics, context }: Published): string[] {
   const slugs = [...posts, context.post, ...stances].map(({ slug }) => slug);
   const filled: Record<string, string[]> = {
@@ -54,7 +54,7 @@ function addressesOf({ routes, posts, comments, stances, topics, context }: Publ
   ];
 }
 
-/** The first segment of an address, which identifies the kind of page. */
+/** Returns the first segment of an address, which identifies the kind of page. */
 const kindOf = (address: string): string => /^\/\w*/.exec(address)?.[0] ?? address;
 
 /** Requests pages, several at a time. */
@@ -97,7 +97,7 @@ test('reveals the author of an anonymous item to no viewer on any page', async (
       const some = members.filter(({ userName }) => ['bob', 'admin'].includes(userName));
       for (const viewer of [undefined, ...some]) await scan(viewer, everyAddress);
       expect(leaks).toEqual([]);
-      // The scan has included these pages.
+      // Checks that the scan included these pages.
       for (const address of ['/', `/posts/${posts[0]?.slug}`, `/topicstance/${stances[0]?.slug}`, '/topicstances'])
         expect([...pagesWithItems]).toContain(address);
       for (const address of [

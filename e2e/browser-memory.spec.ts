@@ -6,7 +6,7 @@ import { expect, open, waitUntilStable, test as siteTest } from './support/test.
 import { textsOf } from './support/texts.ts';
 
 const test = siteTest.extend({
-  // The browser logs each request that fails offline.
+  // Ignores faults, because the browser logs each request that fails offline.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -21,7 +21,7 @@ interface Held {
   name: string;
 }
 
-/** Everything that the browser stores for the site. */
+/** Returns the names of all items that the browser stores for the site. */
 async function storedItems(page: Page): Promise<Held[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(async () => {
@@ -35,7 +35,7 @@ async function storedItems(page: Page): Promise<Held[]> {
   return [...cookies.map(({ name }) => ({ place: 'cookie' as const, name })), ...stored];
 }
 
-/** Tells whether the list contains an item, by its name or its prefix. */
+/** Returns whether the list on `/privacy` contains an item. An entry that ends in `.`, `:` or `-` is a prefix. */
 const isListed = ({ place, name }: Held) =>
   entries.some(
     (entry) => entry.place === place && (/[.:-]$/.test(entry.name) ? name.startsWith(entry.name) : name === entry.name),

@@ -8,11 +8,11 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'en');
 const features = textsOf('shared/features', 'en');
 
-/** Marks the document to detect a reload. */
+/** Marks the document, so that `isSame` detects a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** The beginning of a text, up to its first placeholder. */
+/** Returns the beginning of a text, up to its first placeholder. */
 const beginningOf = (key: string) => feed(key).split('{{')[0] ?? '';
 
 test('does not remind a member of a vote that was just cast', async ({ page, site }) => {
@@ -29,7 +29,7 @@ test('does not remind a member of a vote that was just cast', async ({ page, sit
 
   await page.locator('#top a[href="/"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible();
-  // Stale data would show it in the first frame.
+  // Checks at once, because stale data would show the reminder in the first frame.
   expect(await page.getByRole('complementary', { name: label, exact: true }).count()).toBe(0);
   await waitUntilStable(page);
   await expect(page.getByRole('complementary', { name: label, exact: true })).toHaveCount(0);
@@ -53,7 +53,7 @@ test('shows a post from another tab in the feed after a navigation', async ({ pa
   await expect(other.getByText(feed('composer.published'))).toBeVisible();
 
   await page.locator('#top a[href="/"]').first().click();
-  // For a moment the outbox, which tabs share, may still show the card of the post that is being sent.
+  // Tabs share the outbox, which may still show the card of the post for a moment, as being sent.
   const published = page.getByRole('article').filter({ hasText: text, hasNotText: feed('outbox.sending') });
   await expect(published).toBeVisible();
   expect(await isSame(page)).toBe(true);

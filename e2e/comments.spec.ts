@@ -6,13 +6,13 @@ import { textsOf, type Language } from './support/texts.ts';
 
 const articleWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Scrolls to the top, because a target half below the bar counts as too small. */
+/** Checks the accessibility from the top of the page, because a target half below the bar counts as too small. */
 async function expectAccessible(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessibleHere(page);
 }
 
-/** The steps of members with comments. */
+/** Makes the steps that members take to write and read comments. */
 function commentSteps(language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
@@ -105,7 +105,7 @@ test('lets members write, reply to, edit, delete, sort, link and turn off commen
     await comments.reply(ann, 'I asked the town.', 'Bob Tillerman', 'And what did they say?');
     await comments.comment(ann, 'It has been closed since March.');
 
-    // Comments of others arrive live, and appear on request.
+    // New comments of others are counted live; a press of the button shows them.
     await button(page, t('new_other').replace('{{count}}', '2')).click();
     await expect(articleWith(page, 'And what did they say?')).toBeFocused();
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test('lets members write, reply to, edit, delete, sort, link and turn off commen
     await button(page, t('sort.new')).click();
     await expect(page.getByRole('article').nth(1)).toContainText('It has been closed since March.');
 
-    // A comment's time links to it.
+    // The time of a comment is a link to the comment.
     await articleWith(page, 'And what did they say?').getByRole('link').last().click();
     await expect(page).toHaveURL(/comment=/);
     await expect(articleWith(page, 'And what did they say?')).toBeFocused();
@@ -142,7 +142,7 @@ test('lets members write, reply to, edit, delete, sort, link and turn off commen
     await expect(ann.getByText('It has been closed since March.')).toBeVisible();
   } finally {
     await other.close();
-    // An open page would report the end of its stream.
+    // Leaves the page, because an open page would report the end of its stream as a fault.
     await page.goto('about:blank');
     await site.dispose();
   }

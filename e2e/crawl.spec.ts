@@ -1,10 +1,10 @@
-/** Follows all links from the home page for several visitors, and finds no dead one. */
+/** Follows all links from the home page for several visitors, and requires that no link is dead. */
 import { languageCookie } from '@hustings/contract';
 import { crawl } from './support/crawl.ts';
 import { openAs } from './support/members.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** The routes that each visitor opens in the browser: all, or those that differ from a member's. */
+/** Selects all routes. `inBrowser` selects the routes that a visitor also opens in the browser. */
 const everything = () => true;
 
 const visitors = [
@@ -40,7 +40,7 @@ for (const { who, userName, inBrowser, reaches } of visitors) {
       await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
       if (userName) await openAs(page, userName, { site, language });
       else await open(page, '/');
-      // The second language needs documents only, except for the menu of the home page.
+      // In the second language, only the home page is opened in the browser, for its menu.
       const opened = language === 'en' ? inBrowser : (route: string) => route === '/';
       const visitor = { page, url: site.url, language, inBrowser: opened };
       const { faults, read } = await crawl(visitor);

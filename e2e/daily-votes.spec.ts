@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const pollies = textsOf('mf-pollies', 'nl');
 const features = textsOf('shared/features', 'nl');
-/** No other test votes as this member. */
+/** The member who votes in these tests; no other test votes as this member. */
 const voter = 'dirk';
 
 test.use({ viewport: { width: 390, height: 844 } });

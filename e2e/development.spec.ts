@@ -1,4 +1,4 @@
-/** Creates a vertical, deploys it alone, and develops it alone and within a running site. */
+/** Tests how a developer creates a vertical, deploys it alone, and develops it alone and within a running site. */
 import { linkPackages, copyProject } from '../tools/site/copy.ts';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -113,6 +113,6 @@ test('restores a draft on a phone, and sends an offline post once (nl)', async (
   await expect(page.getByRole('article').filter({ hasText: 'Wie heeft de brug gezien' })).toHaveCount(1);
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
-  // The browser logs each request that fails offline.
+  // Ignores the requests that failed offline, because the browser logs each of them.
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 });

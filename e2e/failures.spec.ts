@@ -1,5 +1,5 @@
 /**
- * The failure matrix of verticals. Each test injects one failure and shows that the rest of the site works: the bar,
+ * Tests the failures of verticals. Each test injects one failure and shows that the rest of the site works: the bar,
  * the shell's own pages, and another vertical.
  */
 import type { Page, Request, Route } from '@playwright/test';
@@ -8,7 +8,7 @@ import { follow } from './support/follow.ts';
 import { expect, waitUntilStable, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({
-  // These tests cause the faults of their pages.
+  // Ignores faults, because these tests cause them.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -35,7 +35,7 @@ async function openSite(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#outlet form button[type=submit]:not([disabled])') !== null);
 }
 
-/** Checks the bar, the shell's pages and another vertical in the same document. */
+/** Checks that the bar, a page of the shell and another vertical work without a reload. */
 async function expectShellLives(
   page: Page,
   other = '/mission',
@@ -278,7 +278,7 @@ test.describe('dependencies of the site', () => {
   });
 
   test('loads other verticals at normal speed while one does not respond', async ({ page }) => {
-    /** The requests to verticals until a page is interactive. */
+    /** Returns the paths of verticals that the browser requests until a page is interactive. */
     const requestsOf = async (address: string): Promise<string[]> => {
       const requested: string[] = [];
       const note = (request: Request) => requested.push(new URL(request.url()).pathname);

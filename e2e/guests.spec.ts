@@ -1,4 +1,4 @@
-/** Tests a guest without preferences, and a guest who opens a page for members. */
+/** Tests the site for a guest without preferences, and for a guest who opens a page for members. */
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/members.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that members' texts stay text: in every field of a post and on every page, nothing runs and nothing requests
- * another site.
+ * Tests that members' texts stay text. No text in a field of a post may run as code or send a request to another site,
+ * on any page.
  */
 import type { Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
@@ -9,7 +9,7 @@ import { textsOf } from './support/texts.ts';
 
 const elsewhere = 'evil.example';
 
-/** Texts that would run as markup, attribute, script, style or template. */
+/** Texts that would have an effect if a page inserted them as markup, attribute, script, style or template. */
 const payloads = [
   '<script>ran()</script>',
   '</title><script>ran()</script>',
@@ -42,7 +42,7 @@ interface Answer {
   body: { id: string; slug: string; responseStatus?: { errorCode: string } };
 }
 
-/** Makes a call like the page itself. */
+/** Makes a call to the API in the same way as the page itself. */
 const send = (page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> =>
   page.evaluate(
     async ({ method: verb, path: address, body: content }) => {
@@ -53,7 +53,7 @@ const send = (page: Page, method: 'POST' | 'PUT', path: string, body: object): P
     { method, path: `/api${path}`, body },
   );
 
-/** Records everything that would show that something ran. */
+/** Records dialogs, script calls and requests to another site, which show that a payload ran. */
 async function trap(page: Page): Promise<string[]> {
   const caught: string[] = [];
   page.on('dialog', (dialog) => {
@@ -113,7 +113,7 @@ test('runs nothing from any field of a post on any page', async ({ page, site, f
   await page.getByRole('button', { name: /^Edited/ }).click();
   const history = page.getByRole('region', { name: 'Earlier versions of this post' });
   await expect(history.getByText('<iframe srcdoc=', { exact: false }).first()).toBeVisible();
-  // Pages rendered in the browser, after those rendered by the server.
+  // Opens a page that the browser renders; the server rendered the pages before.
   await page.getByRole('list', { name: 'Tags' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=ran()>');
 
@@ -137,7 +137,7 @@ const pasted = [
   '<object data="data:text/html,<script>parent.ran()</script>"></object>',
 ];
 
-/** Pastes markup and text into the focused element like a browser. */
+/** Pastes markup as HTML and as plain text into the focused element, as a browser does. */
 const paste = (page: Page, html: string) =>
   page.evaluate((markup) => {
     const clipboardData = new DataTransfer();
@@ -145,7 +145,7 @@ const paste = (page: Page, html: string) =>
     clipboardData.setData('text/plain', markup);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     const isTaken = !document.activeElement?.dispatchEvent(event);
-    // A text field inserts the text itself; a synthetic event does not.
+    // A browser inserts pasted text into a text field. A synthetic event does not, so the test inserts it.
     if (!isTaken) document.execCommand('insertText', false, markup);
   }, html);
 
@@ -196,7 +196,7 @@ test('runs nothing from pasted markup, before and after publication', async ({ p
 
   expect(caught).toEqual([]);
   expect(await page.locator('#outlet :is(script, iframe, math, base, meta, style, object, video)').count()).toBe(0);
-  // Ignores logged policy violations of the pasted markup, and addresses without a preview.
+  // Ignores the logged policy violations of the pasted markup, and status 400 for addresses without a preview.
   const noted = /violates the following Content Security Policy directive|status of 400/;
   faults.splice(0, faults.length, ...faults.filter((fault) => !noted.test(fault)));
   const refused = /refused (inline|https:\/\/evil\.example\/)/;

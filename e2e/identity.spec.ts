@@ -10,7 +10,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site with an identity provider; the stand-in checks and signs like a real one. */
+/** Runs a test on a site with an identity provider. The stand-in checks and signs like a real provider. */
 const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   ],
 });
 
-/** The steps of a member. */
+/** Makes the steps that a member takes to verify an identity. */
 function visitor(page: Page, language: Language) {
   const text = textsOf('mf-profile', language);
   const words = (key: string) => text(`settings.identity.${key}`).replaceAll('{{provider}}', providerName);
@@ -42,7 +42,7 @@ function visitor(page: Page, language: Language) {
     card: page.getByRole('region', { name: words('heading') }),
     back: page.getByRole('link', { name: words('back') }),
     shows: (key: string) => expect(page.getByText(words(key))).toBeVisible(),
-    /** Confirms or refuses at the provider. */
+    /** Confirms or refuses on the consent page of the provider. */
     choose: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
   };
 }
@@ -68,7 +68,7 @@ test('lets a member publish anonymously after verifying at the provider', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
 
-  // The new rights apply within the same document.
+  // The new rights apply without a reload.
   const chrome = textsOf('shell', 'en', 'chrome');
   await page.getByRole('button', { name: new RegExp(chrome('user.menu')) }).click();
   await expect(page.getByRole('menuitem', { name: chrome('anonymous.switchOn') })).toBeVisible();
@@ -77,7 +77,7 @@ test('lets a member publish anonymously after verifying at the provider', async 
   await expect(card).toContainText(providerName);
   await expect(verify).toHaveCount(0);
 
-  // The code does not stay in the history.
+  // The address with the provider's code does not stay in the history.
   await page.goBack();
   await waitUntilStable(page);
   expect(page.url()).toBe(`${site.url}/settings/identity`);

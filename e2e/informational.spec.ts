@@ -7,7 +7,7 @@ import { textsOf, type Language } from './support/texts.ts';
 
 const operator = 'operator@hustings.example';
 
-/** A site with a contact address and a forum. */
+/** Runs a test on a site with a contact address and a forum. */
 const test = base.extend<object, { forum: Forum; site: Site }>({
   forum: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -65,7 +65,7 @@ async function lookAs(page: Page, site: Site, { language, theme, width }: Look) 
   ]);
 }
 
-/** The text of the latest mail to an address. */
+/** Returns the latest mail to an address. */
 async function latestMail(site: Site, to: string): Promise<{ text: string; replyTo?: string; subject: string }> {
   const answer = await fetch(`${site.url}/api/dev/mail?to=${encodeURIComponent(to)}`);
   const { results } = (await answer.json()) as { results: { text: string; replyTo?: string; subject: string }[] };
@@ -187,7 +187,7 @@ test('signs a member in to the forum after consent', async ({ page, forum }) => 
   await enter.click();
   await expect(page.getByRole('heading', { name: 'Welcome, ann' })).toBeVisible();
 
-  // A log-in from the forum asks for consent.
+  // A log-in that starts at the forum asks for consent.
   await page.goto(`${forum.url}/session/sso`);
   await expect(enter).toBeVisible();
   await enter.click();

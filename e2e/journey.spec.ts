@@ -9,14 +9,14 @@ import { textsOf, type Language } from './support/texts.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const realCongress = path.resolve(root, '../shared/data/us-congress-legislators');
 
-/** The real US Congress if its data lies beside the project, else a small artificial file of the same format. */
+/** The file of the real US Congress if it lies beside the project, else a small artificial file of the same format. */
 const congress = existsSync(realCongress)
   ? { folder: realCongress, search: 'cantwell', name: 'Maria Cantwell' }
   : { folder: path.join(root, 'api/src/politics/imports/fixtures'), search: 'brannagh', name: 'Odile Brannagh' };
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 
-/** The main journey of members, step by step. */
+/** Makes the steps of the main journey of members. */
 function mainJourney(language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
@@ -179,7 +179,7 @@ function mainJourney(language: Language) {
     await reply(page, { author: 'Ann Merriweather', text: 'Who pays for it?' }, 'The province does.');
 
     const address = page.url();
-    // The browser logs the end of the stream of an open page.
+    // Leaves the page, because the browser would log the end of its stream as a fault.
     await page.goto('about:blank');
     await site.restart();
     await page.goto(address);
@@ -200,7 +200,7 @@ for (const [language, device, viewport] of [
       await page.setViewportSize(viewport);
       await mainJourney(language)(page, site);
     } finally {
-      // An open page would report the end of its site.
+      // Leaves the page, because an open page would report that its site has ended.
       await page.goto('about:blank');
       await site.dispose();
     }

@@ -27,7 +27,7 @@ const changed = {
   COMMENT_CHARACTERS: '777',
   ANONYMOUS_LEVEL: '5',
   REPORTING_LEVEL: '4',
-  // A busy machine renders slowly, and a page that the browser renders has no texts in its document.
+  // Gives a busy server time to render. If the browser rendered a page, its document would contain no texts.
   RENDER_MILLISECONDS: '20000',
 };
 
@@ -60,7 +60,7 @@ interface LimitTexts {
   path: string;
   en: RegExp[];
   nl: RegExp[];
-  /** Matches the texts with the default limits. */
+  /** Matches texts with the default limits, which must not appear. */
   never: RegExp;
 }
 

@@ -1,4 +1,4 @@
-/** Tests that long words of members and registers wrap, so that the page keeps its width. */
+/** Tests that long words in the texts of members and of data sources wrap, so that the page keeps its width. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
@@ -34,7 +34,7 @@ async function readLongWords(page: Page): Promise<void> {
 test('keeps every page as narrow as a narrow phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { results } = (await (await page.request.get('/api/posts?take=1')).json()) as { results: { slug: string }[] };
-  // The first document carries its data; later navigations read it from the API.
+  // Starts on another page: the first document contains its data, and only later pages read theirs from the API.
   await openAs(page, 'ann', { site, address: '/about' });
   await readLongWords(page);
   for (const address of ['/', '/pollies', '/polly/anneke-van-amberloo', `/posts/${results[0]!.slug}`]) {

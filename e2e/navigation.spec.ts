@@ -1,10 +1,10 @@
-/** Navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
+/** Tests navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
 import type { Page } from '@playwright/test';
 import { heading } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** Waits until the previous page is removed; its code and stylesheets follow. */
+/** Waits until the previous page is removed. Its code and stylesheets are removed after it. */
 const waitUntilAlone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
 
 test('keeps the document, sets the title and focuses the heading', async ({ page }) => {
@@ -66,7 +66,7 @@ test('prefetches the code of a page on hover', async ({ page }) => {
   await link.click();
   await expect(page).toHaveURL(/\/polly\//);
   await expect(heading(page)).not.toHaveText(/govern/);
-  // Only this vertical: the bar prefetches others when idle.
+  // Checks only this vertical, because the bar prefetches others when idle.
   expect(requested.filter((address) => /\/mf-pollies\/.*\.js$/.test(address))).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ const clickEarly = (page: Page) =>
     const click = () => {
       if (!isFollowed) document.querySelector<HTMLElement>('#top a[href="/login"]')?.click();
     };
-    // Checks whenever the start yields to the browser or waits for the network.
+    // Tries whenever the start of the page yields to the browser or waits for the network.
     const giveWay = scheduler.yield.bind(scheduler);
     scheduler.yield = () => giveWay().then(click);
     setInterval(click, 5);
@@ -198,7 +198,7 @@ test('does not request the data that the document carried', async ({ page }) => 
   expect(calls).toEqual([]);
 });
 
-/** The active stylesheets of a vertical, or of all, by address. */
+/** Returns the paths of the active stylesheets of a vertical, by default of all verticals. */
 const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
   page.evaluate(
     (part) => [...document.styleSheets].flatMap(({ href }) => (href?.includes(part) ? [new URL(href).pathname] : [])),
@@ -207,7 +207,7 @@ const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
 
 test('removes a vertical’s stylesheets, and restores them before it is shown again', async ({ page }) => {
   await open(page, '/polly/anneke-van-amberloo');
-  // Only this vertical: the bar prefetches others when idle.
+  // Reads only this vertical, because the bar prefetches others when idle.
   const sheets = await verticalSheets(page, 'mf-pollies');
   expect(sheets.length).toBeGreaterThan(0);
   await follow(page, '/login');
@@ -234,8 +234,8 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
 });
 
 /**
- * Follows a link and checks in each frame whether its page is alone. Checks from outside would cost more than the
- * navigation.
+ * Follows a link and waits until only its page is in the document. Checks this within the page in each frame, because
+ * checks by Playwright would cost more than the navigation.
  */
 const moveTo = (page: Page, address: string, title: string): Promise<void> =>
   page.evaluate(
@@ -297,7 +297,7 @@ test('leaks no memory in three hundred navigations', async ({ page }) => {
   expect(late.sheets).toEqual(early.sheets);
   expect(late.listeners - early.listeners).toBeLessThan(10);
   expect(late.nodes - early.nodes).toBeLessThan(50);
-  // Allows for single-spa's records and compiled code; a leaked page would weigh a hundred times as much.
+  // Allows for single-spa's records and compiled code. Leaked pages would take a hundred times as much.
   expect(late.heap - early.heap).toBeLessThan(1_500_000);
   test.info().annotations.push({ type: 'heap', description: `${late.heap - early.heap} bytes more after 300 moves` });
 });

@@ -8,7 +8,7 @@ const bell = textsOf('shell', 'en', 'chrome');
 const account = textsOf('shell', 'en', 'account');
 const texts = textsOf('mf-profile', 'en');
 
-// A site without delayed mails, so that no test waits ten minutes, and without posting limits.
+// This site does not delay mails, so that no test waits ten minutes, and requires no gaps between comments.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-/** Acts as a member on another computer. */
+/** Logs a member in over HTTP, as on another computer. Returns a function that sends requests of the member. */
 async function elsewhere(request: APIRequestContext, userName: string) {
   const entered = await request.post(`${site.url}/api/auth/credentials`, {
     data: { userName, password: demoPassword },
@@ -54,7 +54,7 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await page.goto(`${site.url}/pollies`);
   await expect(way).not.toContainText(/\d/);
 
-  // Arrives live, without a reload.
+  // The reply is counted live, without a reload.
   await bob(`/posts/comments/${comment.id}/replies`, { body: 'Until two would be better.' });
   await expect(way).toContainText('1');
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site with log-in by Facebook and X; the stand-ins check like the real ones. */
+/** Runs a test on a site with log-in by Facebook and X. The stand-ins check requests like the real providers. */
 const test = base.extend<object, { providers: Providers; site: Site }>({
   providers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { providers: Providers; site: Site }>({
   ],
 });
 
-/** The steps at the providers and on our pages. */
+/** Makes the steps that a visitor takes at the providers and on the site. */
 function visitor(page: Page, language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
@@ -40,7 +40,7 @@ function visitor(page: Page, language: Language) {
     heading: (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(),
     atHome: () => expect(page.getByRole('heading', { level: 1, name: feed('feed.heading') })).toBeVisible(),
     begin: (key: string, provider: string) => page.getByRole('button', { name: by(key, provider) }).click(),
-    /** The page of the provider. */
+    /** Confirms or refuses on the consent page of the provider. */
     say: (answer: 'Continue' | 'Cancel') => page.getByRole('link', { name: answer }).click(),
     async complete(userName: string) {
       await page.getByLabel(account('register.userName')).fill(userName);
@@ -57,7 +57,7 @@ function visitor(page: Page, language: Language) {
   };
 }
 
-/** Sets the language before the first page. */
+/** Sets the language cookie before the first page is opened. */
 const speak = (page: Page, site: Site, language: Language) =>
   page.context().addCookies([{ name: 'hustings-language', value: language, url: site.url }]);
 

@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, waitUntilStable, test as siteTest } fro
 import { textsOf } from './support/texts.ts';
 
 const test = siteTest.extend({
-  // The browser logs each request that fails offline.
+  // Ignores faults, because the browser logs each request that fails offline.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
   faults: async ({}, provide) => {
     await provide([]);
@@ -14,7 +14,7 @@ const test = siteTest.extend({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses of stored pages and answers, without queries. */
+/** Returns the addresses of the stored pages and answers, without their query strings. */
 const storedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('hustings-read:'));
@@ -31,7 +31,7 @@ test('reopens visited pages offline for a guest, and shows a message for others'
   const polly = '/polly/anneke-van-amberloo';
   await open(page, polly);
   await expectKept(page, polly, '/offline/frame');
-  // From here on answers pass the service worker.
+  // From here on the service worker handles all requests.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(heading(page)).toHaveText('Blog');
@@ -83,7 +83,7 @@ test('reopens visited pages offline for a member until the log-out (nl, phone)',
   await context.setOffline(false);
   await open(page, '/notifications');
   await expectKept(page, '/notifications');
-  // The page after the log-out would delete the data too, so the test holds it back.
+  // Prevents the navigation after the log-out, because the next page would delete the data too.
   await page.evaluate(() => {
     navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
   });

@@ -38,6 +38,6 @@ test('sends an offline post exactly once, from any page', async ({ page, site, f
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(await published()).toBe(1);
-  // The browser logs each request that fails offline.
+  // Ignores the requests that failed offline, because the browser logs each of them.
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 });

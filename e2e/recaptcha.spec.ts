@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, open, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** A site with Google's captcha; the stand-in shows a checkbox and verifies tokens like Google. */
+/** Runs a test on a site with Google's captcha. The stand-in shows a checkbox and verifies tokens like Google. */
 const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   ],
 });
 
-/** The visitor's steps with the captcha. */
+/** Makes the steps that a visitor takes to solve the captcha. */
 function checkOf(page: Page, language: Language) {
   const text = textsOf('shared/features', language);
   const words = (key: string) => text(`humanCheck.google.${key}`);
@@ -50,7 +50,7 @@ function checkOf(page: Page, language: Language) {
   };
 }
 
-/** The page's requests to Google. */
+/** Records the addresses that the page requests from Google. */
 function requestsToGoogle(page: Page, google: RecaptchaStandIn): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ function requestsToGoogle(page: Page, google: RecaptchaStandIn): string[] {
   return requested;
 }
 
-/** Google's script has no fixed hash, so the policy allows it in the frame only. */
+/** Requires that only the captcha's frame loads a script without integrity: Google's script has no fixed hash. */
 function expectOnlyInTheFrame(policy: string[]): void {
   expect(
     policy.filter(

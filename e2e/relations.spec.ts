@@ -12,7 +12,7 @@ const filled = (text: string, values: Record<string, string>): string =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The button for a person, such as "Watch: Marit Vossen". */
+/** Finds the button for a person, such as "Watch: Marit Vossen". */
 const control = (page: Page, key: string, name: string) =>
   button(page, filled(features('follow.of'), { text: features(`follow.${key}`), name }));
 

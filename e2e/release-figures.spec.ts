@@ -1,4 +1,4 @@
-/** Tests what admins see of releases on a running site, and can do. */
+/** Tests what admins see of the releases of a running site, and what they can do with them. */
 import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('lets an admin start a canary, see its measurements and roll it back', asyn
   };
   const before = await views();
 
-  // Of two neighbouring buckets at least one gets the canary.
+  // At least one of two neighbouring buckets gets a canary for 99 % of the visitors.
   for (const bucket of ['0', '1']) {
     const visitor = await browser.newContext();
     await visitor.addCookies([{ name: 'hustings-browser', value: bucket, url: site.url }]);

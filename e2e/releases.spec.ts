@@ -1,4 +1,4 @@
-/** Tests releases for visitors with an open page, and for operators. */
+/** Tests how releases affect visitors with an open page, and how operators make releases. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { deployFixtures, heading } from './support/faulty-verticals.ts';
@@ -39,7 +39,7 @@ test('lets the operator list and deploy on a running site, and refuses unexpecte
   const deployed = await site.command('release', 'deploy', 'mf-chat');
   expect(deployed.output).toMatch(/mf-chat \w+ is served/);
 
-  // npm passes these arguments on if `--` is missing before `--canary 10`.
+  // npm passes only `10` on if `--` is missing before `--canary 10`.
   const before = (await site.command('release', 'list')).output;
   const surplus = await site.command('release', 'deploy', 'mf-chat', '10');
   expect(surplus.code).toBe(2);

@@ -4,7 +4,7 @@ import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** The steps with levels and reports. */
+/** Makes the steps that a member takes with levels and reports. */
 function reputationOf(page: Page, language: Language) {
   const features = textsOf('shared/features', language);
   const profile = textsOf('mf-profile', language);
@@ -15,7 +15,7 @@ function reputationOf(page: Page, language: Language) {
     features,
     profile,
 
-    /** Opens the first hot post by another member with comments. */
+    /** Opens the first hot post that another member wrote and that has comments. */
     async openDiscussedPost() {
       await open(page, '/?feed=discover');
       const article = page

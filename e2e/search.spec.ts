@@ -69,7 +69,7 @@ test('searches, opens a result, and returns to the same place', async ({ page, s
   });
 });
 
-/** The slug in the answer of a call that wrote a post. */
+/** Returns the slug in the answer of a call that wrote a post. */
 const slugOf = async (answer: APIResponse) => {
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   return (await answer.json()) as { id: string; slug: string };

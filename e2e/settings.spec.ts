@@ -3,7 +3,7 @@ import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** The steps of a member in the settings. */
+/** Makes the steps that a member takes in the settings. */
 function settingsOf(page: Page, language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
@@ -12,14 +12,14 @@ function settingsOf(page: Page, language: Language) {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  /** Scrolls to the top, because a target half below the bar counts as too small. */
+  /** Checks the accessibility from the top of the page, because a target half below the bar counts as too small. */
   async function expectAccessibleFromTop() {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
   }
 
   return {
-    /** Follows the feed's notice that posts need level 2. */
+    /** Follows the link in the feed's notice that posts need level 2. */
     async followTheWayToLevelTwo() {
       await page.getByRole('link', { name: features('levels.own') }).click();
       await expect(heading(t('tabs.level'))).toBeVisible();
@@ -87,7 +87,7 @@ function settingsOf(page: Page, language: Language) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
     },
 
-    /** Opens the address in the specification. */
+    /** Withdraws the consent. Opens the tab by the address in the specification. */
     async withdrawConsent() {
       await page.goto('/settings/3');
       await expect(heading(t('tabs.privacy'))).toBeVisible();

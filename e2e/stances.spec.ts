@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectRefusals, open, test } from './support/
 import { textsOf } from './support/texts.ts';
 
 const feed = textsOf('mf-feed', 'en');
-/** No other test takes a stance as this member. */
+/** The member who takes a stance; no other test does so as this member. */
 const author = 'hugo.netherby';
 const words = 'A ceiling that nobody may raise is a floor for those who build nothing.';
 

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 const feed = textsOf('mf-feed', 'en');
 const features = textsOf('shared/features', 'en');
 
-/** A signed-in member in a separate browser. */
+/** Opens a separate browser in which a member is logged in. */
 async function somebody(browser: Browser, site: Site, userName: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openAs(page, userName, { site });
@@ -16,12 +16,12 @@ async function somebody(browser: Browser, site: Site, userName: string): Promise
 
 const words = 'Between friends: shall we share a table at the town debate?';
 
-/** The post in a list. */
+/** Finds the card of the post in a list. */
 const card = (someone: Page) => someone.getByRole('article').filter({ hasText: words });
 
 test('shows a post for friends to friends only', async ({ page, browser, site, faults }) => {
   const ann = await somebody(browser, site, 'ann');
-  // In the demo Ann and Bob are friends; Cleo is no friend of Ann's.
+  // In the demo, Ann and Bob are friends; Ann and Cleo are not.
   const bob = await somebody(browser, site, 'bob');
   const stranger = await somebody(browser, site, 'cleo');
 

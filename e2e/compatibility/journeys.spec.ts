@@ -10,7 +10,7 @@ import { partsOfBefore, test } from './mix.ts';
 
 const polly = { address: '/polly/anneke-van-amberloo', name: 'Anneke van Amberloo' };
 
-/** The heading of the visible page. */
+/** Finds the heading of the visible page. */
 const heading = (page: Page) => page.locator('#outlet > section:not([inert]):not([hidden]) h1');
 
 test('serves these parts of the previous release', async ({ site, mix }) => {

@@ -6,7 +6,7 @@ import { startSite, type Site } from '../support/site.ts';
 import { test as base } from '../support/test.ts';
 import { textsOf, type Language } from '../support/texts.ts';
 
-/** The parts of the previous release; the others and the API are current. */
+/** The parts that are of the previous release. The other parts and the API are of the current one. */
 export type Mix = 'shell of before' | 'verticals of before';
 
 interface Previous {
@@ -20,14 +20,14 @@ const { folder, versions } = JSON.parse(process.env['E2E_PREVIOUS'] ?? '{}') as 
 
 const isOfBefore = (mix: Mix, part: string) => (part === 'shell') === (mix === 'shell of before');
 
-/** The parts of the previous release in a mix. */
+/** Returns the parts of the previous release that a mix uses, with their versions. */
 export const partsOfBefore = (mix: Mix): Record<string, string> =>
   Object.fromEntries(Object.entries(versions).filter(([part]) => isOfBefore(mix, part)));
 
 /**
  * Deploys parts of the previous release.
  *
- * @throws with the reason if one is refused
+ * @throws if the server refuses a part; the message contains the reason
  */
 function deploy(site: Site, parts: Record<string, string>): void {
   const script = path.resolve(import.meta.dirname, '../support/deploy-parts.ts');
@@ -44,13 +44,13 @@ interface OfWorker {
 }
 
 interface OfTest {
-  /** The texts of a part in the release that is served. */
+  /** Returns the texts of a part in its served release. */
   texts: (part: string, language: Language, namespace?: string, of?: string) => (key: string) => string;
-  /** The title of a page in its vertical's manifest. */
+  /** Returns the title of a page from the manifest of its vertical. */
   titleOf: (part: string, route: string, language: Language) => string;
 }
 
-/** A browser test on a site with parts of two releases. */
+/** Runs a browser test on a site with parts of two releases. */
 export const test = base.extend<OfTest, OfWorker>({
   mix: ['shell of before', { option: true, scope: 'worker' }],
   site: [

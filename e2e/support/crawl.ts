@@ -8,10 +8,10 @@ import { textsOf, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The number of pages to read for each route; of others only the address is checked. */
+/** The number of pages to read for each route. Of further pages, only the address is checked. */
 const pagesOfRoute = 2;
 
-/** Concurrent requests. */
+/** The number of concurrent requests. */
 const atOnce = 4;
 
 const routes = globSync('{shell,mf-*}/vertical.json', { cwd: root }).flatMap(
@@ -22,7 +22,7 @@ const routeOf = makeMatcher(routes);
 /** The pages to which closed pages redirect. */
 const closed = new Set(['/', '/login', '/unauthorized', '/user-banned']);
 
-/** The links of a page, and its fragments. */
+/** The links of a page, and the ids that fragments can name. */
 interface Read {
   links: string[];
   ids: Set<string>;
@@ -30,13 +30,13 @@ interface Read {
 
 const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Reads HTML as React writes it. */
+/** Reads the links and ids of HTML in the form that React writes. */
 const readHtml = (html: string): Read => ({
   links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => decoded(href)),
   ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
 });
 
-/** Reads a page in the browser, including later content and its menu. */
+/** Reads the links and ids of a page in the browser, including content that appears later and the menu of the bar. */
 async function readPage(page: Page): Promise<Read> {
   const menu = page.locator('#top button[aria-haspopup=menu]');
   if (await menu.isVisible()) {
@@ -55,7 +55,7 @@ interface Visitor {
   /** The address of the site. */
   url: string;
   language: Language;
-  /** Whether to open a route in the browser too, for links that its document lacks. */
+  /** Returns whether to open a route in the browser too, to find links that its document lacks. */
   inBrowser(route: string): boolean;
 }
 
@@ -102,7 +102,7 @@ export async function crawl({
     for (const href of links) take(href, address);
   }
 
-  /** The problem with an answer; undefined if it is a page or a file. */
+  /** Describes the problem with an answer; undefined if the answer is a page or a file. */
   function faultOf(answer: APIResponse, address: string, html: string): string | undefined {
     if (answer.status() >= 400) return `answers ${answer.status()}`;
     const at = new URL(answer.url());
@@ -118,7 +118,7 @@ export async function crawl({
     note(await readPage(page), address);
   }
 
-  /** Reads a document. Resolves to whether it must be opened in the browser. */
+  /** Reads a document. Resolves to whether its page must also be opened in the browser. */
   async function visit({ address, from }: { address: string; from: string }): Promise<boolean> {
     const answer = await page.request.get(url + address);
     const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
@@ -127,7 +127,7 @@ export async function crawl({
     if (fault) faults.add(`${from} leads to ${address}, which ${fault}.`);
     if (fault || !isPage) return false;
     note(readHtml(html), address);
-    // A busy server leaves rendering to the browser.
+    // A busy server sends a document without content, which the browser renders.
     const isFrameOnly = html.includes('id="boot"') && !html.includes('"rendered":true');
     const route = routeOf(new URL(address, url).pathname)?.route.path;
     if (isFrameOnly || !route || opened.has(route) || !inBrowser(route)) return isFrameOnly;

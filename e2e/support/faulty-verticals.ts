@@ -12,5 +12,5 @@ export function deployFixtures(site: Pick<Site, 'dataDir'>, ...again: 'again'[])
   if (status !== 0) throw new Error(`The fixtures were not deployed:\n${String(stderr)}`);
 }
 
-/** The heading of the visible page; a prerendered page has one too. */
+/** Finds the heading of the visible page, but not the heading of a prerendered page. */
 export const heading = (page: Page): Locator => page.locator('#outlet > section:not([inert]):not([hidden]) h1');

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A forum with log-in by another site, like Discourse (DiscourseConnect). */
+/** A forum whose members log in on another site, like Discourse with DiscourseConnect. */
 export interface Forum {
   url: string;
   secret: string;
-  /** Sets the address for log-ins, once the site has one. */
+  /** Sets the site's address for log-ins, which is known only after the site has started. */
   signInAt(address: string): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const sign = (payload: string, secret: string) => createHmac('sha256', secret).u
 const answer = (response: ServerResponse, status: number, text = '') =>
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
-/** Starts a forum. It accepts an answer only with a valid signature and an unused nonce of its own. */
+/** Starts a forum. It accepts an answer only with a valid signature and an unused nonce that the forum issued. */
 export async function startForum(): Promise<Forum> {
   const secret = randomBytes(16).toString('hex');
   const nonces = new Set<string>();

@@ -7,8 +7,8 @@ import type { Language } from './texts.ts';
 export const demoPassword = 'Hustings-Demo-1!';
 
 /**
- * Members that a test changes: password, codes, level, language or follows. The tests of a worker share a site, so each
- * of them belongs to one test. Tests that only write, read or report use others: Ann, Bob, Eva …
+ * The members whose password, codes, level, language or follows a test changes. The tests of a worker share a site, so
+ * each of these members belongs to one test. Tests that only write, read or report use other members, such as Ann.
  */
 export const changed = {
   newPassword: { en: 'hazel.quimby', nl: 'lotte.vermeulen' },
@@ -32,7 +32,7 @@ const names = Object.values(changed).flatMap((each) => (typeof each === 'string'
 if (new Set(names).size < names.length) throw new Error(`A member is changed by two tests: ${names.join(', ')}`);
 
 /**
- * Opens a page as a member in a language. Logs in over HTTP; the form has its own tests.
+ * Logs a member in and opens a page in a language. Logs in over HTTP, because the form has its own tests.
  *
  * @param address the page to open; the feed by default
  */

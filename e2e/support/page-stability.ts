@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until a page is stable: hydrated, with no request or animation running. A server-rendered page without scripts
- * only needs to be still.
+ * Waits until a page is stable: it is hydrated, and no loading state or transition is left. A server-rendered page
+ * without scripts needs no hydration.
  */
 export async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -14,7 +14,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
         if (!Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return false;
       if (document.querySelector('[aria-busy=true]')) return false;
     }
-    // Spinners and skeletons never end; transitions do. The query also updates the styles.
+    // Ignores the endless animations of spinners and skeletons. `getAnimations` also updates the styles.
     return document.getAnimations().every((animation) => {
       const end = animation.effect?.getComputedTiming().endTime;
       return end === Infinity || animation.playState !== 'running';
@@ -23,8 +23,8 @@ export async function waitUntilStable(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and waits until it is interactive. Links and form buttons need no wait; those of the bar, of menus and
- * of disclosures do.
+ * Opens a page and waits until it is interactive. A test needs this before it uses the bar, a menu or a disclosure, but
+ * not before it uses a link or the button of a form.
  */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,6 +1,6 @@
 /**
- * Publishes anonymous items on the site of `DATA_DIR` beside its running server: some visible, some in moderation or
- * delayed. Prints the items, their authors and the site's routes.
+ * Publishes anonymous items on the site of `DATA_DIR` while its server runs. Some items are visible, others are in
+ * moderation or delayed. Prints the items, their authors and the site's routes.
  */
 import { seedAnonymousItems, type AnonymousItems } from '../../api/src/access/anonymity/testing/seed-items.ts';
 import { runHourlySteps } from '../../api/src/access/anonymity/index.ts';
@@ -34,7 +34,7 @@ const seeded = await seedAnonymousItems({
     offset += hour;
     await runHourlySteps(services, publishers, { late: true });
   },
-  // Delays the remaining items beyond the duration of any test.
+  // Moves the clock an hour ahead, so that later items stay delayed for longer than any test runs.
   async letDaysPass() {
     offset = hour;
   },

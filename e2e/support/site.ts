@@ -2,7 +2,7 @@ import { startSite as start, type Site } from '../../tools/site/site.ts';
 
 export type { Site };
 
-/** Raises the rate limits, because all tests of a worker share one address. */
+/** The raised rate limits, because all tests of a worker share one IP address. */
 const manyVisitors = {
   HUSTINGS_CHECK_ANSWERS: '1',
   HUSTINGS_LIMIT_LOG_IN_TRIES: '1000',
@@ -21,9 +21,9 @@ const manyVisitors = {
 const demoWorld = 'E2E_DEMO_WORLD';
 
 /**
- * Playwright's global set-up: creates the demo once for all sites of a run.
+ * Creates the demo once for all sites of a run, as Playwright's global set-up.
  *
- * @returns its removal
+ * @returns a function that removes the demo
  */
 export default async function makeDemoWorld(): Promise<() => Promise<void>> {
   const site = await start();

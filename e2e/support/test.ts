@@ -10,7 +10,7 @@ interface Fixtures {
   faults: string[];
   /** Policy violations; none is allowed even in pages that a test breaks on purpose. */
   policy: string[];
-  /** Raw keys, and texts in another language than the page's. */
+  /** Raw keys of texts, and texts that are not in the language of the page. */
   shownTexts: string[];
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ page }, provide, info) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
-      // The server refuses requests that still run when the session ends, until the log-in page loads.
+      // Until the log-in page loads, the server refuses requests that still run when the session ends.
       let isLoggingOut = false;
       page.on('request', (request) => {
         if (request.url().endsWith('/api/auth/logout')) isLoggingOut = true;
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
         faults.push(`console: ${message.text()}`);
       });
       await provide(faults);
-      // A test that failed earlier reports only that failure, not the refusals it would expect later.
+      // A test that has failed reports only its failure. It has not reached the calls that expect refusals.
       if (info.status === info.expectedStatus) expect(faults, 'faults in the page').toEqual([]);
     },
     { auto: true },
@@ -83,8 +83,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Runs within the page. The default opens another page each time for cross-site frames, which the site does not
-      // have.
+      // Runs within the page. By default, axe opens another page each time, for cross-site frames, which the site does
+      // not have.
       .setLegacyMode()
       .analyze(),
   );

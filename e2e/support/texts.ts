@@ -10,7 +10,7 @@ type Messages = { [key: string]: string | Messages };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Puts the limits of a site that changes none of them into a text. */
+/** Fills the default limits into the placeholders of a text. */
 const withLimits = (text: string, language: Language): string =>
   text.replace(/{{(limit|span)\.(\w+)}}/g, (_, kind: string, name: ShownLimitName) =>
     kind === 'limit'
@@ -19,9 +19,9 @@ const withLimits = (text: string, language: Language): string =>
   );
 
 /**
- * Reads a package's texts in a language, so that one journey serves both.
+ * Reads a package's texts in a language, so that one journey runs in both languages.
  *
- * @param namespace if the package has several
+ * @param namespace the namespace, if the package has several
  * @param sources the root of the project; the current one by default
  * @throws if a key does not exist
  */

@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test';
 
 const mark = 'policy:';
 
-/** Runs in each document first, and logs violations on the console. */
+/** Runs in each document before its scripts, and logs policy violations on the console. */
 function watchDocument(mark: string): void {
   const tell = (breach: string) => console.debug(`${mark} ${breach} on ${location.pathname}`);
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     tell(`${effectiveDirective} refused ${blockedURI} ${sample}`);
   });
-  /** Elements that run or style; data scripts and plain links do neither. */
+  /** Matches elements that run code or apply styles; data scripts and plain links do neither. */
   const loaded =
     'style, script:not([type="application/json"]), link[rel=stylesheet], link[rel=modulepreload], link[rel=preload][as=script], link[rel=preload][as=style]';
   const look = (node: Node) => {
@@ -24,8 +24,8 @@ function watchDocument(mark: string): void {
 }
 
 /**
- * Records policy violations in all pages of a context: of the Content-Security-Policy and Trusted Types, and scripts or
- * styles without integrity.
+ * Records policy violations in all pages of a context: violations of the Content-Security-Policy and Trusted Types, and
+ * scripts or styles without integrity.
  */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = [];

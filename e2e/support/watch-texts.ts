@@ -10,7 +10,7 @@ const names = ['polly.owner'];
 
 type Texts = { [key: string]: string | Texts };
 
-/** The catalogue of a language: keys by text, and groups of keys. */
+/** Reads all interface texts of a language, and the groups of their keys. */
 function catalogue(language: 'en' | 'nl') {
   const texts = new Set<string>();
   const groups = new Set<string>();
@@ -31,13 +31,13 @@ function catalogue(language: 'en' | 'nl') {
 /** The texts to look for. */
 interface Faulty {
   names: string[];
-  /** The groups of raw keys: `feed.empty` of `feed.empty.title`. */
+  /** The groups of keys, such as `feed.empty` for the key `feed.empty.title`. */
   groups: string[];
   /** English texts of several words that no Dutch page shows. */
   english: string[];
 }
 
-/** Tells whether a text can appear unchanged: several words without placeholders or markup. */
+/** Returns whether a text can appear unchanged: it has several words and neither placeholders nor markup. */
 const isShown = (text: string): boolean => /\S\s\S/.test(text) && !/[{<]/.test(text);
 
 function faultyTexts(): Faulty {
@@ -49,7 +49,7 @@ function faultyTexts(): Faulty {
   };
 }
 
-/** Runs in each document first, and logs forbidden texts on the console. */
+/** Runs in each document before its scripts, and logs forbidden texts on the console. */
 function watchDocument([mark, faulty]: [string, Faulty]): void {
   const groups = new Set(faulty.groups);
   const english = new Set(faulty.english);
@@ -103,8 +103,8 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
 }
 
 /**
- * Records forbidden texts in all pages of a context: raw keys, and English interface texts in Dutch pages, as text or
- * as an accessible name.
+ * Records forbidden texts in all pages of a context: raw keys, and English interface texts in Dutch pages. Searches
+ * both text and accessible names.
  */
 export async function watchTexts(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
