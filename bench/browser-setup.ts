@@ -12,12 +12,12 @@ const root = path.dirname(import.meta.dirname);
 export interface BrowserSetup {
   browser: Browser;
   variants: Served[];
-  /** The signed-in member's session by variant; each site has its own database. */
+  /** Returns the cookies of the member's session at a variant. Each site has its own database, so sessions differ. */
   sessionAt(served: Served): Cookie[];
   close(): Promise<void>;
 }
 
-/** Logs a member of the demo in. */
+/** Logs a member of the demo in and returns the cookies. */
 export async function logIn(site: string, userName: string): Promise<Cookie[]> {
   const answer = await fetch(`${site}/api/auth/credentials`, {
     method: 'POST',

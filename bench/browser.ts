@@ -26,7 +26,7 @@ export interface Cookie {
   value: string;
 }
 
-/** Opens a page in a new context with empty caches. `close` ends both. */
+/** Opens a page in a new context with empty caches. `close` closes the context with its page. */
 export async function openCold(browser: Browser, site: string, cookies: Cookie[], viewport: ViewportSize) {
   const context = await browser.newContext({ viewport });
   if (cookies.length > 0) await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: site })));

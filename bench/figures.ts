@@ -4,13 +4,13 @@ export function median(figures: number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The median of each figure over all rounds. */
+/** Computes the median of each figure over all rounds. */
 export function medians<Key extends string>(keys: readonly Key[], rounds: Record<Key, number>[]): Record<Key, number> {
   const entries = keys.map((key) => [key, rounded(median(rounds.map((round) => round[key])))] as const);
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
-/** The medians of the ratios within each round, so that noise affects both sides. */
+/** Computes the ratio of each figure within each round, and its median. Noise in a round affects both sides. */
 export function ratios<Key extends string>(
   keys: readonly Key[],
   rounds: Record<Key, number>[],

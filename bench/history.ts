@@ -8,7 +8,7 @@ const file = path.join(import.meta.dirname, 'history.jsonl');
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Describes machine and commit; a copy without Git has no commit. */
+/** Returns the machine and the commit of a run. A copy of the project without Git has no commit. */
 function circumstances() {
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };
   try {
@@ -19,7 +19,7 @@ function circumstances() {
   }
 }
 
-/** Adds a run to the history. Compare ratios only: the machine differs from run to run. */
+/** Adds a run to the history. Compare only the ratios of runs, because their machines differ. */
 export function addToHistory(run: object): void {
   const entry = { date: new Date().toISOString(), ...circumstances(), ...run };
   appendFileSync(file, `${JSON.stringify(entry)}\n`);

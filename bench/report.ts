@@ -9,9 +9,9 @@ export interface Goal {
 
 /** The result of one part of the bench. */
 export interface Outcome {
-  /** Goes into the history. */
+  /** The results to store in the history. */
   results: object[];
-  /** Table rows, column names first. */
+  /** The results as table rows, column names first. */
   table: string[][];
   goals: Goal[];
 }

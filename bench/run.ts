@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the site in one run and adds it to `history.jsonl`. `npm run bench -- visit moves` measures
- * these parts alone. Prints one JSON object a line, then tables, then the goals and whether they are met.
+ * `npm run bench`: measures the site and adds the results to `history.jsonl`. `npm run bench -- visit moves` measures
+ * only the parts `visit` and `moves`. Prints one JSON object a line, then tables, then the goals and whether they are
+ * met.
  */
 import { benchAccounts } from './accounts/run.ts';
 import { benchBuilds } from './builds/run.ts';

@@ -1,6 +1,6 @@
 /**
- * Measures the server's cost of log-ins and token checks without password hashing, and whether response times reveal an
- * account. Alone: `node bench/accounts/run.ts`.
+ * Measures the server's cost of log-ins and token checks without password hashing. Also measures whether response times
+ * reveal that an account exists. `node bench/accounts/run.ts` runs this part alone.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
@@ -14,7 +14,7 @@ const warmUp = 300;
 const measured = 1_000;
 const timed = 60;
 
-/** CPU milliseconds of the server's own thread for each request; hashing runs on other threads. */
+/** Measures the CPU milliseconds for each request on the server's own thread. Hashing runs on other threads. */
 async function cpuOf(times: number, send: (index: number) => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   for (let i = 0; i < times; i += 1) await send(i);
@@ -30,7 +30,7 @@ const logInRequest = (userName: string, given = password): InjectOptions => ({
   payload: { userName, password: given, useTokenCookie: true },
 });
 
-/** Compares CPU with that of an empty call, which is the cost of HTTP itself. */
+/** Measures the CPU time of token checks and log-ins, and of an empty call, which is the cost of HTTP itself. */
 async function measureCpu(server: MeasuredServer) {
   const nameOf = (index: number) => server.members[index % server.members.length]?.userName ?? '';
   const answer = await inject(server, logInRequest(nameOf(0)));
@@ -48,7 +48,7 @@ async function measureCpu(server: MeasuredServer) {
   };
 }
 
-/** Median response times. The calls take turns, so that other load on the machine affects all of them. */
+/** Measures median response times. The calls take turns, so that other load on the machine affects all of them. */
 async function timesOf<Name extends string>(
   ways: Record<Name, (index: number) => Promise<unknown>>,
 ): Promise<Record<Name, number>> {
@@ -67,7 +67,7 @@ async function timesOf<Name extends string>(
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 
-/** Used password links, read from their mails. */
+/** Requests and uses links for new passwords. Returns their tokens, read from the mails. */
 async function usedTokens(server: MeasuredServer, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -89,7 +89,7 @@ const reset = (token: string): InjectOptions => ({
 
 let signUps = 0;
 
-/** A valid sign-up. */
+/** Sends a valid sign-up. */
 async function signUp(server: MeasuredServer, email: string): Promise<unknown> {
   const problem = (await inject(server, { url: '/api/altcha' })).json();
   const isSolution = (number: number) =>
@@ -108,7 +108,7 @@ async function signUp(server: MeasuredServer, email: string): Promise<unknown> {
   return answer;
 }
 
-/** Logs a member in and requests a change of address. */
+/** Logs a member in. Returns a function that requests a change of the member's mail address. */
 async function addressChanger(server: MeasuredServer): Promise<(email: string) => Promise<unknown>> {
   const { userName } = server.members[0] ?? { userName: '' };
   const credentials = { userName, password };
@@ -124,7 +124,7 @@ async function addressChanger(server: MeasuredServer): Promise<(email: string) =
     });
 }
 
-/** Times answers that must not reveal an account or the state of a link. */
+/** Measures the times of answers that must not reveal whether an account exists, or the state of a link. */
 async function measureTimes(server: MeasuredServer) {
   const nameOf = (index: number) => server.members[index % server.members.length]?.userName ?? '';
   const ask = (email: string) => inject(server, { method: 'POST', url: '/api/password-reset', payload: { email } });

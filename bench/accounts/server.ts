@@ -8,7 +8,7 @@ import type { Services } from '../../api/src/platform/core/services.ts';
 import { connectToSite } from '../../api/src/app/index.ts';
 import { makeServer } from '../../api/src/app/server.ts';
 
-/** A server within this process, so that its thread's CPU can be read, with the demo's members. */
+/** A server with the demo's members. It runs in this process, so that the CPU time of its thread can be read. */
 export interface MeasuredServer {
   app: FastifyInstance;
   services: Services;
@@ -18,7 +18,11 @@ export interface MeasuredServer {
 
 const noLimit = '1000000000';
 
-/** @param cheap makes password hashing almost free */
+/**
+ * Starts a server with the demo's members in this process.
+ *
+ * @param cheap whether to make password hashing almost free
+ */
 export async function openServer(cheap: boolean): Promise<MeasuredServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hustings-bench-accounts-'));
   const site = await connectToSite({

@@ -1,6 +1,6 @@
 /**
- * Compares the site with a bare server (`server.ts`) that reads the same tables, on the same machine and database. They
- * take turns of a second, so that other load affects both. Compare figures of one run only; the ratios count.
+ * Compares the site with a bare server (`server.ts`) that reads the same tables, on the same machine and database. The
+ * two take turns of a second, so that other load affects both. Compare only figures of the same run; the ratios matter.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,28 +11,31 @@ import { medians, ratios } from '../figures.ts';
 import { loadOnce, type Round, type Target } from './round.ts';
 import { databaseOf, databasePid, logIn, startBareServer, startSite } from './servers.ts';
 
-/** Site and bare server: medians of all rounds; ratios are site to bare server, round by round. */
+/**
+ * The medians of all rounds for the site and the bare server (`floor`), and the median of the ratios of site to bare
+ * server within each round.
+ */
 export interface Comparison {
   site: Round;
   floor: Round;
   ratio: Round;
 }
 
-/** Both servers on one database. */
+/** The site and the bare server, which use one database. */
 export interface Pair {
   connection: pg.ClientConfig;
   /** The data folder of the site. */
   dataDir: string;
-  /** The site's answer at a path for the reader. */
+  /** Returns the target that loads a path of the site as the reader. */
   site(path: string): Target;
-  /** The bare server's answer at a path. */
+  /** Returns the target that loads a path of the bare server. */
   floor(path: string): Target;
 }
 
-/** The member of the demo who reads. */
+/** The user name of the demo member who requests the pages. */
 export const reader = 'bob';
 
-/** Many short rounds, so that other load affects both servers alike. */
+/** The number of rounds. Many short rounds make other load affect both servers alike. */
 const rounds = 15;
 const roundSeconds = 1;
 const warmUpSeconds = 4;
@@ -94,7 +97,11 @@ export async function measureInTurns(site: Target, floor: Target, connections: n
   return { site: medians(keys, ofSite), floor: medians(keys, ofFloor), ratio: ratios(keys, ofSite, ofFloor) };
 }
 
-/** @throws {Error} if the answers differ, because the figures would not be comparable */
+/**
+ * Requires that both servers answer the same.
+ *
+ * @throws {Error} if the answers differ, because the figures would not be comparable
+ */
 export async function requireSameAnswer(site: Target, floor: Target): Promise<void> {
   const answers = [site, floor].map(async ({ url, headers = {} }) => (await fetch(url, { headers })).json());
   const [ours, theirs] = await Promise.all(answers);
@@ -103,7 +110,7 @@ export async function requireSameAnswer(site: Target, floor: Target): Promise<vo
 
 const rowOf = (name: string, round: Round): string[] => [name, ...keys.map((key) => String(round[key]))];
 
-/** The first row of the table: the subject, then the column names. */
+/** Returns the first row of the table: the subject, then the column names. */
 export const headOf = (subject: string): string[] => [
   subject,
   'requests/s',
@@ -113,7 +120,7 @@ export const headOf = (subject: string): string[] => [
   'CPU ms, database',
 ];
 
-/** A result as three rows of that table. `ofSite` and `ofFloor` describe the two servers. */
+/** Returns a result as three rows of the table. `ofSite` and `ofFloor` describe the two servers. */
 export const rowsOf = ({ site, floor, ratio }: Comparison, ofSite: string, ofFloor = ofSite): string[][] => [
   rowOf(`site, ${ofSite}`, site),
   rowOf(`floor, ${ofFloor}`, floor),

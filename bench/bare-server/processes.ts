@@ -5,9 +5,9 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 
 interface ProcessTimes {
   parent: number;
-  /** CPU seconds of the process, all threads. */
+  /** The CPU seconds of all threads of the process. */
   own: number;
-  /** CPU seconds of its ended children. */
+  /** The CPU seconds of its ended child processes. */
   ended: number;
 }
 
@@ -21,10 +21,10 @@ async function timesOf(pid: number): Promise<ProcessTimes | undefined> {
   return { parent: Number(fields[1]), own: seconds(11, 12), ended: seconds(13, 14) };
 }
 
-/** CPU seconds of a process. */
+/** Returns the CPU seconds of a process. */
 export const cpuOf = async (pid: number): Promise<number> => (await timesOf(pid))?.own ?? 0;
 
-/** CPU seconds of a process and its children, living and ended: all work of a database. */
+/** Returns the CPU seconds of a process and its running and ended children, which do all work of a database. */
 export async function cpuWithChildren(pid: number): Promise<number> {
   const own = await timesOf(pid);
   let sum = (own?.own ?? 0) + (own?.ended ?? 0);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuOf, cpuWithChildren } from './processes.ts';
 
-/** A server to load, with its process and its database's. */
+/** A server to load, with the ids of its process and of its database's main process. */
 export interface Target {
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export interface Target {
 
 export interface Round {
   requestsPerSecond: number;
-  /** In milliseconds. */
+  /** The median response time in milliseconds. */
   p50: number;
   p99: number;
   /** CPU milliseconds for each request. */

@@ -1,9 +1,10 @@
 /**
- * A bare server: the feed's minimum. Fastify, `pg` and a prepared statement answer the same JSON from the same tables
- * for one member, without session, limits, validation or headers. Serialises by schema, which is Fastify's fastest way.
+ * A bare server that does the minimum for a feed. Fastify, `pg` and a prepared statement answer the same JSON from the
+ * same tables for one member, without session, limits, validation or headers. Serialises by schema, which is Fastify's
+ * fastest way.
  *
- * `servers.ts` starts it with the database in `FLOOR_DATABASE` (JSON) and the member in `FLOOR_MEMBER`; it prints its
- * port.
+ * `servers.ts` starts the server, which prints its port. `FLOOR_DATABASE` is the connection to the database as JSON,
+ * and `FLOOR_MEMBER` the member.
  */
 import fastify from 'fastify';
 import { randomBytes } from 'node:crypto';

@@ -9,7 +9,7 @@ import type pg from 'pg';
 export interface StartedServer {
   process: ChildProcess;
   pid: number;
-  /** Its first line of output. */
+  /** The line of output that showed that the server is ready. */
   line: string;
   stop(): Promise<void>;
 }
@@ -54,11 +54,11 @@ export const startBareServer = (connection: pg.ClientConfig, member: string): Pr
     /^\d+$/.test(line),
   );
 
-/** The connection to the site's database, from the note in its data folder. */
+/** Reads the connection to the site's database from a file in the site's data folder. */
 export const databaseOf = async (dataDir: string): Promise<pg.ClientConfig> =>
   JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8')) as pg.ClientConfig;
 
-/** The main process of the site's database. */
+/** Reads the id of the main process of the site's database. */
 export const databasePid = async (dataDir: string): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 

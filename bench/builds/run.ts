@@ -1,6 +1,6 @@
 /**
- * Measures the waits of developers and operators: a full build, one vertical after a change, a first start and a
- * restart. Works in a copy of the sources, so that it touches no other builds.
+ * Measures how long developers and operators wait: for a full build, for the build of one changed vertical, for a first
+ * start and for a restart. Works in a copy of the sources, so that it touches no other builds.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { copyProject } from '../../tools/site/copy.ts';
 
 const touched = 'mf-feed';
 
-/** In seconds. */
+/** The measured times in seconds. */
 export interface BuildsResult {
   bench: 'builds';
   everything: number;

@@ -1,4 +1,4 @@
-/** Compares the first screen of a thread of ten thousand comments with a bare server that answers ten rows. */
+/** Compares the first screen of a thread of ten thousand comments with ten rows from a bare server. */
 import pg from 'pg';
 import { fillFeed } from '../feed/fill.ts';
 import { headOf, measureInTurns, reader, rowsOf, warmUp, withPair, type Comparison } from '../bare-server/compare.ts';
@@ -10,7 +10,7 @@ export interface CommentsResult extends Comparison {
   comments: number;
 }
 
-/** Adds a hundred discussions of a hundred comments to the newest post; returns its slug. */
+/** Adds a hundred discussions of a hundred comments each to the newest post. Returns the slug of the post. */
 const fill = `
   WITH post AS (SELECT id, slug FROM posts ORDER BY created_at DESC LIMIT 1), thread AS (
     INSERT INTO threads (kind, subject_id, last_number) SELECT 'post', id, 10000 FROM post RETURNING id
@@ -59,13 +59,13 @@ export async function benchComments(report: (result: CommentsResult) => void): P
   );
 }
 
-/** The results as table rows, column names first. */
+/** Returns the results as table rows, column names first. */
 export const commentsTable = (results: readonly CommentsResult[]): string[][] => [
   headOf('a thread of 10 000'),
   ...results.flatMap((result) => rowsOf(result, 'first screen', 'ten rows')),
 ];
 
-/** Limits the first screen to three times the bare server's ten rows. */
+/** Returns the goal that the first screen takes at most three times as long as ten rows of the bare server. */
 export const commentsGoals = (results: readonly CommentsResult[]): Goal[] =>
   results.map(({ ratio }): Goal => ({
     name: 'first screen of 10 000 comments: time to that of the floor for ten rows',

@@ -12,7 +12,7 @@ import type { Goal, Outcome } from '../report.ts';
 import { logIn } from '../browser-setup.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A member of level 4, who may publish enough posts a day for both settings. */
+/** A member of level 4, who may publish enough posts a day for both conditions. */
 const author = 'ann';
 const rounds = Number(process.env['BENCH_POSTS'] ?? 7);
 const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000', HUSTINGS_LIMIT_POST_GAP_SECONDS: '0' };
@@ -24,13 +24,13 @@ export interface ComposerResult {
   bench: 'composer';
   condition: (typeof conditions)[number];
   rounds: number;
-  /** From the press until the first frame after the one with the post. */
+  /** The time from the press until the frame with the post has been painted. */
   shown: number;
-  /** The same for an element that a listener inserts. */
+  /** The same time for an element that a click listener inserts. */
   floor: number;
 }
 
-/** Presses a button and times until its result has been painted. */
+/** Presses a button and measures the time until its result has been painted. */
 const press = (page: Page, button: string, result: string): Promise<number> =>
   page.evaluate(
     async ({ button, result }) => {
@@ -53,7 +53,7 @@ const press = (page: Page, button: string, result: string): Promise<number> =>
     { button, result },
   );
 
-/** Adds a button that does the minimum: inserts an element in place of the feed. */
+/** Adds a button that does the minimum: it inserts an element below the heading of the feed. */
 const putFloor = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const button = document.createElement('button');

@@ -1,6 +1,6 @@
 /**
- * Compares the document of a public page with that of the same server on builds that render and read nothing. The
- * difference is the cost of server rendering, data included. Both are compressed and both pass the render worker.
+ * Compares the document of a public page with the document of the same server when its builds render and read nothing.
+ * The difference is the cost of server rendering, data included. Both are compressed and both pass the render worker.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,16 +19,16 @@ const pages = [
   { name: 'landing page', address: '/' },
 ];
 
-/** Pages requested in turn, so that hardly two requests ask for the same one at a time. */
+/** The number of pages to request in turn. With so many, two requests hardly ever ask for the same page at once. */
 const manyPages = 100;
 
-/** The most milliseconds that rendering may add at the median. */
+/** The maximum number of milliseconds that rendering may add, at the median. */
 const mostAdded = 10;
-/** The most milliseconds for a document under load: 200 a second. */
+/** The maximum number of milliseconds for each document under load, which is 200 documents a second. */
 const mostEach = 5;
 const connections = 16;
 
-/** The documents of a page with and without rendering, one at a time and many at a time. */
+/** The results of a page with and without rendering, with one request at a time and with many. */
 export interface DocumentsResult {
   bench: 'documents';
   page: string;
@@ -36,7 +36,7 @@ export interface DocumentsResult {
   many: Comparison;
 }
 
-/** The same for many pages of a kind in turn. */
+/** The results of many pages of one kind that are requested in turn. */
 interface InTurnResult {
   bench: 'documents in turn';
   page: string;
@@ -61,7 +61,7 @@ async function measurePage(
   return { bench: 'documents', page: name, one, many: await measureInTurns(rendered, silent, connections) };
 }
 
-/** Polly pages in turn, so that no request shares the document of another. */
+/** Measures many polly pages in turn, so that no request shares the document of another. */
 async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult> {
   const answer = await fetch(`${site.url}/api/pollies?take=${manyPages}`);
   const { results } = (await answer.json()) as { results: { slug: string }[] };

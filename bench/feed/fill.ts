@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The posts added to those of the demo. */
+/** The number of posts that are added to the posts of the demo. */
 export const filledPosts = 100_000;
 
 const fill = `
@@ -21,7 +21,7 @@ const favorites = `
   SELECT a.id, p.id FROM accounts a, (SELECT id FROM posts ORDER BY created_at DESC LIMIT 2000) p
   WHERE a.user_name_key = $1 ON CONFLICT DO NOTHING`;
 
-/** Adds the posts, newest of all, and two thousand favourites of their reader. */
+/** Adds posts up to the current time, and marks the two thousand newest ones as favourites of the reader. */
 export async function fillFeed(connection: pg.ClientConfig, reader: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -34,7 +34,7 @@ export async function fillFeed(connection: pg.ClientConfig, reader: string): Pro
   }
 }
 
-/** The authors of the large feed. */
+/** The number of authors of the large feed. */
 const authors = 5_000;
 export const followed = 500;
 
@@ -65,7 +65,7 @@ export async function fillAuthors(connection: pg.ClientConfig, reader: string): 
   }
 }
 
-/** Adds a range of the large feed's posts; the first is the newest. */
+/** Adds the posts with the numbers `from` to `to` of the large feed; number 1 is the newest. */
 export async function fillLarge(connection: pg.ClientConfig, from: number, to: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * Measures the feed of a member who follows 500 of 5 000 authors, with ten thousand posts and with a million, beside a
- * bare server. The size of the site must make no difference. Compare figures of one run only.
+ * Compares the feed of a member who follows 500 of 5 000 authors with a bare server, at ten thousand posts and at a
+ * million. The number of posts must make no difference. Compare only figures of the same run.
  */
 import { headOf, measureInTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../bare-server/compare.ts';
 import type { Comparison } from '../bare-server/compare.ts';
@@ -45,15 +45,15 @@ export const benchLargeFeed = (report: (result: LargeFeedResult) => void): Promi
 
 const numberOf = (posts: number): string => posts.toLocaleString('en').replaceAll(',', ' ');
 
-/** The results as table rows, column names first. */
+/** Returns the results as table rows, column names first. */
 export const largeFeedTable = (results: readonly LargeFeedResult[]): string[][] => [
   headOf(`feed of ${followed} authors`),
   ...results.flatMap((result) => rowsOf(result, `${numberOf(result.posts)} posts`)),
 ];
 
 /**
- * Requires half of the bare server's requests a second, and at a million posts at most 1.5 times the time at ten
- * thousand.
+ * Returns the goals: at least half of the bare server's requests a second, and at a million posts at most 1.5 times the
+ * time at ten thousand.
  */
 export const largeFeedGoals = (results: readonly LargeFeedResult[]): Goal[] => {
   const [few, many] = results;

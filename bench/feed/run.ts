@@ -1,6 +1,6 @@
 /**
- * Compares the feed page of a member with a bare server that answers the same JSON. Alone: `node bench/feed/run.ts`.
- * Prints one JSON object a line, then a table.
+ * Compares a page of a member's feed with a bare server that answers the same JSON. `node bench/feed/run.ts` runs this
+ * part alone, and prints one JSON object a line, then a table.
  */
 import { headOf, measureInTurns, reader, requireSameAnswer, rowsOf, warmUp, withPair } from '../bare-server/compare.ts';
 import type { Comparison } from '../bare-server/compare.ts';
@@ -36,13 +36,13 @@ export const benchFeed = (report: (result: FeedResult) => void): Promise<FeedRes
     },
   );
 
-/** The results as table rows, column names first. */
+/** Returns the results as table rows, column names first. */
 export const feedTable = (results: readonly FeedResult[]): string[][] => [
   headOf('feed of ten'),
   ...results.flatMap((result) => rowsOf(result, `${result.connections} connections`)),
 ];
 
-/** Requires half of the bare server's requests a second, and at most twice its p99. */
+/** Returns the goals: at least half of the bare server's requests a second, and at most twice its p99. */
 export const feedGoals = (results: readonly FeedResult[]): Goal[] =>
   results.flatMap(({ connections, ratio }): Goal[] => [
     {

@@ -1,6 +1,6 @@
 /**
- * Measures navigation between feed and pollies, two verticals, on slow 4G with a slow CPU: cold, after hovering over
- * the link, and for the second time. Compares it with a single bundle.
+ * Measures navigation between the feed and the list of pollies, which are two verticals, on slow 4G with a slow CPU:
+ * cold, after hovering over the link, and for the second time. Compares federated verticals with a single bundle.
  */
 import type { Browser, Page } from '@playwright/test';
 import { openCold, type Cookie } from '../browser.ts';
@@ -15,21 +15,21 @@ const to = '/pollies';
 const desktop = { width: 1280, height: 900 };
 const rounds = Number(process.env['BENCH_VISITS'] ?? 7);
 
-/** Milliseconds of hovering before a press; people take about a second. */
+/** The milliseconds of hovering before a press. People take about a second. */
 const resting = 1_000;
-/** The most milliseconds from the press to a prefetched page. */
+/** The maximum number of milliseconds from the press to a prefetched page. */
 const mostPrefetched = 100;
 
 const moveFigures = ['cold', 'prefetched', 'prefetchedPainted', 'prefetchedBack', 'warm'] as const;
 
-/** Milliseconds from the press until the other page is in place, or painted. */
+/** The milliseconds from the press until the new page is in place; for `prefetchedPainted`, until it is painted. */
 type Moves = Record<(typeof moveFigures)[number], number>;
 
 /** The times of a navigation in milliseconds from the press. */
 interface Arrival {
-  /** Until the page is in place of the previous one. */
+  /** The time until the page has replaced the previous one. */
   placed: number;
-  /** Until a frame with it has been painted. */
+  /** The time until a frame with the page has been painted. */
   painted: number;
 }
 
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Medians of all rounds. */
+/** The medians of all rounds. */
 export interface MoveResult {
   bench: 'moves';
   variant: Variant;
@@ -50,8 +50,8 @@ export interface MoveResult {
 const linkTo = (path: string) => `#top a[href="${path}"]`;
 
 /**
- * Times the next navigation to `path` from the click. The event's time stamp includes the time in which the page was
- * busy.
+ * Starts to measure the next navigation to `path`, from the click. Uses the time stamp of the click event, so that the
+ * result includes the time in which the page was too busy to handle the click.
  */
 const expectMove = (page: Page, path: string): Promise<void> =>
   page.evaluate(
@@ -88,14 +88,14 @@ const expectMove = (page: Page, path: string): Promise<void> =>
     { path },
   );
 
-/** Clicks a link of the bar without hovering, and times the navigation. */
+/** Clicks a link of the bar without hovering, and measures the navigation. */
 async function follow(page: Page, path: string): Promise<number> {
   await expectMove(page, path);
   await page.evaluate((link) => document.querySelector<HTMLAnchorElement>(link)?.click(), linkTo(path));
   return (await page.evaluate(() => window.hustingsArrival)).placed;
 }
 
-/** Hovers over a link of the bar until its page is prefetched, then clicks it. */
+/** Hovers over a link of the bar until its page is prefetched, then clicks it and measures the navigation. */
 async function press(page: Page, path: string, quiet: () => Promise<void>): Promise<Arrival> {
   await page.hover(linkTo(path));
   await quiet();

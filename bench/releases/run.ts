@@ -1,6 +1,6 @@
 /**
- * Deploys two builds of a vertical in turns under load and beside an open page. Measures failures and the time until
- * new visitors get a deployed or rolled-back build. `BENCH_DEPLOYS` sets the number of deploys (100).
+ * Deploys two builds of a vertical in turns, while visitors load pages and one page stays open. Measures failures, and
+ * the time until new visitors get a deployed or restored build. `BENCH_DEPLOYS` sets the number of deploys (100).
  */
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';
@@ -21,14 +21,14 @@ const doing = { by: { kind: 'operator', name: 'bench' } } as const;
 export interface ReleasesResult {
   bench: 'releases';
   deploys: number;
-  /** The longest time until a new document names the build. */
+  /** The longest time from a deploy until a new document names the deployed build. */
   slowestDeploy: number;
   slowestRollback: number;
   load: Load;
   page: OpenPage;
 }
 
-/** Makes two builds of the same sources that differ in the order of the sharing policy. */
+/** Makes two builds of the same sources that differ only in the order of their shared modules. */
 async function twoBuilds(): Promise<string[]> {
   const directory = path.resolve(import.meta.dirname, '../../e2e/fixtures', name);
   const again = Object.fromEntries(Object.entries(sharedModules({ host: false })).toReversed());
@@ -39,7 +39,7 @@ async function twoBuilds(): Promise<string[]> {
   return versions;
 }
 
-/** Runs an act and returns the milliseconds until a document names a build. */
+/** Runs a deploy or a roll-back and returns the milliseconds until a document names the build `version`. */
 async function untilServed(site: string, version: string, act: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await act();

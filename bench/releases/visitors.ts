@@ -1,10 +1,10 @@
 /** Simulates visitors during deploys: a steady load of documents with their scripts, and one open page. */
 import type { Browser } from '@playwright/test';
 
-/** Concurrent visitors. */
+/** The number of concurrent visitors. */
 const atOnce = 4;
 
-/** The scripts and styles in a document. */
+/** Returns the addresses of the scripts and styles in a document. */
 const filesOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/(?:remotes|shell)\/[^"]+)"/g)].map(([, file]) => file ?? '')),
 ];
@@ -15,7 +15,7 @@ export interface Load {
   failures: string[];
 }
 
-/** Requests documents and their files until it is stopped. */
+/** Requests documents and their files until the returned function is called. */
 export function beginLoad(site: string, path: string) {
   const load: Load = { requests: 0, failures: [] };
   const end = new AbortController();

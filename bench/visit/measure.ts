@@ -14,7 +14,7 @@ export const visitFigures = [
   'hydrated',
 ] as const;
 
-/** One visit with empty caches. */
+/** The figures of one visit with empty caches. */
 export type Visit = Record<(typeof visitFigures)[number], number>;
 
 interface Seen {
@@ -33,7 +33,7 @@ declare global {
 
 const phone = { width: 412, height: 823 };
 
-/** Runs in the page before its own scripts. */
+/** Records the figures in the page. Runs before the scripts of the page. */
 function observe(): void {
   const seen: Seen = { largest: 0, long: [], hydrated: 0 };
   window.hustingsBench = seen;
@@ -53,8 +53,8 @@ function observe(): void {
 }
 
 /**
- * Computes total blocking time like Lighthouse: the parts of tasks beyond 50 ms after the first paint. Of a task that
- * contains the first paint, only the rest counts, with its share of the 50 ms.
+ * Computes the total blocking time as Lighthouse does: the sum of the parts of tasks beyond 50 ms, after the first
+ * paint. If the first paint falls within a task, only the part after it counts, with its share of the 50 ms.
  */
 const blockedSince = (first: number, long: Seen['long']): number =>
   long.reduce((sum, { end, duration }) => {
@@ -63,8 +63,8 @@ const blockedSince = (first: number, long: Seen['long']): number =>
   }, 0);
 
 /**
- * Waits until the page is interactive. Uses only the protocol, because Playwright's injected script is itself a long
- * task.
+ * Waits until the page is interactive. Uses only the DevTools protocol, because the script that Playwright injects is
+ * itself a long task.
  */
 async function untilHydrated(session: CDPSession): Promise<void> {
   const ask = { expression: 'window.hustingsBench?.hydrated > 0', returnByValue: true };
@@ -105,7 +105,7 @@ export async function visit(
       scriptBytes: bytesOf(requests.filter(({ kind }) => kind === 'Script')),
       allBytes: bytesOf(requests),
       requests: requests.length,
-      // Ignores fonts: styles name them in every variant, and text appears before them.
+      // Ignores fonts, because every variant loads them from its styles, and text appears before they arrive.
       chain: Math.max(
         1,
         ...requests

@@ -10,7 +10,11 @@ function browserPage() {
   const requests = watchRequests(events as unknown as CDPSession);
   return {
     requests,
-    /** @param by the requesting script; absent for the document */
+    /**
+     * Reports a request.
+     *
+     * @param by the requesting script; absent for the document
+     */
     request(url: string, by?: string) {
       const initiator = by ? { type: 'script', stack: { callFrames: [{ url: '' }, { url: by }] } } : { type: 'parser' };
       events.emit('Network.requestWillBeSent', { requestId: url, request: { url }, type: 'Script', initiator });

@@ -11,21 +11,21 @@ interface Initiator {
   stack?: Stack;
 }
 
-/** A request over the network. */
+/** A request of the page. */
 export interface SeenRequest {
   address: string;
   /** The browser's resource type: `Document`, `Script`, `Stylesheet`, `Fetch` … */
   kind: string;
-  /** On the wire, headers included. */
+  /** The bytes of the answer on the wire, headers included. */
   bytes: number;
-  /** Its depth in the chain of requests: the document is 1, its scripts are 2. */
+  /** The depth in the chain of requests: 1 for the document, 2 for its scripts. */
   depth: number;
 }
 
-/** Open connections do not count as loading. */
+/** The kinds of requests that do not count as loading, because their connections can stay open. */
 const lasting = new Set(['EventSource', 'WebSocket', 'Ping']);
 
-/** The script or style that made a request; undefined for the document. */
+/** Returns the address of the script, style or document that made a request; undefined for the document itself. */
 function askedBy({ url, stack }: Initiator): string | undefined {
   for (let at = stack; at; at = at.parent) {
     const frame = at.callFrames.find((each) => each.url !== '');
@@ -69,9 +69,9 @@ export function watchRequests(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => ended(requestId, 0));
 
   return {
-    /** All requests answered by the network. */
+    /** Returns all requests that the network has answered. */
     all: (): SeenRequest[] => [...requests.values()].filter(({ cached, pending }) => !cached && !pending),
-    /** Resolves after half a second without any loading. */
+    /** Resolves when nothing has been loading for half a second. */
     async quiet(): Promise<void> {
       lastChange = performance.now();
       while (isLoading(requests) || performance.now() - lastChange < 500) await pause(50);

@@ -15,7 +15,10 @@ interface Page {
   signedIn: boolean;
 }
 
-/** A page in all variants: medians of all visits; ratios of the federated one to the others, round by round. */
+/**
+ * The results of a page: the medians of all visits for each variant, and the medians of the ratios of the federated
+ * variant to the other two within each round.
+ */
 export interface VisitResult {
   bench: 'visit';
   page: string;
@@ -25,7 +28,7 @@ export interface VisitResult {
   toStatic: Record<(typeof paints)[number], number>;
 }
 
-/** The figures that are compared with static HTML, because scripts can only delay them. */
+/** The figures to compare with static HTML, because scripts can only delay them. */
 const paints = ['firstContentfulPaint', 'largestContentfulPaint'] as const;
 
 const pages: Page[] = [
@@ -33,17 +36,17 @@ const pages: Page[] = [
   { name: 'feed, member', path: '/', signedIn: true },
 ];
 
-/** JavaScript on the wire relative to one bundle (docs/architecture.md#how-things-go). */
+/** The maximum size of JavaScript on the wire, relative to one bundle (docs/architecture.md#how-things-go). */
 const mostScript = 1.35;
-/** The same for a public page, which most first visits open. */
+/** The same maximum for a public page, which most first visits open. */
 const mostPublicScript = 1.2;
-/** Paints of a public page relative to static HTML. */
+/** The maximum time to the paints of a public page, relative to static HTML. */
 const mostPaint = 1.15;
-/** Time to interactive of a public page relative to one bundle. */
+/** The maximum time until a public page is interactive, relative to one bundle. */
 const mostHydrated = 1.2;
-/** Total blocking time of a public page in milliseconds. */
+/** The maximum total blocking time of a public page in milliseconds. */
 const mostBlocking = 150;
-/** Document → scripts. */
+/** The maximum depth of the chain of requests: the document, then its scripts. */
 const longestChain = 2;
 
 const visits = Number(process.env['BENCH_VISITS'] ?? 7);

@@ -1,6 +1,6 @@
 /**
- * Serves a page in three variants on ports of their own: federated, as one bundle, and as static HTML. All pass this
- * small server, so that none has an advantage.
+ * Serves a page in three variants, each on its own port: federated, as one bundle, and as static HTML. This small
+ * server serves all of them, so that none has an advantage.
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,13 +14,13 @@ type Rewrite = (html: string) => string;
 /** Rewrites the site's document for a variant; text and styles stay the same. */
 export const rewrites: Record<Variant, Rewrite> = {
   federated: (html) => html,
-  // All parts of the single bundle share their files, so they need one address.
+  // All parts of the single bundle share their files, so the files need the same address in all parts.
   'single bundle': (html) => html.replaceAll(/\/remotes\/mf-[a-z]+\//g, '/shell/'),
   static: (html) =>
     html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '').replaceAll(/<link\b[^>]*\bas="script"[^>]*>/g, ''),
 };
 
-/** Compresses like the site. */
+/** Compresses a document as the site does. */
 const packed = (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 async function pass(answer: IncomingMessage, response: ServerResponse, rewrite: Rewrite): Promise<void> {

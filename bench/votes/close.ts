@@ -1,4 +1,4 @@
-/** Closes due days on the site of `DATA_DIR` like its job, in a process of its own. Prints seconds and peak memory. */
+/** Closes due days on the site of `DATA_DIR`, as the site's job does. Prints the seconds and the peak memory. */
 import { connectToSite } from '../../api/src/app/open-site.ts';
 import { closeDays } from '../../api/src/politics/scores/close/close-days.rules.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The number of people in office to vote on. */
 export const targets = 20_000;
 const voters = 20_000;
-/** The days with votes: a score looks back on fewer. */
+/** The number of days with votes; a score uses fewer days. */
 const days = 40;
 
 const world = [
@@ -22,7 +22,7 @@ const world = [
   "CREATE TABLE bench_targets AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM people WHERE source = 'bench'",
   `CREATE TABLE bench_voters AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM accounts WHERE user_name LIKE 'voter%'`,
   'CREATE UNIQUE INDEX ON bench_targets (n); CREATE UNIQUE INDEX ON bench_voters (n)',
-  // The frozen scores of earlier days, as a close writes them.
+  // Adds final scores of earlier days, as the nightly close writes them.
   `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official,
      shown, mean_approval)
    SELECT t.id, current_date - d, 'Bench Council', 5000, 5000, 5000, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
@@ -31,7 +31,7 @@ const world = [
    FROM bench_targets t, generate_series(2, 31) d`,
 ];
 
-/** Computes vote number n; each combination of member, target and day occurs once. */
+/** Adds the votes with the numbers $1 to $2. Each combination of member, target and day occurs once. */
 const votes = `
   INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, ability, vision, scope, official, cast_at)
   SELECT sha256(i::text::bytea), voter.id, target.id, day, (ARRAY['up', 'up', 'down', 'undecided'])[1 + (i + turn) % 4],
@@ -43,7 +43,7 @@ const votes = `
   JOIN bench_targets target ON target.n = 1 + i % ${targets}
   JOIN bench_voters voter ON voter.n = 1 + (i * 7919 + turn * 104729) % ${voters}`;
 
-/** Creates indexes after all rows, which is much faster than row by row. */
+/** Selects the indexes to drop before rows are added and to create after it, which is much faster. */
 const indexes = `SELECT indexname AS name, indexdef AS made FROM pg_indexes
   WHERE tablename = 'daily_votes' AND indexname <> 'daily_votes_pkey' AND indexname <> 'daily_votes_slot_key'`;
 
@@ -57,14 +57,14 @@ async function on<Result>(connection: pg.ClientConfig, work: (client: pg.Client)
   }
 }
 
-/** Adds people in office and members. */
+/** Adds the people in office to vote on, and the members who vote. */
 export const fillWorld = (connection: pg.ClientConfig): Promise<void> =>
   on(connection, async (client) => {
     for (const statement of world) await client.query(statement);
     await client.query('VACUUM ANALYZE');
   });
 
-/** Adds a range of votes. */
+/** Adds the votes with the numbers `from` to `through`. */
 export const fillVotes = (connection: pg.ClientConfig, from: number, through: number): Promise<void> =>
   on(connection, async (client) => {
     const { rows } = await client.query<{ name: string; made: string }>(indexes);
@@ -76,14 +76,14 @@ export const fillVotes = (connection: pg.ClientConfig, from: number, through: nu
     await client.query('VACUUM ANALYZE daily_votes');
   });
 
-/** Reopens yesterday. */
+/** Makes yesterday a day that is due to be closed, also if it was closed before. */
 export const openYesterday = (connection: pg.ClientConfig): Promise<void> =>
   on(connection, async (client) => {
     await client.query('DELETE FROM score_days WHERE day >= current_date - 1');
     await client.query('UPDATE score_zones SET closed_through = current_date - 2, done_through = DEFAULT');
   });
 
-/** The ids of targets in the order of their numbers. */
+/** Returns the ids of the first `count` targets, in the order of their numbers. */
 export const targetIds = (connection: pg.ClientConfig, count: number): Promise<string[]> =>
   on(connection, async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM bench_targets ORDER BY n LIMIT $1', [count]);

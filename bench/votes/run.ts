@@ -1,6 +1,6 @@
 /**
- * Measures daily votes on 20 000 people in office, with a hundred thousand votes and with ten million: a page, a vote
- * compared with a bare insert, and the nightly close. `BENCH_VOTES` replaces the ten million.
+ * Measures daily votes on 20 000 people in office, at a hundred thousand votes and at ten million: a page, a vote
+ * compared with a bare insert, and the nightly close. `BENCH_VOTES` sets another number than ten million.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -17,13 +17,13 @@ const run = promisify(execFile);
 export interface VotesResult {
   bench: 'votes';
   votes: number;
-  /** Median milliseconds of the polly with the scores of thirty days. */
+  /** The median milliseconds of the two calls of a polly's page: the polly, and the scores of thirty days. */
   polly: number;
   averages: number;
-  /** Median milliseconds of a vote, and of the bare server's insert. */
+  /** The median milliseconds of a vote, and of an insert by the bare server. */
   vote: number;
   floorInsert: number;
-  /** The nightly close: seconds and peak memory of its process. */
+  /** The seconds and the peak memory of the nightly close, in a process of its own. */
   closeSeconds: number;
   closeMegabytes: number;
 }
@@ -50,7 +50,7 @@ async function timed(url: string, headers: Record<string, string>, body: object)
   return performance.now() - began;
 }
 
-/** Casts votes one after the other, on both servers in turns. */
+/** Casts votes one after the other, in turns on the site and the bare server, and measures their median times. */
 async function castVotes(pair: Pair, from: number): Promise<{ vote: number; floorInsert: number }> {
   const ids = (await targetIds(pair.connection, from + votesTimed)).slice(from);
   const [site, floor] = [pair.site('/api/pollies/daily-votes'), pair.floor('/api/pollies/daily-votes')];
@@ -72,7 +72,7 @@ async function closeOnce(pair: Pair): Promise<{ closeSeconds: number; closeMegab
   return { closeSeconds: rounded(seconds), closeMegabytes: Math.round(megabytes) };
 }
 
-/** Measures both sizes; takes about ten minutes, mostly to add votes. */
+/** Measures both numbers of votes. Takes about ten minutes, mostly to add votes. `report` receives each result. */
 export const benchVotes = (report: (result: VotesResult) => void): Promise<VotesResult[]> =>
   withPair(fillWorld, async (pair) => {
     const results: VotesResult[] = [];
@@ -92,13 +92,13 @@ export const benchVotes = (report: (result: VotesResult) => void): Promise<Votes
 
 const columns = ['votes', 'polly', 'averages', 'vote', 'floorInsert', 'closeSeconds', 'closeMegabytes'] as const;
 
-/** The results as table rows, column names first. */
+/** Returns the results as table rows, column names first. */
 export const votesTable = (results: readonly VotesResult[]): string[][] => [
   ['votes', 'polly ms', 'averages ms', 'vote ms', "floor's insert ms", 'close s', 'close MB'],
   ...results.map((result) => columns.map((column) => String(result[column]))),
 ];
 
-/** Limits the cost of the site's size. */
+/** Returns the goals, which limit how much more a site with many votes costs. */
 export const votesGoals = (results: readonly VotesResult[]): Goal[] => {
   const [few, many] = results;
   if (!few || !many) return [];

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const created = '2026-05-04T11:00:00.000Z';
 
-/** A kind that only a newer server knows. */
+/** A value that only a newer server knows. */
 const later = 'laterKind' as never;
 
 const act: Contract.AdminAct = { id: idOf(1), act: later, created };
@@ -33,7 +33,7 @@ const fault: Contract.ReportedFault = {
   last: created,
 };
 
-/** The texts for each word that the server sends. */
+/** The texts, the known values and an element for each field whose values need a text. */
 const told: Record<string, { words: object; known: readonly string[]; element: ReactElement }> = {
   'act of an admin': { words: english.acts, known: AdminActKind.options, element: <ActList acts={[act]} /> },
   'act on releases': {

@@ -5,9 +5,9 @@ import { claimQueueOf } from './screens/claims/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 
-/** A section: a folder in `screens`, and a route in `vertical.json` that names it in both languages. */
+/** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
 interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'queries'>> {
-  /** The last segment of its address: `/admin/setting/<id>`. */
+  /** The last segment of the section's address: `/admin/setting/<id>`. */
   id: string;
 }
 

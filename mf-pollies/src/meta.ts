@@ -47,7 +47,7 @@ export const partiesMeta: Meta = ({ language }) => {
   return { title: parties, description: partiesText };
 };
 
-/** Titles a vote's page with member and target; says nothing about a vote that is not shown. */
+/** Titles a vote's page with member and target. The title reveals nothing about a vote that the visitor may not see. */
 export const voteMeta: Meta = ({ params: { urlslug = '', username = '', date = '' }, client, language }) => {
   const vote = client.getQueryData(queries.vote(urlslug, username, date).queryKey);
   if (!vote) return undefined;

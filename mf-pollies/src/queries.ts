@@ -7,7 +7,7 @@ import { asQuery, type ListFilters } from './screens/pollies/filters.ts';
 
 /** The queries of this vertical, shared by components and their routes. */
 export const queries = {
-  /** Tells, among others, whether the site can send mail. */
+  /** The terms of a sign-up, which also contain whether the site can send mail. */
   signUpTerms: callQuery('getSignUpTerms', {}),
   /** The sizes of the public data files. */
   exports: callQuery('listExports', {}),
@@ -23,7 +23,7 @@ export const queries = {
   news: (kind: 'polly' | 'party', id: string) =>
     callPages(kind === 'polly' ? 'listPollyNews' : 'listPartyNews', { params: { id }, query: { take: 5 } }),
   feeds: (id: string) => callQuery('listPollyFeeds', { params: { id } }),
-  /** Tells who speaks for the page, and how it can be claimed. */
+  /** Who speaks for the page, and how it can be claimed. */
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
   staff: (id: string) => callQuery('listStaff', { params: { id } }),
   averages: averagesQuery,

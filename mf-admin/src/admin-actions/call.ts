@@ -3,12 +3,12 @@ import { adminChanges } from '@hustings/contract/admin-calls';
 import { announceChange } from '@hustings/vertical/changes';
 import { call as callOfPage, type Transport } from '@hustings/vertical/client';
 
-/** Every act changes the queues and the record of acts. */
+/** The calls whose answers every act changes: the counts of the queues, and the record of acts. */
 const always = ['getWaiting', 'listAdminActs'] as const;
 
 const named: Partial<Record<CallName, readonly ReadName[]>> = adminChanges;
 
-/** Makes an admin's call and announces what it changes, which the calls of other pages do not know. */
+/** Makes a call and announces the answers that it changes. Only this vertical knows the changes of admins' calls. */
 export const call: Transport = async (name, input, signal, onProgress) => {
   const answer = await callOfPage(name, input, signal, onProgress);
   const changed = named[name];

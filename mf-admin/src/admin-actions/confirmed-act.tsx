@@ -15,7 +15,7 @@ interface ConfirmedActProps<Answer> extends Pick<ActParts<void, Answer>, 'act' |
   children: ReactNode;
 }
 
-/** Does an act after a confirmation dialog that describes its consequences. */
+/** A button that does an act after a confirmation dialog, which describes the consequences. */
 export function ConfirmedAct<Answer>(given: ConfirmedActProps<Answer>) {
   const { open, about, variant = 'quiet', title, confirm, children, ...parts } = given;
   const { t } = useTranslation('admin');

@@ -11,18 +11,18 @@ interface ReasonDialogProps {
   /** Describes the consequences, and whether they can be undone. */
   children: ReactNode;
   label: string;
-  /** Names the readers of the reason. */
+  /** The text that says who can read the reason. */
   description: string;
-  /** Limits of the length in characters; those of any reason, unless said. */
+  /** The minimum and maximum number of characters; by default, the limits of any reason. */
   min?: number;
   max?: number;
-  /** Accepts an empty reason. */
+  /** Whether the reason may be empty. */
   optional?: boolean;
-  /** Names the act, such as "Reject the claim". */
+  /** The label of the button that confirms, such as "Reject the claim". */
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   pending: boolean;
-  /** Shown in the dialog, which stays open. */
+  /** The failure of the act. The dialog shows it and stays open. */
   failure: unknown;
   onConfirm(reason: string): void;
   onClose(): void;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Asks for the password before acts that need a recent one. */
+/** Asks for the password before acts for which it must have been entered recently. */
 interface Reauthentication {
   /** Tells whether a failure only means that the password is needed. */
   isAsking(failure: unknown): boolean;
@@ -8,10 +8,14 @@ interface Reauthentication {
   askWhereNeeded(failure: unknown, again: () => void): void;
 }
 
-/** Provided by the frame of every page: one dialog serves all acts of a page. */
+/** The context that the frame of every page provides. One dialog serves all acts of a page. */
 export const ReauthenticationContext = createContext<Reauthentication | undefined>(undefined);
 
-/** @throws outside of an AdminPage */
+/**
+ * Returns the `Reauthentication` of the page.
+ *
+ * @throws outside of an `AdminPage`
+ */
 export function usePageReauthentication(): Reauthentication {
   const given = use(ReauthenticationContext);
   if (!given) throw new Error('Acts of admins stand in an AdminPage.');

@@ -4,13 +4,13 @@ import { usePageReauthentication } from './reauthentication-context.ts';
 
 export interface ActParts<Input, Answer> {
   act(input: Input): Promise<Answer>;
-  /** The text of a toast on success; empty where the page shows the result itself. */
+  /** Returns the text of a toast on success, or an empty text if the page shows the result itself. */
   done?(input: Input, answer: Answer): string;
   onDone?(answer: Answer, input: Input): void;
 }
 
 /**
- * Runs an admin's act; asks for the password and repeats the act if the last one is too old
+ * Runs an admin's act. If the password was entered too long ago, asks for it and repeats the act
  * (docs/decisions/03-accounts.md).
  *
  * @returns the mutation; its `failure` is null while the dialog asks for the password

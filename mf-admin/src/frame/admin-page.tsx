@@ -11,7 +11,7 @@ import { SectionNavigation } from './section-navigation.tsx';
 interface AdminPageProps {
   /** The current section; absent on the overview. */
   section?: string;
-  /** Explains the page in a sentence. */
+  /** A sentence that explains the page. */
   lead: ReactNode;
   children: ReactNode;
 }

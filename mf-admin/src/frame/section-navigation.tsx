@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { overviewPath, pages } from '../addresses.ts';
 import styles from './section-navigation.module.css';
 
-/** Links to the sections: a list beside the page, on a phone a row that scrolls sideways. */
+/** Links to the sections, in a list beside the page. On a phone, the list is a row that scrolls sideways. */
 export function SectionNavigation({ current }: { current: string }) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);

@@ -2,9 +2,9 @@ import { useRouteLocation } from '@hustings/vertical/hooks';
 import styles from './state-links.module.css';
 
 interface StateLinksProps<State extends string> {
-  /** Names the choice, such as "Claims by state". */
+  /** The accessible name of the links, such as "Claims by state". */
   label: string;
-  /** The states in their order; the address of the first has no parameter. */
+  /** The states in the order of the links. The address of the first state has no parameter. */
   states: readonly { id: State; name: string; count?: number | undefined }[];
   current: State;
   /** The address of the page without a state. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { call } from '@hustings/vertical/client';
 
-/** The most suggestions for a term. */
+/** The maximum number of suggestions for a term. */
 const offered = 8;
 
 const load: LoadSuggestions<Option> = async (term, signal) => {

@@ -8,13 +8,13 @@ interface SearchedListProps<Item> {
   /** The label of the search box. */
   label: string;
   search: ReturnType<typeof useSearchTerm>;
-  /** Not suspended: the box stays while another search loads. */
+  /** The pages of results. The query must not suspend, so that the search box stays while another search loads. */
   pages: UseInfiniteQueryResult<InfiniteData<{ results: Item[] }>>;
   name: string;
   more: string;
-  /** Shown when nothing matches. */
+  /** The texts to show if nothing matches. */
   none: { title: string; text: string };
-  /** Renders an entry; it needs a key. */
+  /** Renders an entry. The element needs a key. */
   children(each: Item): ReactNode;
 }
 

@@ -25,11 +25,11 @@ interface TargetFormProps<Answer> extends Required<Pick<ActParts<TargetInput, An
   About?: ComponentType<{ target: Target }>;
   field: Omit<TextFieldProps, 'value' | 'error' | 'onChange'>;
   textMissing: string;
-  /** The texts at the field, by error code. */
+  /** The texts to show at the field, by error code. */
   problems: FieldProblems;
 }
 
-/** Adds a line of text to a polly or a party. The address may preselect one. */
+/** A form that adds a line of text to a polly or a party. The address of the page may preselect one. */
 export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
   const { heading, submit, kinds, targetMissing, About, field, textMissing, problems, ...parts } = props;
   const { t } = useTranslation('admin');
@@ -51,7 +51,7 @@ export function TargetForm<Answer>(props: TargetFormProps<Answer>) {
   });
   const problem = problemOf(failure, problems);
 
-  /** Clears the failure on every change, because it concerns what was sent. */
+  /** Wraps a change handler to clear the failure too, because the failure concerns the values that were sent. */
   const changing =
     <Value,>(change: (value: Value) => void) =>
     (value: Value) => {

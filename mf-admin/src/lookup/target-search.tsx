@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { call } from '@hustings/vertical/client';
 
-/** The most suggestions of each kind for a term. */
+/** The maximum number of suggestions of each kind for a term. */
 const offered = 5;
 
 const findPollies: LoadSuggestions<Option> = async (term, signal) => {

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import dutch from '../locales/nl.json';
 import english from '../locales/en.json';
 
-// The document provides these to admins only.
+// Registers the calls of admins, which the document provides to admins only.
 learnCalls(adminEndpoints);
 
 export const admin: CurrentUser = { ...member('admin', 'Admin', 5), roles: ['Admin'] };

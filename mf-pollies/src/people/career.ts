@@ -10,15 +10,15 @@ export interface Stint {
   district?: string;
   /** The parties of the holder, first to last. */
   parties: string[];
-  /** First and last day, where known. A current stint ends when its term is due to end. */
+  /** The first and the last day, if known. The last day of a current stint is the planned end of its term. */
   from?: string;
   through?: string;
   current: boolean;
-  /** Latest first. */
+  /** The terms of the stint, latest first. */
   terms: Term[];
 }
 
-/** The most days between two terms of one stint: an oath can come some days late. */
+/** The maximum number of days between two terms of one stint, because an oath can come some days late. */
 const longestGap = 60;
 
 const dayInMilliseconds = 86_400_000;
@@ -32,7 +32,7 @@ function goesOn(earlier: Term, later: Term): boolean {
   return sameOffice && gap <= longestGap;
 }
 
-/** At least one term, latest first. */
+/** A list of at least one term, latest first. */
 type Terms = [Term, ...Term[]];
 
 const firstOf = (terms: Terms): Term => terms.at(-1) ?? terms[0];

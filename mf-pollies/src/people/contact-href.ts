@@ -14,7 +14,7 @@ function mail(address: string): string | undefined {
   return local && host.test(domain) && more.length === 0 ? `mailto:${encodeURIComponent(local)}@${domain}` : undefined;
 }
 
-/** The digits of a number, without an extension or a second number. */
+/** Returns the `tel:` address of a phone number, without an extension or a second number; undefined if invalid. */
 function dialled(number: string): string | undefined {
   const main = /^\+?[\d\s().\-/]+/.exec(number.trim())?.[0].replace(/\(0\)/, '') ?? '';
   const digits = main.replaceAll(/\D/g, '');
@@ -26,7 +26,7 @@ function mastodon(name: string): string | undefined {
   return account.test(user) && host.test(server) ? `https://${server}/@${user}` : secure(name);
 }
 
-/** Returns the https, mailto or tel address of a contact; undefined if there is none, or no safe one. */
+/** Returns the https, mailto or tel address of a contact; undefined if it has no safe address. */
 export function contactHref({ kind, value }: Pick<Contact, 'kind' | 'value'>): string | undefined {
   switch (kind) {
     case 'email':

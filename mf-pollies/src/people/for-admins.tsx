@@ -9,7 +9,7 @@ interface ForAdminsProps {
   name: string;
 }
 
-/** Links to the admin sections about this page; nothing for other members. */
+/** Links admins to the admin sections about this page. Shows nothing to others. */
 export function ForAdmins({ kind, id, name }: ForAdminsProps) {
   const { t } = useTranslation('pollies');
   const isAdmin = useSession(({ user }) => user?.roles.includes('Admin') ?? false);

@@ -6,7 +6,7 @@ interface Place {
   district?: string;
 }
 
-/** Formats the place of an office: "Washington, district 7". Undefined if nothing is known. */
+/** Returns a function that formats the place of an office: "Washington, district 7"; undefined if it is unknown. */
 export function usePlace(): (place: Place) => string | undefined {
   const { t } = useTranslation('pollies');
   return ({ city, state, district }) => {

@@ -1,7 +1,7 @@
 import type { ClaimWay } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 
-/** Describes the proof of a claim: "an address that ends in @senate.example". */
+/** Returns a function that describes the proof of a claim: "an address that ends in @senate.example". */
 export function useProof(): (way: ClaimWay, proof: string) => string {
   const { t } = useTranslation('pollies');
   return (way, proof) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { mainStint, yearOf } from './career.ts';
 import { usePlace } from './use-place.ts';
 
-/** Describes the current or last office: "U.S. Senator for Washington · since 2001". */
+/** Returns a function that describes the current or last office: "U.S. Senator for Washington · since 2001". */
 export function useRole(): (polly: Polly) => string | undefined {
   const { t } = useTranslation('pollies');
   const placeOf = usePlace();

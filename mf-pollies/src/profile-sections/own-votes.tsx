@@ -8,13 +8,13 @@ import { Section } from './section.tsx';
 import { useVoteWords, VoteMark } from './vote-mark.tsx';
 import styles from './own-votes.module.css';
 
-/** The member's own votes on a target, newest first; empty for guests. */
+/** Loads the member's own votes on a target, newest first. Returns an empty list for guests. */
 export function useOwnVotes(kind: Target['kind'], id: string, isMember: boolean): readonly DailyVote[] {
   const { data } = useQuery({ ...queries.ownVotes(kind, id), enabled: isMember && id !== '' });
   return data?.results ?? [];
 }
 
-/** Shows the member's own votes, visible to nobody else here. Votes of closed days are final. */
+/** Shows the member's own votes, which this section shows to nobody else. Votes of closed days are final. */
 export function OwnVotes({ votes, user }: { votes: readonly DailyVote[]; user: CurrentUser }) {
   const { t } = useTranslation('pollies');
   if (votes.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Target } from '../scores/targets.ts';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
 
-/** The newest posts with the tag of a polly or a party; nothing if there are none. */
+/** Lists the newest posts with the tag of a polly or a party. Shows nothing if there are none. */
 export function PostsAbout({ kind, id, name }: Pick<Target, 'kind'> & { id: string; name: string }) {
   const { t } = useTranslation('pollies');
   const { relative } = useFormat();

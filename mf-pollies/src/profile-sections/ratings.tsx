@@ -14,7 +14,7 @@ interface RatingsProps {
   own: readonly DailyVote[];
 }
 
-/** Shows the scores of yesterday, of today for members who have voted, and over time. */
+/** Shows yesterday's scores and the scores over time. Shows today's scores to members who have voted. */
 export function Ratings({ target, place, own }: RatingsProps) {
   const isMember = useSession((session) => session.user !== undefined);
   const { data, error, refetch } = useQuery(averagesQuery(target, '30d'));

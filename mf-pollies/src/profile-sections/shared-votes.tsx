@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import styles from './shared-votes.module.css';
 import { useVoteWords, VoteMark } from './vote-mark.tsx';
 
-/** The member's own anonymous vote in the list; nobody else learns the author. */
+/** The author of the member's own anonymous vote in the list. Nobody else learns the author. */
 const ownAnonymous: Author = { anonymous: true, verified: true, own: true };
 
 /**

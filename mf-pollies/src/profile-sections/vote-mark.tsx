@@ -11,7 +11,7 @@ export function VoteMark({ value }: { value: DailyVote['vote'] }) {
   return <Icon aria-hidden="true" className={styles[value]} />;
 }
 
-/** Describes a vote: its thumb and its ratings. */
+/** Returns a function that describes a vote: its thumb and its ratings. */
 export function useVoteWords() {
   const { t } = useTranslation('pollies');
   const thumbs = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };

@@ -6,12 +6,12 @@ interface WatchProps {
   followeeType: 'polly' | 'party';
   followeeId: string;
   page: Polly | Party;
-  /** The query whose data the answer updates. */
+  /** The key of the query whose data the answer of a change updates. */
   queryKey: readonly unknown[];
   className: string | undefined;
 }
 
-/** Watches a politician or a party (docs/product.md#4-states). */
+/** A control with which a member watches a politician or a party (docs/product.md#4-states). */
 export function Watch({ followeeType, followeeId, page, queryKey, className }: WatchProps) {
   const client = useQueryClient();
   const change = ({ followLevel }: FollowStanding) => {

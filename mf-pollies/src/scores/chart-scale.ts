@@ -6,7 +6,7 @@ export type ShownCohort = Exclude<Cohort, { tooFew: true }>;
 /** Returns the figures of a cohort; undefined if too few members have voted. */
 export const shownOf = (cohort: Cohort): ShownCohort | undefined => ('tooFew' in cohort ? undefined : cohort);
 
-/** The size of the drawing in its own units; it scales with the page. */
+/** The sizes and edges of the drawing in SVG units. The drawing scales with the page. */
 export const drawing = { width: 480, height: 212, withOwn: 232, left: 38, right: 470, top: 16, bottom: 186 } as const;
 
 /** A day's figures of a cohort and their position in the drawing. */
@@ -16,7 +16,7 @@ export interface Point {
   y: number;
   low: number;
   high: number;
-  /** Radius: larger for more members. */
+  /** The radius of the mark, which is larger for more members. */
   size: number;
 }
 
@@ -62,7 +62,7 @@ export function scaleOf(series: readonly Figures[]): Scale {
   };
 }
 
-/** Splits the points of a cohort where a day has no figures, so that no line crosses a gap. */
+/** Returns the points of a cohort, split at days without figures, so that no line crosses a gap. */
 export function runsOf(series: readonly Figures[], circle: 'all' | 'official', scale: Scale): Point[][] {
   const most = Math.max(1, ...series.map((figures) => shownOf(figures[circle])?.accounts ?? 0));
   const runs: Point[][] = [[]];
@@ -85,7 +85,7 @@ export function runsOf(series: readonly Figures[], circle: 'all' | 'official', s
 /** Returns the SVG path of a line through points. */
 export const lineOf = (run: readonly Point[]): string => `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 
-/** Returns the SVG path of the interval's upper and lower edges; of a single day, the line between them. */
+/** Returns the SVG path of the interval's upper and lower edges; for a single day, of a line from one to the other. */
 export function edgesOf(run: readonly Point[]): string {
   if (run.length === 1) return run.map(({ x, low, high }) => `M${x} ${high}V${low}`).join('');
   return (['high', 'low'] as const)

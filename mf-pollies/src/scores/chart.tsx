@@ -37,7 +37,7 @@ export function Chart({ averages, own }: ChartProps) {
     <svg
       viewBox={`0 0 ${width} ${own.length > 0 ? withOwn : height}`}
       className={styles.chart}
-      // An image of its own, with no file.
+      // An inline SVG is an image without a file, so it cannot be an <img>.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={summary}
@@ -68,7 +68,7 @@ export function Chart({ averages, own }: ChartProps) {
       <Line runs={runsOf(series, 'all', scale)} circle="all" />
       <g className={styles.own}>
         {own.map(({ day, vote }) => {
-          // A point of a long window covers several days; the open day has no point yet.
+          // In a long window, a point covers several days. The open day has no point yet.
           const index = indexOf(day);
           return index < 0 || day > lastDay ? null : (
             <path key={day} d={ownMark(vote, scale.xOf(index), bottom + 38)} />

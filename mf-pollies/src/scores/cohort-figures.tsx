@@ -8,7 +8,7 @@ interface CohortFiguresProps {
   cohort: Cohort;
   day: string;
   name: string;
-  /** Says which members are counted. */
+  /** The text that says which members are counted. */
   description: string;
 }
 

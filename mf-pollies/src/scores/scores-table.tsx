@@ -7,7 +7,7 @@ import styles from './scores.module.css';
 export function ScoresTable({ series }: Pick<Averages, 'series'>) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();
-  // A function, not a component: there are hundreds of cells.
+  // Uses a function instead of a component, because there are hundreds of cells.
   const cell = (cohort: Cohort) => {
     const shown = shownOf(cohort);
     if (!shown) return <td className={styles.none}>{t('scores.table.tooFew')}</td>;
@@ -19,7 +19,7 @@ export function ScoresTable({ series }: Pick<Averages, 'series'>) {
     );
   };
   return (
-    // It is wider than a phone, and must be reachable by keyboard to be moved.
+    // The table is wider than a phone, so keyboard users must be able to focus and scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroll} aria-label={t('scores.table.open')} tabIndex={0}>
       <table className={styles.table}>
@@ -45,7 +45,7 @@ export function ScoresTable({ series }: Pick<Averages, 'series'>) {
   );
 }
 
-/** What the numbers in the chart stand for. */
+/** Lists the events that the numbers in the chart stand for. */
 export function Events({ events }: { events: readonly ScoreEvent[] }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

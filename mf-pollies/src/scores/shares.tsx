@@ -5,7 +5,7 @@ import styles from './scores.module.css';
 
 const values = ['up', 'down', 'undecided'] as const;
 
-/** Shows the percentages of the thumbs as text, and as a bar whose parts also differ in pattern. */
+/** Shows the percentages of the thumbs as text and as a bar. The parts of the bar differ in colour and pattern. */
 export function Shares({ shares }: { shares: NonNullable<ShownCohort['shares']> }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();

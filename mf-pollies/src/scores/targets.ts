@@ -6,8 +6,8 @@ import { callQuery } from '@hustings/vertical/query';
 export type Target = Pick<VoteTarget, 'kind' | 'address'>;
 
 /**
- * Queries the figures of a target over a window. Both kinds have the same input and answer, so the types are those of
- * pollies.
+ * Makes the query of a target's figures over a window. The calls for pollies and parties have the same input and
+ * answer, so the types of the call for pollies fit both.
  */
 export const averagesQuery = ({ kind, address }: Target, window: AveragesWindow) =>
   callQuery((kind === 'polly' ? 'getPollyAverages' : 'getPartyAverages') as 'getPollyAverages', {
@@ -15,12 +15,12 @@ export const averagesQuery = ({ kind, address }: Target, window: AveragesWindow)
     query: { window },
   });
 
-/** Queries today's running result, which only members who voted today may see. */
+/** Makes the query of today's running result, which only members who voted today may see. */
 export const runningQuery = ({ kind, address }: Target) =>
   callQuery((kind === 'polly' ? 'getPollyRunningResult' : 'getPartyRunningResult') as 'getPollyRunningResult', {
     params: { id: address },
   });
 
-/** The address of the same figures as CSV. */
+/** Returns the address of the figures of `averagesQuery` as CSV. */
 export const tableAddress = ({ kind, address }: Target, window: AveragesWindow): string =>
   `/api/${kind === 'polly' ? 'pollies' : 'parties'}/${encodeURIComponent(address)}/averages/table?window=${window}`;

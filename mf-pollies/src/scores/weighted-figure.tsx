@@ -4,7 +4,7 @@ import { IconChevronRight } from '@hustings/ui';
 import styles from './scores.module.css';
 
 /**
- * Shows official votes weighted by population, with coverage and parts, or why there is no such figure
+ * Shows the score of official votes weighted by population, with its coverage and parts, or why there is no such score
  * (docs/decisions/08-votes-and-scores.md). Shows nothing if the division has no parts.
  */
 export function WeightedFigure({ yesterday: { day, weighted }, weighting }: Pick<Averages, 'yesterday' | 'weighting'>) {
@@ -47,7 +47,7 @@ function Parts({ places }: { places: Places }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();
   return (
-    // It may be wider than a phone, and must be reachable by keyboard to be moved.
+    // The table may be wider than a phone, so keyboard users must be able to focus and scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroll} aria-label={t('scores.weighted.parts')} tabIndex={0}>
       <table className={styles.table}>

@@ -2,7 +2,7 @@ import { PageLocationContext } from '@hustings/vertical/hooks';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 
-/** Replaces the shell in tests: an address that elements read and change, and that the test reads. */
+/** Replaces the shell in tests: provides an address that elements read and change, and shows it to the test. */
 export function AtAddress({ address, children }: { address: string; children: ReactElement }) {
   return (
     <MemoryRouter initialEntries={[address]}>

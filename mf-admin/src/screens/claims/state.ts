@@ -12,6 +12,6 @@ export const claimStates = [
 
 export type ClaimQueue = (typeof claimStates)[number];
 
-/** Reads the state from the address; the default is the open claims. */
+/** Reads the state from the address; the default is `pending`. */
 export const claimQueueOf = (search: URLSearchParams): ClaimQueue =>
   claimStates.find((state) => state === search.get('state')) ?? 'pending';

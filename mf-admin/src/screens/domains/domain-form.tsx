@@ -3,7 +3,7 @@ import { call } from '../../admin-actions/call.ts';
 import { TargetForm } from '../../lookup/target-form.tsx';
 import { KnownDomains } from './known-domains.tsx';
 
-/** Assigns a mail domain to an office, and shows the domains that already count. */
+/** A form that assigns a mail domain to a polly's office, and shows the domains that already prove a claim. */
 export function DomainForm() {
   const { t } = useTranslation('admin');
   return (

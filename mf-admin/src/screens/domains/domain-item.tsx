@@ -5,7 +5,7 @@ import { call } from '../../admin-actions/call.ts';
 import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
 import item from '../../frame/item.module.css';
 
-/** A domain that an admin assigned: by whom, when, and a button to remove it. */
+/** Shows a domain that an admin assigned, with the admin, the time and a button that removes the domain. */
 export function DomainItem({ tied: { domain, polly, addedBy, created } }: { tied: ListedClaimDomain }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

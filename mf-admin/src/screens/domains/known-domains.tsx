@@ -5,7 +5,7 @@ import type { Target } from '../../lookup/target.ts';
 import form from '../../frame/form.module.css';
 import { queries } from '../../queries.ts';
 
-/** Lists the domains that already count for a polly, each with its source. */
+/** Lists the mail domains that already prove a claim of a polly's page, each with its source. */
 export function KnownDomains({ target: { option: polly } }: { target: Target }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(queries.domainsOf(polly.id));

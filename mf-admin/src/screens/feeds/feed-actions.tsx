@@ -12,7 +12,7 @@ export function FeedActions({ feed }: { feed: ListedNewsFeed }) {
   const { id, url, title, paused, about } = feed;
   const { t } = useTranslation('admin');
   const name = title ?? url;
-  // A newspaper can write about several targets.
+  // Includes the target in the name, because a newspaper can have feeds about several targets.
   const nameHere = `${name}, ${about.name}`;
   const params = { id };
   const pause = useAdminAct({

@@ -12,7 +12,7 @@ import { FeedItem } from './feed-item.tsx';
 import { feedStateOf, feedStates } from './state.ts';
 
 /**
- * `/admin/setting/feeds`: the feeds that bring news about pollies and parties (docs/product.md#4-states and
+ * `/admin/setting/feeds`: the feeds with news about pollies and parties (docs/product.md#4-states and
  * docs/product.md#5-validation).
  */
 export default function FeedsScreen() {

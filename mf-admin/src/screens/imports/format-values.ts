@@ -1,4 +1,4 @@
-/** Formats the values of a code; numbers follow the language. */
+/** Formats the values that fill the text of a code. Numbers follow the language. */
 export const formatValues = (
   values: Record<string, string | number> | undefined,
   number: (value: number) => string,

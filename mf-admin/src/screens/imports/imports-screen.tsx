@@ -8,7 +8,7 @@ import { RunItem } from './run-item.tsx';
 import { isUnderWay } from './states.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** Milliseconds between two polls of a running import. */
+/** The milliseconds between two requests for the state of a running import. */
 const look = 2_000;
 
 /** `/admin/setting/imports`: imports of people, offices and places (docs/decisions/09-people-and-places.md). */

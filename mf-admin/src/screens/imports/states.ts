@@ -2,5 +2,5 @@ import type { CallAnswer } from '@hustings/contract';
 
 export type Run = CallAnswer<'listImports'>['results'][number];
 
-/** Tells whether a run changes without an admin. */
+/** Returns whether the server is still working on a run, so that its state will change without an admin. */
 export const isUnderWay = (state: Run['state']): boolean => state === 'reading' || state === 'applying';

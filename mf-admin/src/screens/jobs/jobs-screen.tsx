@@ -12,7 +12,7 @@ import { hasMoved, isAwaited } from './states.ts';
 import { useStableOrder } from './use-stable-order.ts';
 import { stateOf, titleOf } from './texts.ts';
 
-/** Milliseconds between two polls: while a job is awaited, and otherwise. */
+/** The milliseconds between two requests for the jobs: while a job is queued or running, and otherwise. */
 const look = { waiting: 2_000, otherwise: 30_000 };
 
 /** `/admin/setting/jobs`: the background jobs (docs/product.md#3-entities). */
@@ -23,7 +23,7 @@ export default function JobsScreen() {
     refetchInterval: ({ state }) => (state.data?.results.some(isAwaited) ? look.waiting : look.otherwise),
   });
   const { ordered, failing } = useStableOrder(data.results);
-  // The job that was started last, as it was at that time.
+  // The job that the admin started last, in its state before the start.
   const [run, setRun] = useState<AdminJob>();
   const runNow = run && data.results.find(({ name }) => name === run.name);
   return (

@@ -6,7 +6,7 @@ type Name = AdminJob['name'];
 
 const nameOf = ({ name }: AdminJob): Name => name;
 
-/** The failed jobs, and those that failed before and now run again. */
+/** Returns the names of the failed jobs, and of the jobs that failed before and are queued or running again. */
 const failingOf = (jobs: readonly AdminJob[], before: readonly Name[]): Name[] =>
   jobs.filter((job) => hasFailed(job) || (isAwaited(job) && before.includes(job.name))).map(nameOf);
 

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
-/** Verifies an identity, withdraws that, or recomputes the level of a member. */
+/** Buttons that verify a member's identity, withdraw the verification, or recompute the member's level. */
 export function MemberActions({ member: { userId, userName, verified } }: { member: AdminMember }) {
   const { t } = useTranslation('admin');
   const limits = useLimits();

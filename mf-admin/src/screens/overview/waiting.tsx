@@ -8,7 +8,7 @@ interface Queue {
   name: string;
   count: number;
   href: string;
-  /** Warns of overdue entries. */
+  /** The text that warns of overdue entries; false if there are none. */
   late?: string | false;
 }
 

@@ -16,7 +16,7 @@ export function PartActions({ part, active, canary, before }: ServedPart) {
   const target = canary ? active?.version : before;
   const rollBack = useAdminAct({
     ...common,
-    // Names the target version, so that a concurrent change cannot lead to another one than the question names.
+    // Sends the version that the dialog names, so that a concurrent change cannot lead to another version.
     act: () => call('rollBackRelease', { params, body: target === undefined ? {} : { version: target } }),
     done: (_, { version = '' }) => t('releases.rollback.done', { part, version }),
   });

@@ -9,7 +9,7 @@ import { Since } from './since.tsx';
 
 interface PartCardProps {
   served: ServedPart;
-  /** The measurements of this part's versions, including former ones that are still open somewhere. */
+  /** The measurements of this part's versions, including former versions that some visitors still have open. */
   figures: readonly VersionFigures[];
 }
 

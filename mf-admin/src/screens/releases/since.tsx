@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
 import { useActor } from './use-actor.ts';
 
-/** Says who deployed a version, and when. */
+/** Shows who deployed a version, and when. */
 export function Since({ version: { since, ...by } }: { version: Pick<ServedVersion, 'since' | 'byKind' | 'by'> }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();

@@ -1,7 +1,7 @@
 import type { ReleaseAct } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 
-/** Names the author of a release act: a member, a program, the command line or the site. */
+/** Returns a function that names the author of a release act: a member, a program, the command line or the site. */
 export function useActor(): (act: Pick<ReleaseAct, 'byKind' | 'by'>) => string {
   const { t } = useTranslation('admin');
   return ({ byKind, by: name = '' }) => {

@@ -11,7 +11,7 @@ import { kindNamesOf, sealedKinds } from './kinds.ts';
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Asks another admin to agree that an author is revealed. */
+/** A form that asks another admin to agree to reveal the author of an item. */
 export function AskForm() {
   const { t } = useTranslation('admin');
   const { reasonLeastCharacters: shortestReason, sealReasonCharacters } = useLimits();

@@ -19,7 +19,7 @@ interface ConditionFieldsProps {
   onChange(changed: Partial<ConditionsDraft>): void;
 }
 
-/** Selects votes by target, days and common features. */
+/** The fields that select votes by target, days and common features. */
 export function ConditionFields({ draft, problem, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation('admin');
   const names = ageNamesOf(t);

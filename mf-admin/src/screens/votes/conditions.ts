@@ -18,10 +18,10 @@ export interface ConditionsDraft {
   places: readonly Option[];
 }
 
-/** The field that is missing or wrong. */
+/** The field that is missing or wrong; `none` if no condition is given. */
 export type ConditionProblem = 'target' | 'from' | 'through' | 'sharedBy' | 'none';
 
-/** An empty form for the days before `now`. */
+/** Returns an empty form for the seven days before `now`. */
 export const emptyConditions = (now: string): ConditionsDraft => ({
   target: undefined,
   from: dayBefore(now, 7),
@@ -35,7 +35,7 @@ export const emptyConditions = (now: string): ConditionsDraft => ({
 const dayBefore = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Checks what the browser can; the server checks the rest. */
+/** Returns the first problem of a form that the browser can find. The server checks the rest. */
 export function problemOf(draft: ConditionsDraft): ConditionProblem | undefined {
   if (!draft.target) return 'target';
   if (!draft.from) return 'from';

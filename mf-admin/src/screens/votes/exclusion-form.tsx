@@ -9,7 +9,7 @@ import { conditionsOf, emptyConditions, problemOf, type ConditionProblem } from 
 import { Preview } from './preview.tsx';
 import styles from './votes.module.css';
 
-/** Selects votes by conditions and counts them; changes nothing. */
+/** A form that selects votes by conditions and counts them. It changes nothing. */
 export function ExclusionForm() {
   const { t } = useTranslation('admin');
   const heading = useId();

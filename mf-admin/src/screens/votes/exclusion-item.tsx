@@ -8,7 +8,7 @@ import { ageNamesOf } from './condition-fields.tsx';
 
 type Exclusion = CallAnswer<'listExclusions'>['results'][number];
 
-/** Describes the conditions of an exclusion. */
+/** Returns the texts that describe the conditions of an exclusion. */
 function conditionTexts(
   t: TFunction,
   { sharedBy, byAddress, accountAges, divisionIds }: Exclusion['conditions'],

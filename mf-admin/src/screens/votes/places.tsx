@@ -5,7 +5,7 @@ import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
 import styles from './votes.module.css';
 
-/** The most suggestions for a term. */
+/** The maximum number of suggestions for a term. */
 const offered = 8;
 
 const load: LoadSuggestions<Option> = async (term, signal) => {

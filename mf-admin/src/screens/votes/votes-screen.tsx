@@ -5,7 +5,8 @@ import { ExclusionForm } from './exclusion-form.tsx';
 import { Exclusions } from './exclusions.tsx';
 
 /**
- * `/admin/setting/votes`: excludes coordinated votes, and counts them again (docs/decisions/08-votes-and-scores.md).
+ * `/admin/setting/votes`: excludes coordinated votes from scores, and undoes exclusions
+ * (docs/decisions/08-votes-and-scores.md).
  */
 export default function VotesScreen() {
   const { t } = useTranslation('admin');

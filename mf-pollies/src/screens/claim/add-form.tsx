@@ -13,7 +13,7 @@ interface AddFormProps {
   done: string;
   maxLength: number;
   inputMode?: 'url';
-  /** The texts at the field, by error code. */
+  /** The texts to show at the field, by error code. */
   problems?: FieldProblems;
   add(value: string): Promise<unknown>;
 }

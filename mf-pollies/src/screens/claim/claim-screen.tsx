@@ -34,7 +34,7 @@ export default function ClaimScreen() {
   );
 }
 
-/** A claim in progress prevents another one. */
+/** Returns whether the member already speaks for the page or has a claim in progress, which prevents another one. */
 const isOpen = ({ own, role }: ClaimPage): boolean =>
   role !== undefined || own?.state === 'pending' || own?.state === 'approved';
 

@@ -8,7 +8,7 @@ import styles from './claim.module.css';
 import { LogInLink } from './log-in-link.tsx';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** Confirms a claim from the link in a mail. It takes a press, because mail scanners open links. */
+/** Confirms a claim from the link in a mail. Requires the press of a button, because mail scanners open links. */
 export function ConfirmClaim({ claimKey, page: { polly, decisionHours } }: { claimKey: string; page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** Disputes a claim; the form opens on request. */
+/** A form that disputes a claim. It opens on request. */
 export function DisputeForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation('pollies');
   const { disputeLeastCharacters: least, disputeCharacters: most } = useLimits();

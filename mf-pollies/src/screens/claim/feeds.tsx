@@ -10,7 +10,7 @@ import { AddForm } from './add-form.tsx';
 import styles from './claim.module.css';
 import { FeedAddress } from './feed-address.tsx';
 
-/** Manages the feeds that bring the page's news. */
+/** Manages the news feeds of the page. */
 export function Feeds({ slug }: { slug: string }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

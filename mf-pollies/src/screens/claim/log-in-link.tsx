@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 
-/** Links a guest to the log-in and back to this address, including its query. */
+/** Links a guest to the log-in, which leads back to this address, including its query. */
 export function LogInLink({ slug }: { slug: string }) {
   const { t } = useTranslation('pollies');
   const { search } = useRouteLocation();

@@ -9,7 +9,7 @@ import { Feeds } from './feeds.tsx';
 import { Staff } from './staff.tsx';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** Links the page's owner and staff to positions, answers, news and staff. */
+/** Links the page's owner and staff to the tools for positions, answers, news and staff. */
 export function PageTools({ page: { polly, own }, role }: { page: ClaimPage; role: PageRole }) {
   const { t } = useTranslation('pollies');
   const heading = useId();

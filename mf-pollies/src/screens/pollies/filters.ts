@@ -14,7 +14,7 @@ export interface ListFilters {
   sort: PollyOrder;
 }
 
-/** The orders; the first is the default. */
+/** The orders of the list; the first is the default. */
 export const pollyOrders = ['name', 'score', 'recent'] as const satisfies readonly PollyOrder[];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -12,9 +12,9 @@ import PolliesScreen from './pollies-screen.tsx';
 const marit = pollyCard(1, { name: 'Marit Vossen', slug: 'marit-vossen' });
 const twelve = [marit, ...Array.from({ length: 11 }, (_, at) => pollyCard(at + 2))];
 
-/** The terms that the server was asked for; '' for the whole list. */
+/** The search terms of the requests; '' is the whole list. */
 let asked: string[] = [];
-/** What else the list was narrowed to. */
+/** The filters of the last request, without the search term and the page parameters. */
 let narrowed: Record<string, string> = {};
 const list = mockCall('listPollies', ({ query }): Page<PollyCard> => {
   const term = query.get('term') ?? '';
@@ -50,7 +50,7 @@ const showList = (address = '/pollies') =>
   );
 const cards = () => screen.findAllByRole('article');
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search pollies' });
-/** Longer than typing must rest before a search is made. */
+/** Waits longer than the pause in typing after which the list is searched. */
 const rested = () => new Promise((resolve) => setTimeout(resolve, 400));
 const address = () => screen.getByTestId('address').textContent;
 
@@ -172,7 +172,7 @@ describe('searching', () => {
   });
 });
 
-/** Opens a choice by its label and takes one of its options. */
+/** Opens a filter by its label and selects one of its options. */
 async function choose(person: ReturnType<typeof showList>['person'], label: string, option: RegExp) {
   await person.click(await screen.findByRole('button', { name: new RegExp(label) }));
   await person.click(await screen.findByRole('option', { name: option }));

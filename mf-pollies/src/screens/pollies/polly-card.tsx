@@ -6,7 +6,7 @@ import styles from './polly-card.module.css';
 
 interface PollyCardProps {
   polly: PollyCardData;
-  /** Omits the party, where all entries have the same one. */
+  /** Whether to omit the party, for a list in which all entries have the same party. */
   withoutParty?: boolean;
 }
 

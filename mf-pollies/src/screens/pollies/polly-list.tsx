@@ -20,7 +20,7 @@ export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyL
   /** The number of entries when the last page was requested. */
   const before = useRef<number>(undefined);
 
-  // The last page removes the button that had the focus; the first new entry takes it.
+  // The last page removes the focused button, so the focus moves to the first new entry.
   useEffect(() => {
     const from = before.current;
     if (from === undefined || pollies.length === from) return;

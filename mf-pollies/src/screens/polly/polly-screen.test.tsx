@@ -135,7 +135,7 @@ test('lists the elections of a person in both languages; without any the section
   const [first, second] = within(section).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/Parliament 2027.*5 May 2027 · Noorderwold · upcoming.*No\. 3 on the list of/);
   expect(second?.textContent).toMatch(/Mayors 2023.*12 April 2023.*no longer a candidate.*For Meadow Party/);
-  // The page of an election is not there yet: nothing leads to it.
+  // Elections have no page yet, so nothing links to one.
   expect(within(section).queryByRole('link')).toBeNull();
 });
 
