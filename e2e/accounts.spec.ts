@@ -116,7 +116,7 @@ function codeOf(uri: string, steps: number): string {
   return String((digest.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** Enables one-time codes for a member over HTTP. */
+/** Enables one-time codes for a member over HTTP. Returns the URI for an authenticator app. */
 async function switchCodesOn(request: APIRequestContext, userName: string): Promise<string> {
   const loggedIn = await request.post('/api/auth/credentials', { data: { userName, password: demoPassword } });
   const headers = { authorization: `Bearer ${(await loggedIn.json()).bearerToken}` };

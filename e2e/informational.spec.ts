@@ -75,7 +75,7 @@ async function latestMail(site: Site, to: string): Promise<{ text: string; reply
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Every language and theme, on the narrowest screen and on a wide one. */
+/** Both languages and both themes: the first pair on the narrowest screen, the second on a wide screen. */
 for (const [language, theme, width] of [
   ['nl', 'light', 320],
   ['en', 'dark', 1920],

@@ -1,4 +1,4 @@
-/** Tests the page of a polly, whose columns follow their container. */
+/** Tests the page of a polly at several widths, because its layout depends on the width of its container. */
 import { expect, open, test } from './support/test.ts';
 
 const widths = [390, 820, 1024, 1280];

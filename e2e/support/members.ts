@@ -25,7 +25,7 @@ export const changed = {
   admin: 'koen.berkelaar',
 } as const;
 
-/** Members who publish posts. Posts have a minimum interval, so no other test posts as one of them. */
+/** The members who publish posts, by language. Posts require a gap, so no other test posts as one of them. */
 export const writers = { en: 'owen.larkspur', nl: 'ruben.heuvelink' } as const;
 
 const names = Object.values(changed).flatMap((each) => (typeof each === 'string' ? each : Object.values(each)));

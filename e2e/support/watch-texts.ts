@@ -61,7 +61,7 @@ function watchDocument([mark, faulty]: [string, Faulty]): void {
   const judge = (words: string | null, element: Element | null) => {
     const text = words?.trim() ?? '';
     if (text.length < 3 || !element || reported.has(text)) return;
-    // Members' texts declare their language; code has none.
+    // Skips members' texts, which declare another language. Code is skipped below.
     const inDutch = () =>
       document.documentElement.lang === 'nl' &&
       (element.closest('[lang]') ?? document.documentElement).getAttribute('lang') === 'nl';

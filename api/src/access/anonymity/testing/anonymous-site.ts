@@ -86,7 +86,7 @@ async function siteOf(
   return app;
 }
 
-/** Makes the site: some items are published and notified of by mail, others are delayed. */
+/** Makes the site. Some items are published, and mails have notified members of them; others are delayed. */
 export async function anonymousSite(): Promise<AnonymousSite> {
   const server = await testServer({ limits: { postGapSeconds: 0, commentGapSeconds: 0 } });
   const folder = mkdtempSync(join(tmpdir(), 'hustings-builds-'));
