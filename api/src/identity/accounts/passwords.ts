@@ -4,10 +4,13 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Services } from '../../platform/core/services.ts';
 import pLimit from 'p-limit';
 
-/** Limits simultaneous hashes: each takes 64 MB, and file access and DNS look-ups share the thread pool. */
+/**
+ * Limits the number of simultaneous hashes, because each takes 64 MB and occupies a thread of the pool that file access
+ * and DNS look-ups also use.
+ */
 const limit = pLimit(4);
 
-/** The hash of a random password: checking it takes the same time for unknown accounts as for known ones. */
+/** The hash of a random password, which is checked for unknown accounts, so that they take as long as known ones. */
 const decoy = '$argon2id$v=19$m=65536,t=3,p=1$WfjfPFMLQzT350fPTkJiiQ$A2AvZfrMU9rDGrttDpPZH3BiCMF3W+AOQQoRGhiXpzI';
 
 /** Hashes a password with argon2id and a random salt. */
@@ -18,7 +21,7 @@ export const hashPassword = ({ passwordCost }: Pick<Services, 'passwordCost'>, p
  * Refuses a password that is too common.
  *
  * @param own public data of the member, such as user name and mail address.
- * @throws {RequestFailure} `WeakPassword` at the field.
+ * @throws {RequestFailure} `WeakPassword` at the given field.
  */
 export function refuseCommonPassword(field: string, password: string, own: readonly string[]): void {
   if (isCommonPassword(password, own)) {
@@ -38,8 +41,8 @@ const common = new Set(dictionary['passwords-common']);
 const affixes = /^[^\p{L}]{0,4}(\p{L}.*?)[^\p{L}]{0,5}$/u;
 
 /**
- * Returns whether a password is one of the most used ones, or made of the member's own name or address. Capitals, and a
- * few digits and signs around the word, make no difference (docs/decisions/03-accounts.md: block list).
+ * Returns whether a password is among the most used ones, or consists of the member's own name or address. Capitals,
+ * and a few digits and signs around the word, make no difference (docs/decisions/03-accounts.md: block list).
  *
  * @param own public data of the member, such as user name and mail address.
  */

@@ -26,7 +26,7 @@ export const exportedOneTimeCodes = statement<OfAccount>(
   'SELECT enabled_at AS since FROM one_time_codes WHERE account_id = $accountId AND enabled_at IS NOT NULL',
 );
 
-/** Selects the mail address that an account has asked for. Index: the primary key. */
+/** Selects an account's pending request to change its mail address. Index: the primary key. */
 export const exportedEmailChange = statement<OfAccount>(
   'accounts.exportedEmailChange',
   `SELECT new_email AS email, expires_at AS expires, confirmed_at AS confirmed FROM email_changes
@@ -41,7 +41,7 @@ type OwnedTable =
   | 'activation_links'
   | 'password_reset_links';
 
-/** Makes the statement that deletes the rows of an account from a table, by the table's index on the account. */
+/** Makes the statement that deletes the rows of an account from a table. Uses the table's index on the account. */
 export const deleteOwned = (table: OwnedTable): Statement<OfAccount> =>
   statement(`accounts.purge.${table}`, `DELETE FROM ${table} WHERE account_id = $accountId`);
 

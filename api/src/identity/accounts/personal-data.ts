@@ -18,7 +18,7 @@ const exportedBy = (kind: string, statement: (account: { accountId: string }) =>
   rows: (services, { accountId }) => fewRows(services, statement({ accountId })),
 });
 
-/** Hiding deletes the sessions too, because nobody stays logged in to a deleted account. */
+/** The sessions of an account. Hiding the account deletes them, because nobody stays logged in to a deleted account. */
 const sessions: PersonalData = {
   tables: { sessions: 'devices', replaced_tokens: 'devices' },
   exported: exportedBy('devices', queries.exportedDevices),
@@ -34,12 +34,15 @@ const knownDevices: PersonalData = {
 
 const oneTimeCodes: PersonalData = {
   tables: { one_time_codes: 'oneTimeCodes', recovery_codes: 'oneTimeCodes' },
-  // Leaves the secret out, so that a lost export contains no key.
+  // Omits the secret, so that nobody who finds an export can make codes.
   exported: exportedBy('oneTimeCodes', queries.exportedOneTimeCodes),
   purge: deletesFrom('one_time_codes'),
 };
 
-/** Hiding deletes the request, because a pending link must not change the address to which the undo mail goes. */
+/**
+ * The requests to change a mail address. Hiding the account deletes its request, because a pending link must not change
+ * the address to which the undo mail goes.
+ */
 const emailChanges: PersonalData = {
   tables: { email_changes: 'mailLinks' },
   exported: exportedBy('emailChanges', queries.exportedEmailChange),
@@ -75,7 +78,7 @@ const account: PersonalData = {
   },
 };
 
-/** The personal data of accounts. The account itself is last, because other rows refer to it. */
+/** The personal data of accounts. The account itself comes last, because other rows refer to it. */
 export const accountsPersonalData: PersonalData[] = [
   sessions,
   knownDevices,

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Makes a secret of 256 random bits, in base64url, for links and cookies. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the SHA-256 of a secret, which is what the database stores. A random secret needs no slower hash. */
+/** Returns the SHA-256 hash of a secret, which the database stores instead. A random secret needs no slower hash. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

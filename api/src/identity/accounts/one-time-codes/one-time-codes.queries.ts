@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 /** The one-time codes of an account. */
 export interface CodesRow {
   sealedSecret: Buffer;
-  /** The moment of enabling; null until the first code is confirmed. */
+  /** The moment when the codes were enabled; null until the member has confirmed the first code. */
   since: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function codesOf(database: Queryable, accountId: string): Promise<C
 
 const storeSecretStatement = statement<{ accountId: string; sealedSecret: Uint8Array }>(
   'oneTimeCodes.storeSecret',
-  // Replaces a secret that was not confirmed, but not one that is enabled.
+  // Replaces a secret that is not yet confirmed, but never one that is enabled.
   `INSERT INTO one_time_codes AS c (account_id, sealed_secret) VALUES ($accountId, $sealedSecret)
    ON CONFLICT (account_id) DO UPDATE SET sealed_secret = EXCLUDED.sealed_secret, last_step = 0
      WHERE c.enabled_at IS NULL
@@ -45,11 +45,11 @@ export async function enableCodes(transaction: Queryable, accountId: string, now
 
 const consumeStepStatement = statement<{ accountId: string; step: number }>(
   'oneTimeCodes.consumeStep',
-  // Only the first of simultaneous requests with one code advances the step.
+  // Of several simultaneous requests with the same code, only the first advances the step.
   `UPDATE one_time_codes SET last_step = $step WHERE account_id = $accountId AND last_step < $step RETURNING account_id`,
 );
 
-/** Consumes the codes up to a time step. Returns false if the step is already consumed. */
+/** Consumes the codes of all time steps up to `step`. Returns false if that step is already consumed. */
 export async function consumeStep(database: Queryable, accountId: string, step: number): Promise<boolean> {
   return (await database.query(consumeStepStatement({ accountId, step }))).length === 1;
 }
@@ -59,7 +59,7 @@ const disableStatement = statement<{ accountId: string }>(
   `DELETE FROM one_time_codes WHERE account_id = $accountId RETURNING enabled_at AS since`,
 );
 
-/** Deletes the secret and, by cascade, the recovery codes. Returns whether codes were enabled. */
+/** Deletes the secret and, by a cascade, the recovery codes. Returns whether one-time codes were enabled. */
 export async function disableCodes(transaction: Queryable, accountId: string): Promise<boolean> {
   const [row] = await transaction.query<{ since: string | null }>(disableStatement({ accountId }));
   return row !== undefined && row.since !== null;

@@ -38,10 +38,10 @@ export async function startOneTimeCodes(services: Services, member: Member): Pro
 }
 
 /**
- * Enables one-time codes after a valid code of the app. The answer is the only one that contains the recovery codes.
+ * Enables one-time codes if the code of the app is valid. The recovery codes are in this answer and in no later one.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` without a secret; `AlreadyExists` if codes are already enabled;
- * `OneTimeCodeInvalid` at the field `code`; `AccountLocked` after too many wrong codes.
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if no secret was made; `AlreadyExists` if codes are already
+ * enabled; `OneTimeCodeInvalid` at the field `code`; `AccountLocked` after too many wrong codes.
  */
 export async function enableOneTimeCodes(
   services: Services,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.services.database.query(statement('test.clearLocks', 'TRUNCATE log_in_failures')()));
 
-/** Returns the code of the member's authenticator app, some seconds from the server's clock. */
+/** Returns the code that the member's authenticator app shows `seconds` after the time of the server's clock. */
 const codeOf = (uri: string, seconds = 0, at = server) => {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('No secret for an app.');
@@ -59,7 +59,7 @@ describe('enabling codes', () => {
     const begun = (await server.call('startOneTimeCodes', {}, member)).body;
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Hustings:starter\?/);
     expect(begun.uri).toContain(`secret=${begun.secret}`);
-    // Log-in asks for no code before the confirmation.
+    // Log-in does not ask for a code until the member has confirmed one.
     expect(await stateOf(member)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     expect((await logIn(userName)).status).toBe(200);
 

@@ -5,12 +5,12 @@ const count = 10;
 const groups = 3;
 const groupLength = 4;
 
-/** Excludes letters and digits that look alike. */
+/** The characters of recovery codes, without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const group = (): string => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Makes ten codes for typing, such as `k3fp-9xqm-w2hd`: 59 random bits each. */
+/** Makes ten recovery codes that are easy to type, such as `k3fp-9xqm-w2hd`. Each has 59 random bits. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: count }, () => Array.from({ length: groups }, group).join('-'));
 

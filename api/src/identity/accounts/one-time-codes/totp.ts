@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The parameters that every authenticator app supports (RFC 6238). */
+/** TOTP parameters that every authenticator app supports (RFC 6238). */
 const parameters = { issuer: 'Hustings', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** 160 bits, as RFC 4226 recommends. */
+/** The number of bytes of a secret: 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
 const totpOf = (secret: Uint8Array, label: string): TOTP =>
@@ -12,15 +12,15 @@ const totpOf = (secret: Uint8Array, label: string): TOTP =>
 /** Makes the secret that the server shares with an authenticator app. */
 export const makeTotpSecret = (): Uint8Array => new Secret({ size: secretBytes }).bytes;
 
-/** Returns a secret in the forms that an app accepts: a link for a QR code, and letters for typing. */
+/** Returns a secret in both forms that an authenticator app accepts: a URI for a QR code, and letters to type. */
 export const enrolmentOf = (secret: Uint8Array, userName: string): { uri: string; secret: string } => {
   const totp = totpOf(secret, userName);
   return { uri: totp.toString(), secret: totp.secret.base32 };
 };
 
 /**
- * Returns the time step that a code belongs to, or undefined if the code is wrong. The clock of the app may differ by half
- * a minute.
+ * Returns the time step that a code belongs to, or undefined if the code is wrong. The clock of the app may differ by
+ * half a minute.
  */
 export function timeStepOf(secret: Uint8Array, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });

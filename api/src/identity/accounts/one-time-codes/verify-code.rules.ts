@@ -10,8 +10,8 @@ import { unseal } from './sealing.ts';
 import { timeStepOf } from './totp.ts';
 
 /**
- * Requires a one-time code after the right password, if the account has codes enabled. Accepts each code of the app and
- * each recovery code once.
+ * Requires a one-time code if the account has codes enabled; call this after the password check. Accepts each code of
+ * the app and each recovery code only once.
  *
  * @param knownDevice the token of a device that the account has logged in on; its failures are counted separately.
  * @throws {RequestFailure} `OneTimeCodeNeeded` without a code, `OneTimeCodeInvalid` at the field `oneTimeCode`,

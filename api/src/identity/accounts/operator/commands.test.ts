@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs `npm run admin` with arguments. */
+/** Runs `npm run admin` with the given arguments. */
 const admin = (args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const env = { PATH: process.env['PATH'], ...environment, ...more };
@@ -90,7 +90,7 @@ describe('a site in production without members', () => {
       consentToOpinions: true,
       'g-recaptcha-response': solutionOf(check),
     };
-    // The answer does not claim that a mail was sent.
+    // The answer is empty, so that it does not claim that a mail was sent.
     expect(await post(site, '/register', form)).toEqual({ status: 202, body: {} });
     const logIn = () => post(site, '/auth/credentials', { userName: 'vera', password });
     expect((await logIn()).body).toMatchObject({ responseStatus: { errorCode: 'AccountNotActivated' } });

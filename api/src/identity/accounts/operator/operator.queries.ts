@@ -3,7 +3,7 @@ import { statement } from '../../../platform/db/statement.ts';
 
 const adminsStatement = statement(
   'operator.admins',
-  // Scans the table: only a command of the operator runs it, no request.
+  // Scans the table, because it runs only for a command of the operator, never for a request.
   `SELECT user_name AS "userName" FROM accounts WHERE 'Admin' = ANY (roles) ORDER BY user_name_key`,
 );
 
@@ -19,7 +19,7 @@ const pendingStatement = statement<{ userName: string }>(
   `SELECT id, email FROM accounts WHERE user_name_key = lower($userName) AND activated_at IS NULL`,
 );
 
-/** Returns the sign-up of a user name that is not yet activated. */
+/** Returns the account with the given user name, if it is not yet activated. */
 export async function pendingAccount(
   transaction: Queryable,
   userName: string,
@@ -35,7 +35,7 @@ const setAdminStatement = statement<{ userName: string; isAdmin: boolean }>(
    RETURNING id`,
 );
 
-/** Grants or revokes the role. Returns the account's id, or undefined if no active member has that name. */
+/** Grants or revokes the role `Admin`. Returns the account's id, or undefined if no active member has that name. */
 export async function setAdmin(
   transaction: Queryable,
   userName: string,

@@ -12,7 +12,7 @@ import * as queries from './operator.queries.ts';
 export const listAdmins = ({ database }: Services): Promise<string[]> => queries.adminNames(database);
 
 /**
- * Grants or revokes the role of admin. Ends the member's sessions, because a change of roles revokes all tokens
+ * Grants or revokes the role `Admin`. Ends the member's sessions, because a change of roles revokes all tokens
  * (docs/decisions/03-accounts.md).
  *
  * @returns false if no active member has that name.
@@ -28,7 +28,7 @@ export function changeAdmin({ database }: Services, userName: string, isAdmin: b
 /** The reason why the operator cannot create or activate an account. */
 export type AccountProblem = 'userNameForm' | 'emailForm' | 'userNameTaken' | 'emailTaken' | 'notWaiting';
 
-/** Activates an account whose address the operator vouches for. Returns undefined on success. */
+/** Activates an account for whose mail address the operator vouches. Returns undefined on success. */
 async function activateByOperator(
   services: Services,
   findAccount: (transaction: Queryable) => Promise<{ id: string; email: string } | AccountProblem>,
@@ -51,8 +51,8 @@ async function activateByOperator(
 }
 
 /**
- * Creates an active account without a password; the member sets one by a link. Sends no mail and records no consent,
- * for which the site asks before it stores an opinion.
+ * Creates an active account without a password, which the member sets with a password reset link. Sends no mail.
+ * Records no consent, because the site asks for consent before it stores the member's first opinion.
  *
  * @returns the reason of a failure, or undefined on success.
  */

@@ -1,7 +1,7 @@
 import { ownFieldNames, type StoredOwnFields } from '@hustings/contract';
 import type { OwnProfileRow } from './own-profile.queries.ts';
 
-/** Returns the address of a member's picture. It changes with the picture, so that browsers can cache it for ever. */
+/** Returns the URL of a member's picture. A new picture gets a new URL, so that browsers can cache each for ever. */
 export const avatarUrlOf = (accountId: string, hash: string | null): string | undefined =>
   hash === null ? undefined : `/api/user/${accountId}/picture?v=${hash}`;
 

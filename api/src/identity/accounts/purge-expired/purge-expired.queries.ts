@@ -28,7 +28,7 @@ const purgeStatements = {
 
 type ExpiringKind = keyof typeof purgeStatements;
 
-/** Deletes the rows of each kind that are older than the moment given for it. */
+/** Deletes expired rows of each kind: those from before the moment that `limits` names for the kind. */
 export async function purgeExpired(database: Queryable, limits: Record<ExpiringKind, Date>): Promise<void> {
   for (const [kind, purge] of Object.entries(purgeStatements)) {
     await database.query(purge({ before: limits[kind as ExpiringKind] }));

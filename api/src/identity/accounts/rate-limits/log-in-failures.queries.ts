@@ -9,7 +9,8 @@ const countFailureStatement = statement<{
   lockedUntil: Date;
 }>(
   'logInFailures.count',
-  // A failure after the end of a lock starts a new count; a failure during a lock does not extend it. Index: primary key.
+  // A failure after the end of a lock starts a new count; a failure during a lock does not extend it. Index: primary
+  // key.
   `INSERT INTO log_in_failures AS f (identifier_hash, failures, failed_at, locked_until)
    VALUES ($identifierHash, 1, $now, CASE WHEN $mostFailures::integer <= 1 THEN $lockedUntil::timestamptz END)
    ON CONFLICT (identifier_hash) DO UPDATE SET
@@ -22,7 +23,7 @@ const countFailureStatement = statement<{
    RETURNING failures, locked_until AS "lockedUntil"`,
 );
 
-/** Counts a failure. At `most` consecutive failures the key is locked until `lockUntil`. */
+/** Counts a failure. The failure number `most` in a row locks the key until `lockUntil`. */
 export async function countFailure(
   database: Queryable,
   identifierHash: Buffer,

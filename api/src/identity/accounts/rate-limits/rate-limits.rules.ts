@@ -12,7 +12,7 @@ const secondsUntil = (moment: string | number, now: Date): number =>
   Math.max(1, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1_000));
 
 /**
- * Counts a log-in attempt of a network address: `logInTries` in five minutes (docs/decisions/03-accounts.md).
+ * Counts a log-in attempt from a network address. Allows `logInTries` in five minutes (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next attempt is accepted.
  */
@@ -23,7 +23,7 @@ export async function limitLogInAttempts(services: Services, address: string): P
 }
 
 /**
- * Counts a request for a mail of a network address: `mailRequests` in five minutes.
+ * Counts a request from a network address that sends a mail. Allows `mailRequests` in five minutes.
  *
  * @throws {RequestFailure} `RateLimited`, with the seconds until the next request is accepted.
  */
@@ -33,11 +33,11 @@ export async function limitMailRequests(services: Services, address: string): Pr
   if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
 }
 
-/** The key under which mails are counted: the kind of mail, and an account or a mail address. */
+/** The key under which mails are counted: the kind of mail, and an account id or a mail address. */
 export type MailSubject = readonly [kind: 'activation' | 'activation again' | 'reset' | 'address', subject: string];
 
 /**
- * Counts a mail, in the transaction that queues it, so that simultaneous requests queue at most `most` mails.
+ * Counts a mail in the transaction that queues it, so that simultaneous requests together queue at most `most` mails.
  *
  * @returns the seconds to wait if the limit is reached; undefined if the mail may be sent.
  */
@@ -53,16 +53,16 @@ export const countMail = (
 export type FailureKey = Buffer;
 
 /**
- * Returns the key of failed log-ins by a user name or mail address. A known device has a count of its own, so that
- * guesses by strangers do not lock the member out (docs/decisions/03-accounts.md). The key exists for any identifier,
- * whether or not an account has it.
+ * Returns the key under which failed log-ins with a user name or mail address are counted. Failures on a known device
+ * are counted separately, so that guesses by strangers do not lock the member out (docs/decisions/03-accounts.md).
+ * Every identifier has a key, even if no account has that identifier.
  */
 export const logInFailureKey = (identifier: string, knownDevice: string | undefined): FailureKey =>
   hashSecret(JSON.stringify([identifier.toLowerCase(), knownDevice ?? null]));
 
 /**
- * Counts an attempt as failed until `clearFailures` resets the count. The attempt is counted before its password is
- * checked, so that simultaneous requests can try at most `logInFailures` passwords.
+ * Counts an attempt as failed, until `clearFailures` resets the count. Call this before checking the password, so that
+ * simultaneous requests can together try at most `logInFailures` passwords.
  *
  * @throws {RequestFailure} `AccountLocked`, with the remaining seconds of the lock.
  */
@@ -77,11 +77,11 @@ export async function countFailure(services: Services, key: FailureKey): Promise
   });
 }
 
-/** Returns the key of wrong passwords inside a session. They do not lock log-in. */
+/** Returns the key under which wrong passwords inside a session are counted. Such failures do not lock log-in. */
 export const passwordFailureKey = (accountId: string): FailureKey =>
   hashSecret(JSON.stringify(['password', accountId, null]));
 
-/** Returns the key of wrong one-time codes after the right password. */
+/** Returns the key under which wrong one-time codes are counted, after the password was correct. */
 export const codeFailureKey = (accountId: string, knownDevice: string | undefined): FailureKey =>
   hashSecret(JSON.stringify(['code', accountId, knownDevice ?? null]));
 

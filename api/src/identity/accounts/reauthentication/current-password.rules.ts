@@ -9,7 +9,7 @@ import { recordPasswordGiven } from '../sessions/sessions.queries.ts';
 import { confirmedUntil } from './recent-password.rules.ts';
 
 /**
- * Checks the current password of a member. Failures lock it as at log-in, but are counted separately.
+ * Checks the current password of a member. Too many failures lock this check, as at log-in, but are counted separately.
  *
  * @returns the member's account.
  * @throws {RequestFailure} `InvalidCredentials` at the field `password`; `AccountLocked` after too many failures.
@@ -25,7 +25,7 @@ export async function requirePassword(services: Services, member: Member, passwo
   return account;
 }
 
-/** Reauthenticates a member for the calls that need a recent password (docs/decisions/03-accounts.md). */
+/** Reauthenticates a member by password, for calls that need a recent one (docs/decisions/03-accounts.md). */
 export async function confirmPassword(
   services: Services,
   member: Member,

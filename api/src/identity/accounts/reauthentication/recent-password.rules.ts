@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/core/services.ts';
 const minutesOf = ({ limits }: Services, roles: readonly string[]): number =>
   roles.includes('Admin') ? limits.recentPasswordMinutesAdmin : limits.recentPasswordMinutes;
 
-/** Returns the end of the time for which a password given now is recent: 10 minutes, 60 for admins. */
+/** Returns the moment until which a password entered now counts as recent: in 10 minutes, or 60 for admins. */
 export const confirmedUntil = (services: Services, member: Member): Date =>
   new Date(services.now().getTime() + minutesOf(services, member.roles) * 60_000);
 
@@ -16,8 +16,9 @@ export function requirePasswordWithin(services: Services, member: Member, minute
 }
 
 /**
- * Requires that the member has recently given the password, at log-in or by `POST /auth/confirm`: in the last 10 minutes,
- * 60 for admins (docs/decisions/03-accounts.md). Guards sensitive calls, such as deletion, data export and admin actions.
+ * Requires that the member has entered the password in the last 10 minutes, or 60 for admins, at log-in or through
+ * `POST /auth/confirm` (docs/decisions/03-accounts.md). Guards sensitive calls, such as account deletion, data export
+ * and admin actions.
  *
  * @throws {RequestFailure} `PasswordNeeded`; the interface then asks for the password and tries again.
  */

@@ -1,10 +1,10 @@
-/** The browser and system of a device, by which a member recognises it in a list. */
+/** The browser and operating system of a device, so that a member can recognise the device in a list. */
 export interface Device {
   browser: string | undefined;
   system: string | undefined;
 }
 
-/** Ordered: nearly every browser also names the ones below it. */
+/** Patterns and names of browsers. The order matters: the header of most browsers also names some further down. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

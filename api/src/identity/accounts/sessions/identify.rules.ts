@@ -22,11 +22,12 @@ import * as queries from './tokens.queries.ts';
 const minuteMilliseconds = 60_000;
 
 /**
- * Identifies the member of a token. Changes of roles, level and ban take effect immediately: a cached session is compared
- * with the versions of its two rows on each request, and read again if they differ. The token of a cookie is renewed
- * every `renewSessionHours`; the caller then sets `renewed` as the cookie.
+ * Identifies the member to whom a session token belongs. Changes of roles, level and ban take effect immediately: each
+ * request compares the version of a cached session with the database, and reads the session again if they differ. The
+ * token of a cookie is renewed every `renewSessionHours`; the caller then sets `renewed` as the cookie.
  *
- * @returns undefined if the token is unknown or has expired, or came over another channel than it was issued for.
+ * @returns undefined if the token is unknown or has expired. Also undefined if a token for a cookie came as a bearer
+ * token, or the other way round.
  */
 export const identify = (services: Services): Identify => {
   const { database } = services;
@@ -69,19 +70,19 @@ const ageOf = (services: Services, moment: string): number => services.now().get
 const isRenewalDue = (services: Services, row: SessionRow): boolean =>
   ageOf(services, row.renewedAt) >= services.limits.renewSessionHours * 60 * minuteMilliseconds;
 
-/** Returns whether the last recorded use was on an earlier day. The days of use count for the level. */
+/** Returns whether the last recorded use was on an earlier day. The level depends on the number of active days. */
 const isNewDay = (services: Services, row: SessionRow): boolean =>
   new Date(row.usedAt).getTime() < startOfDay(services.now());
 
-/** Returns whether the last recorded use is older than `sessionUseMinutes`, or not of today. */
+/** Returns whether the last recorded use is at least `sessionUseMinutes` ago or was on an earlier day. */
 const isUseStale = (services: Services, row: SessionRow): boolean =>
   ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds || isNewDay(services, row);
 
-/** Returns whether a request with this session writes to it, which needs the row of the database. */
+/** Returns whether a request must write to this session. The caller then needs the row from the database. */
 const needsWrite = (services: Services, row: SessionRow): boolean =>
   !row.tokenSeen || isUseStale(services, row) || (row.inCookie && isRenewalDue(services, row));
 
-/** Records the use of a session, but writes seldom: after a renewal, every `sessionUseMinutes`, and on a new day. */
+/** Records the use of a session. Writes only after a renewal, every `sessionUseMinutes`, and on a new day. */
 async function recordUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();
   if (!row.tokenSeen) {
@@ -104,9 +105,10 @@ async function renew(services: Services, row: SessionRow, old: Buffer): Promise<
 }
 
 /**
- * Identifies the member of a token that has been replaced. It stays valid until its successor is first used, and
- * `replacedTokenSeconds` longer: requests may be in flight, or the answer with the new token may be lost. A later use
- * means that the token was copied; the session ends and its owner gets a mail (docs/decisions/03-accounts.md).
+ * Identifies the member by a token that has been replaced. The old token stays valid until `replacedTokenSeconds` after
+ * the first use of the new one, because requests may be in flight, or the answer with the new token may be lost. A
+ * later use means that the token was copied: the session ends and its owner gets a mail
+ * (docs/decisions/03-accounts.md).
  */
 async function identifyByReplacedToken(
   services: Services,
@@ -144,7 +146,7 @@ export async function memberOfNewSession(services: Services, token: string): Pro
   return row && memberOf(services, row);
 }
 
-/** Returns the roles in force: admins need one-time codes if the operator requires them. */
+/** Returns the roles in force. Omits `Admin` if the operator requires one-time codes and the member has none. */
 const rolesInForce = ({ limits }: Services, roles: string[], oneTimeCodes: boolean | null): string[] =>
   limits.adminsNeedOneTimeCodes && !oneTimeCodes ? roles.filter((role) => role !== 'Admin') : roles;
 

@@ -26,7 +26,7 @@ export function copiedTokenMail(recipient: MailRecipient): OutgoingMail {
   });
 }
 
-/** Writes the mail about a new bearer token for another program. */
+/** Writes the mail that reports a new bearer token for another program. */
 export function tokenMadeMail(recipient: MailRecipient): OutgoingMail {
   const action = newPasswordAction(recipient.publicUrl);
   return writeAccountMail(recipient, {

@@ -25,12 +25,12 @@ export interface SessionRequest {
   device: Device;
   remembered: boolean;
   inCookie: boolean;
-  /** The hash that the password was checked against; absent for a log-in by a provider. */
+  /** The hash that the password was checked against; absent for a log-in through a provider. */
   passwordHash?: string;
 }
 
 /**
- * Opens a session for an authenticated member. It replaces the member's earlier session on the same device.
+ * Opens a session for an authenticated member. The session replaces the member's earlier one on the same device.
  *
  * @returns undefined if the password has changed since it was checked.
  */

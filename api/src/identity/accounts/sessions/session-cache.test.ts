@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs a change of the account `accountId`. */
+/** Runs an SQL statement that changes an account, whose id is its parameter `accountId`. */
 const change = (name: string, text: string, accountId: string) =>
   server.services.database.query(statement<{ accountId: string }>(`test.cached.${name}`, text)({ accountId }));
 const whoAmI = (member: TestMember) => server.call('getCurrentUser', {}, member);

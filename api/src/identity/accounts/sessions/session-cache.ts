@@ -8,10 +8,10 @@ export interface SessionCache {
 }
 
 /**
- * Makes a cache that saves most requests from reading the whole member. A cached session may have ended or changed:
- * callers compare its version with the database.
+ * Makes a cache of sessions, so that most requests need not read the whole member. A cached session may have ended or
+ * changed: callers compare its version with the database.
  *
- * @param most the number of sessions, of some kilobytes each. The oldest entry is evicted.
+ * @param most the maximum number of cached sessions, of some kilobytes each. A further one evicts the oldest.
  */
 export function makeSessionCache(most = 10_000): SessionCache {
   const rows = new Map<string, SessionRow>();

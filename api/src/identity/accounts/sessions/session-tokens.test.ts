@@ -31,7 +31,7 @@ async function logIn(userName: string, cookie = '') {
 
 const visit = (cookie: string) => server.inject({ url: '/api/user', headers: { cookie } });
 
-/** Runs `act` with the clock moved forward. */
+/** Runs `act` with the server's clock moved forward. */
 async function after<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   server.moveClock(milliseconds);
   try {

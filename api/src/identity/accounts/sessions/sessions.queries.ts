@@ -6,7 +6,7 @@ import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profil
 
 /** A session with its member. */
 export interface SessionRow extends OwnProfileRow {
-  /** Changes whenever any column of this row does. */
+  /** The version of this row, which changes whenever any of its columns changes. */
   version: string;
   sessionId: string;
   renewedAt: string;
@@ -23,19 +23,19 @@ export interface SessionRow extends OwnProfileRow {
   banned: boolean;
   identityVerified: boolean;
   consented: boolean;
-  /** The latest boost, which may have ended. */
+  /** The latest boost of the member's level, which may have ended. */
   boost: { levels: number; ends: string } | null;
   /** Whether an admin has one-time codes enabled; null for other members. */
   oneTimeCodes: boolean | null;
 }
 
 /**
- * The row versions of session and account. A change in a further table that `sessionColumns` reads updates the account's
- * row by the trigger `touch_account`, so that the version changes too.
+ * The row versions of session and account. `sessionColumns` also reads other tables: a change in one of them updates
+ * the account's row through the trigger `touch_account`, so that the version changes too.
  */
 const versionColumn = `concat(s.xmin, ' ', a.xmin) AS version`;
 
-/** The columns of a `SessionRow`, from `sessions s` and `accounts a`. */
+/** The columns of a `SessionRow`, selected from `sessions s` and `accounts a`. */
 export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_at AS "renewedAt", s.used_at AS "usedAt",
   s.password_given_at AS "passwordGivenAt", s.token_seen AS "tokenSeen", s.remembered, s.in_cookie AS "inCookie",
   a.id AS "accountId", a.user_name AS "userName", a.email, a.roles, a.level, a.banned,
@@ -53,8 +53,8 @@ interface TokensAtMoment {
 }
 
 /**
- * Makes a statement that selects columns of the sessions of `tokenHashes` that are open at `now`. Indexes:
- * sessions_token_hash_key, then accounts_pkey.
+ * Makes a statement that selects the given columns of sessions by `tokenHashes`, if the sessions are open at `now`.
+ * Indexes: sessions_token_hash_key, then accounts_pkey.
  */
 const ofTokens = (name: string, columns: string): Statement<TokensAtMoment> =>
   statement(
@@ -63,7 +63,7 @@ const ofTokens = (name: string, columns: string): Statement<TokensAtMoment> =>
      WHERE s.token_hash = ANY ($tokenHashes::bytea[]) AND s.expires_at > $now`,
   );
 
-/** Returns rows of sessions, keyed by the hexadecimal hashes of their tokens. */
+/** Runs a statement made by `ofTokens`. Returns its rows, keyed by the hexadecimal hashes of the tokens. */
 async function byTokenHash<Row>(
   database: Queryable,
   sessions: Statement<TokensAtMoment>,
@@ -77,7 +77,7 @@ async function byTokenHash<Row>(
 
 const sessionsStatement = ofTokens('sessions.byTokens', sessionColumns);
 
-/** Returns the open sessions of tokens, keyed by their hexadecimal hashes. */
+/** Returns the open sessions that tokens belong to, keyed by the hexadecimal hashes of the tokens. */
 export const sessionsOfTokens = (
   database: Queryable,
   tokenHashes: string[],
@@ -87,7 +87,7 @@ export const sessionsOfTokens = (
 // Runs for every request of a member.
 const versionsStatement = ofTokens('sessions.versions', versionColumn);
 
-/** Returns the versions of the open sessions of tokens, keyed by their hexadecimal hashes. */
+/** Returns the versions of the open sessions that tokens belong to, keyed by the hexadecimal hashes of the tokens. */
 export const versionsOfSessions = (
   database: Queryable,
   tokenHashes: string[],
@@ -121,8 +121,8 @@ const openStatement = statement<{
   passwordHash: string | null;
 }>(
   'sessions.open',
-  // A member has one session a device: a new one replaces the old one. The lock on the account's row orders a log-in and
-  // a simultaneous change of password or deletion of the account. Index: sessions_account_id_device_hash_key.
+  // A member has one session per device: a new one replaces the old one. With the lock on the account's row, a log-in
+  // waits for a simultaneous password change or account deletion. Index: sessions_account_id_device_hash_key.
   `INSERT INTO sessions (account_id, token_hash, device_hash, browser, system, remembered, in_cookie, password_given_at,
      renewed_at, used_at, expires_at, created_at)
    SELECT a.id, $tokenHash, $deviceHash, $browser, $system, $remembered, $inCookie, $passwordGivenAt::timestamptz,
@@ -139,8 +139,8 @@ const openStatement = statement<{
 /**
  * Opens a session and returns its id.
  *
- * @param passwordHash the hash that the password was checked against, if it was. If it has changed since, the result is
- * undefined.
+ * @param passwordHash the hash that the password was checked against; undefined if no password was checked.
+ * @returns undefined if the account is deleted, or its password hash has changed since the check.
  */
 export async function openSession(
   transaction: Queryable,
@@ -167,13 +167,13 @@ export async function openSession(
 
 const rememberDeviceStatement = statement<{ accountId: string; deviceHash: Uint8Array; now: Date; sessionId: string }>(
   'sessions.rememberDevice',
-  // Replaced tokens of the device's last session do not belong to the new one.
+  // Deletes the replaced tokens of the session, because they belong to the device's previous session.
   `WITH forgotten AS (DELETE FROM replaced_tokens WHERE session_id = $sessionId)
    INSERT INTO known_devices (account_id, device_hash, last_used_at) VALUES ($accountId, $deviceHash, $now)
    ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at`,
 );
 
-/** Records the device of a new session as known to the account. */
+/** Records the device of a new session as a known device of the account. */
 export async function rememberDevice(
   transaction: Queryable,
   sessionId: string,
@@ -208,7 +208,7 @@ const recordPasswordStatement = statement<{ sessionId: string; now: Date }>(
   `UPDATE sessions SET password_given_at = $now WHERE id = $sessionId`,
 );
 
-/** Records that the member gave the password in a session. */
+/** Records that the member entered the password in a session. */
 export async function recordPasswordGiven(database: Queryable, sessionId: string, now: Date): Promise<void> {
   await database.query(recordPasswordStatement({ sessionId, now }));
 }

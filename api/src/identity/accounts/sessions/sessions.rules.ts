@@ -49,9 +49,10 @@ export const endSessions = (services: Services, member: Member, choice: { except
   queries.closeSessions(services.database, member.accountId, choice.exceptCurrent ? member.sessionId : undefined);
 
 /**
- * Makes a bearer token for another client, in a new session or in place of the current one (`preserveSession`). A web
- * session needs a password of the last 10 minutes and mails the member, so that a script in a page can hardly take a
- * token that outlives the page (docs/decisions/03-accounts.md).
+ * Makes a bearer token for another client. With `preserveSession` it belongs to a new session; otherwise it replaces
+ * the token of the current one. A web session needs a password entered in the last 10 minutes, and the member gets a
+ * mail, so that a malicious script in a page cannot easily get a token that outlives the page
+ * (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`.
  */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs `act` with the clock moved forward. */
+/** Runs `act` with the server's clock moved forward. */
 async function after<Result>(milliseconds: number, act: () => Promise<Result>): Promise<Result> {
   server.moveClock(milliseconds);
   try {

@@ -2,9 +2,9 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { sessionColumns, type SessionRow } from './sessions.queries.ts';
 
-/** The session of a replaced token. */
+/** The session that a replaced token belongs to. */
 export interface ReplacedTokenRow extends SessionRow {
-  /** The hash of its current token. */
+  /** The hash of the session's current token. */
   tokenHash: Buffer;
   /** The moment when the replaced token becomes invalid; null until its successor is first used. */
   voidAt: string | null;
@@ -12,13 +12,13 @@ export interface ReplacedTokenRow extends SessionRow {
 
 const byReplacedTokenStatement = statement<{ tokenHash: Uint8Array; now: Date }>(
   'tokens.byReplaced',
-  // Runs only if no session has the token. Index: primary key of replaced_tokens.
+  // Runs only if the token is not the current one of any session. Index: primary key of replaced_tokens.
   `SELECT s.token_hash AS "tokenHash", r.void_at AS "voidAt", ${sessionColumns}
    FROM replaced_tokens r JOIN sessions s ON s.id = r.session_id JOIN accounts a ON a.id = s.account_id
    WHERE r.token_hash = $tokenHash AND s.expires_at > $now`,
 );
 
-/** Returns the open session of a replaced token. */
+/** Returns the open session that a replaced token belongs to. */
 export async function sessionOfReplacedToken(
   database: Queryable,
   tokenHash: Buffer,
@@ -54,7 +54,7 @@ const renewStatement = statement<{
   expires: Date;
 }>(
   'tokens.renew',
-  // Only the first of simultaneous requests renews the token: the others no longer find the old one.
+  // Of several simultaneous requests, only the first renews the token; the others no longer find the old one.
   `WITH renewed AS (
      UPDATE sessions SET token_hash = $newTokenHash, token_seen = false, renewed_at = $now, used_at = $now,
      expires_at = $expires
@@ -88,7 +88,7 @@ const convertStatement = statement<{ sessionId: string; tokenHash: Uint8Array; n
    DELETE FROM replaced_tokens r USING converted WHERE r.session_id = converted.id`,
 );
 
-/** Turns a session into one of a bearer token. */
+/** Replaces the token of a session with a bearer token. */
 export async function convertToBearer(
   transaction: Queryable,
   sessionId: string,
