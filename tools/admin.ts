@@ -16,20 +16,20 @@ import { recomputeLevelsByOperator } from '../api/src/access/levels/index.ts';
 
 type Services = OpenSite['services'];
 
-/** A user error, reported as one sentence. */
+/** A mistake of the user, reported as one sentence. */
 class UsageError extends Error {}
 
-/** A command. */
+/** A command of `npm run admin`. */
 interface Verb {
-  /** The description in the usage text. */
+  /** The description of the command in the usage text. */
   does: string;
-  /** The names of its arguments in the usage text. */
+  /** The names of the command's arguments in the usage text. */
   takes?: readonly string[];
-  /** Whether the argument may be left out; the command then applies to all. */
+  /** Whether the argument may be omitted; the command then applies to all members. */
   optional?: true;
-  /** The kind of thing that the first argument names, by default an active member. */
+  /** The kind of thing that the first argument names; an active member by default. */
   of?: 'job';
-  /** @returns the text to print; undefined if nothing has the name of the first argument */
+  /** Runs the command. Returns the text to print, or undefined if nothing has the name of the first argument. */
   run(services: Services, words: Words, site: OpenSite): Promise<string | undefined>;
 }
 
@@ -44,12 +44,16 @@ const problems: Record<AccountProblem, (words: Words) => string> = {
   notWaiting: ({ name }) => `There is no sign-up of "${name}" to activate.`,
 };
 
-/** @throws {UsageError} if there is a problem */
+/**
+ * Reports a problem, if there is one.
+ *
+ * @throws {UsageError} with a sentence about the problem
+ */
 function refuse(problem: AccountProblem | undefined, words: Words): void {
   if (problem) throw new UsageError(problems[problem](words));
 }
 
-/** Makes a link for a new password; undefined if no active member has the name. */
+/** Makes a password reset link and returns the text to print; undefined if no active member has the name. */
 async function passwordLink(services: Services, userName: string): Promise<string | undefined> {
   const link = await passwordLinkFor(services, userName);
   return link && `This link sets a password once, within ${services.limits.passwordResetHours} hours:\n${link}`;

@@ -11,7 +11,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 const pnpm = 'pnpm@12.18.0';
-/** The program of each command, with its first arguments. */
+/** The program that each command runs, with its first arguments. */
 const commands = {
   start: ['start.ts'],
   build: ['build.ts'],
@@ -36,7 +36,7 @@ if (major < 20) fail(`Node 20 or later is needed; this is ${process.version}. In
 install();
 run();
 
-/** Lists all files that decide what is installed. */
+/** Lists all files that determine which packages are installed. */
 function manifests() {
   const folders = ['.', 'shell', 'api', 'e2e', 'bench', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
   for (const name of readdirSync(path.join(root, 'shared'))) folders.push(path.join('shared', name));
@@ -82,9 +82,10 @@ function run() {
     stdio: 'inherit',
     env: environment,
   });
-  // A terminal sends Ctrl-C to the whole group, a service manager only to this process. The child decides when to exit.
+  // A terminal sends Ctrl-C to both processes, a service manager only to this one. So pass signals on; the child
+  // decides when to exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm does not always forward the signal, so exit when it is gone.
+  // npm does not always forward signals, so stop the child when npm is gone.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

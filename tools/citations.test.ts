@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The files that may cite documents, except this test, which names missing ones. */
+/** The files that may cite documents. Omits this test, because it names documents that do not exist. */
 const sources = globSync(
   ['{api,shell,shared,mf-*,tools,e2e,bench}/**/*.{ts,tsx,mjs,css}', '*.{md,cjs,ts}', 'docs/**/*.md'],
   { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|fixtures|test-results)$/.test(name) },
@@ -24,14 +24,14 @@ const fragments = new Map(
   ]),
 );
 
-/** Returns whether `file.md` or `file.md#fragment` exists, by its path from the root. */
+/** Returns whether `file.md` or `file.md#fragment` exists. The path is relative to the root. */
 function exists(target: string): boolean {
   const [file = '', fragment] = target.split('#');
   const headings = fragments.get(file);
   return headings !== undefined && (fragment === undefined || headings.includes(fragment));
 }
 
-/** Lists the documents that a file cites by their path from the root or, in a document, by a link. */
+/** Lists the documents that a file cites, by a path from the root or, if the file is a document, by a link. */
 function citationsOf(file: string, text: string): string[] {
   const byPath = [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(String);
   if (!file.endsWith('.md')) return byPath;

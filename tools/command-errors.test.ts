@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const secret = 'a-secret-key-of-the-client';
 
-/** Makes a module of Node fail with an error like those of database drivers. */
+/** Returns a script that breaks a module of Node. The error carries a secret, as errors of database drivers do. */
 const failing = (what: string) => `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

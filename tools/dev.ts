@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the whole site with hot reload. `npm run dev -- mf-feed`, or `pnpm --filter mf-feed dev`: one
- * vertical alone with example answers, also as an override for a running site.
+ * `npm run dev` serves the whole site with hot reload. `npm run dev -- mf-feed`, or `pnpm --filter mf-feed dev`, serves
+ * one vertical alone with example answers; a running site can also load that vertical as an override.
  */
 import { buildables } from './build/packages.ts';
 import { developAlone } from './develop/alone.ts';

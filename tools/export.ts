@@ -10,7 +10,11 @@ const usage = [
   'Replaces the file when the export is complete. The site may be running or stopped.',
 ].join('\n');
 
-/** Writes the requested export. @throws {StartError} if there is no site */
+/**
+ * Writes the requested export.
+ *
+ * @throws {StartError} if there is no site
+ */
 async function main([form = '', file, ...rest]: string[]): Promise<number> {
   if (!isExportFormat(form) || !file || rest.length > 0) {
     process.stderr.write(`${usage}\n`);
@@ -29,7 +33,7 @@ async function main([form = '', file, ...rest]: string[]): Promise<number> {
   }
 }
 
-/** Returns the sentence for an expected failure; undefined for a bug. */
+/** Returns the sentence to print for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   const { syscall, message } = error as NodeJS.ErrnoException;

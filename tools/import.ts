@@ -20,7 +20,11 @@ const usage = [
   ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
 ].join('\n');
 
-/** Reads the command line. @throws {ImportRefusal} if it is invalid */
+/**
+ * Reads the command line.
+ *
+ * @throws {ImportRefusal} if the command line is invalid
+ */
 function readArguments() {
   const options = {
     apply: { type: 'boolean', default: false },
@@ -68,7 +72,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the sentence for an expected failure; undefined for a bug. */
+/** Returns the sentence to print for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ImportRefusal || error instanceof StartError) return error.message;
   const { code, message } = error as { code?: string; message: string };

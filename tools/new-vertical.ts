@@ -10,16 +10,17 @@ import { filesOf } from './new-vertical/files.ts';
 import { NameRefusal, namingOf } from './new-vertical/naming.ts';
 
 const sizesFile = path.join(root, 'sizes.json');
-/** The size of one page without libraries, with some room. */
+/** The size limits of a new vertical: one page without libraries, with some room to grow. */
 const firstLimits: Sizes = { entry: 14_000, firstPage: 32_000, total: 42_000 };
 
 const [name, ...options] = process.argv.slice(2);
 
-/** An upper bound of published pages. */
+/** The maximum number of published pages to list; no site has as many. */
 const mostPages = 100_000;
 
 /**
- * Lists the pages that this machine's site publishes, if there is one; a new vertical must not take their addresses.
+ * Lists the paths of pages that this machine's site publishes, because a new vertical must not take their addresses.
+ * Returns none if this machine has no site.
  */
 async function publishedPages(): Promise<string[]> {
   if (!hasDatabase(process.env)) return [];
@@ -46,7 +47,7 @@ function install(): void {
   if (status !== 0) throw new NameRefusal('Its packages could not be installed; see the lines above.');
 }
 
-/** Writes its size limits, which are raised only on purpose. */
+/** Adds the size limits of the new vertical to `sizes.json`. */
 function limitSize(name: string): void {
   const limits: Record<string, Sizes> = JSON.parse(readFileSync(sizesFile, 'utf8'));
   writeFileSync(sizesFile, `${JSON.stringify({ ...limits, [name]: firstLimits }, null, 2)}\n`);

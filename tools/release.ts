@@ -54,14 +54,18 @@ const localReleaserOf = async (): Promise<Releaser> =>
 const remoteReleaserOf = async (target: ReleaseTarget): Promise<Releaser> =>
   (await import('./release/remote.ts')).remoteReleaser(target);
 
-/** Parses a whole number from 1 to 99. */
+/** Parses the value of the option `--canary`: a percentage from 1 to 99. */
 function percentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new UsageError(`--canary is "${text}", which is not a whole number from 1 to 99.`);
 }
 
-/** Reads the command line. @throws {UsageError} */
+/**
+ * Reads the command line.
+ *
+ * @throws {UsageError} if the command line is invalid
+ */
 function read(line: string[]) {
   try {
     const options = { canary: { type: 'string' }, reason: { type: 'string' } } as const;
@@ -71,12 +75,16 @@ function read(line: string[]) {
   }
 }
 
-/** The number of words of each command, including itself; `token` reads its own. */
+/** The maximum number of words after the verb of each command. The command `token` parses its own words. */
 const words = { list: 1, deploy: 1, promote: 1, pause: 1, resume: 1, rollback: 2, prune: 1, token: 3 };
 
 const verbs = ['deploy', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
 
-/** @throws {UsageError} for an extra word. Without `--`, npm consumes the options and leaves their values. */
+/**
+ * Refuses extra words. If the user forgets `--`, npm removes the options but leaves their values as words.
+ *
+ * @throws {UsageError} for an extra word
+ */
 function requireNoMore(verb: keyof typeof words, rest: readonly string[]): void {
   const [surplus] = rest.slice(words[verb]);
   if (surplus === undefined) return;
@@ -111,7 +119,7 @@ async function list(releaser: Releaser, part: string | undefined): Promise<void>
   for (const each of listed) show(each);
 }
 
-/** Turns a refusal into a sentence. */
+/** Returns the sentence to print for a refused request. */
 function sentenceOf({ code, field, meta }: RequestFailure): string {
   if (code === 'NotFound' && field === 'canary') return 'There is no canary.';
   if (code === 'NotFound') return 'There is no such release, or no earlier one to go back to: see `list`.';

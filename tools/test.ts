@@ -35,7 +35,7 @@ const steps: Step[] = [
   browserStep('browser'),
 ];
 
-/** The steps by argument of the command. */
+/** Maps each argument of `npm test` to the steps that it runs. */
 const stepsOf = new Map(steps.map((step) => [step.name, [step]]));
 stepsOf.set(
   'check',

@@ -10,14 +10,16 @@ type Texts = { [key: string]: string | Texts };
 const textsIn = (texts: Texts): string[] =>
   Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
 
-/** Finds whole sentences, which minifiers keep unchanged. */
+/** Finds long runs of letters, spaces and commas in a text, which minifiers keep unchanged. */
 const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{45,}/g) ?? [];
 
 const isForAdmins = (part: Buildable): boolean => readManifest(part).audience === 'admin';
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Collects text that occurs only in the sources of a part: prefixes of class names and texts of no other part. */
+/**
+ * Collects strings that reveal the content of a part: the prefix of its class names, and texts that no other part has.
+ */
 function marksOf({ name }: Buildable): string[] {
   const files = globSync('{shell,shared/*,mf-*}/src/locales/*.json', { cwd: root });
   const isOwn = (file: string) => file.split(path.sep)[0] === name;
@@ -28,7 +30,7 @@ function marksOf({ name }: Buildable): string[] {
 
 const isPublic = (file: string): boolean => path.basename(path.dirname(file)) === 'public';
 
-/** The names of the calls of admins, as words, and their paths where no other call has them. */
+/** Makes a pattern that matches the names of admin calls, and their paths, except paths that other calls also have. */
 function marksOfCalls(): RegExp {
   const others = new Set(Object.values(endpoints).map((entry) => entry.split(' ')[1]));
   const own = Object.values(adminEndpoints).flatMap((entry) => entry.split(' ')[1] ?? []);
@@ -36,7 +38,7 @@ function marksOfCalls(): RegExp {
   return new RegExp(String.raw`\b(?:${Object.keys(adminEndpoints).join('|')})\b|["'\s](?:${hidden.join('|')})["']`);
 }
 
-/** Lists the files of the build that a start would serve. */
+/** Lists the files of a part's current build, which `npm start` would serve. */
 function builtFiles(dist: string, name: string): string[] {
   const folder = path.join(dist, name, readFileSync(path.join(dist, name, 'current'), 'utf8').trim());
   return ['public', 'server'].flatMap((part) =>
@@ -59,7 +61,7 @@ export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder):
     .flatMap(({ name }) => builtFiles(dist, name))
     .flatMap((file) => {
       const content = readFileSync(file, 'utf8');
-      // Server bundles are served to nobody, and their libraries contain such words.
+      // Skip server bundles: they are never sent to a browser, and their libraries contain such words.
       const call = isPublic(file) ? calls.exec(content)?.[0] : undefined;
       if (call) return [`${path.relative(dist, file)} names ${call.trim()}, a call that is for admins only.`];
       const found = marks.find(({ mark }) => content.includes(mark));

@@ -28,7 +28,7 @@ describe('modules shared at run time', () => {
   });
 });
 
-/** The last part of a class name identifies its stylesheet. */
+/** Returns the last 6 characters of a class name, which identify its stylesheet. */
 const sheetOf = (className: string) => className.slice(-6);
 
 describe.each([
@@ -59,7 +59,7 @@ describe.each([
     const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[\\w-]{6}`, 'g')));
     const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[\\w-]{6})`, 'g'));
     expect(classes.size).toBeGreaterThan(0);
-    // The browser has further stylesheets, for failures.
+    // The browser build has additional stylesheets, for failures, so compare only those that the server build uses.
     const rendered = new Set([...classes].map(sheetOf));
     const names = [...styled].map((match) => match[1]!);
     expect(new Set(names.map(sheetOf))).toEqual(new Set([...names.map(sheetOf), ...rendered]));
@@ -75,7 +75,7 @@ test('fails and names the module when features are duplicated between chunks', a
   const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
   const directory = path.join(root, 'mf-feed');
   const [browser] = verticalConfigs({ name: 'mf-feed', version: 'test', directory, output });
-  // As the bundler splits by default.
+  // Use the bundler's default splitting of chunks.
   const unsplit = { ...browser, optimization: { minimize: false } };
   await expect(compile([unsplit])).rejects.toThrow(/More than one chunk carries .*byline\.module\.css/);
   rmSync(output, { recursive: true, force: true });

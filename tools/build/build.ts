@@ -12,7 +12,7 @@ import { describeBuild } from './record.ts';
 export interface BuildResult {
   name: string;
   version: string;
-  /** False if this version existed already. */
+  /** Whether the package was built; false if a complete build of this version already existed. */
   built: boolean;
   /** The number of missing or damaged files that were built again. */
   restored: number;
@@ -20,15 +20,15 @@ export interface BuildResult {
 }
 
 export interface BuildOptions {
-  /** The folder of releases; `dist` except in tests. */
+  /** The folder for builds; `dist` except in tests. */
   output?: string;
   /** Whether a start of the site may serve the build; false in tests. */
   takeUp?: boolean;
-  /** Another sharing policy, to test a vertical that does not fit. */
+  /** A different sharing policy, to test a vertical that does not fit the shell. */
   shared?: Record<string, SharedModule>;
 }
 
-/** Counts missing or changed files of a build; undefined if it has no list of files. */
+/** Returns the number of missing or changed files of a build; undefined if the build has no list of its files. */
 async function countDamage(folder: string, name: string, version: string): Promise<number | undefined> {
   const build = readBuild(folder, name, version);
   return build && (await damagedFiles(build, filesIn(path.join(folder, name, version)))).length;
@@ -60,7 +60,7 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
       rmSync(replaced, { recursive: true, force: true });
     }
   }
-  // Mark the version of the current sources, which the next start serves.
+  // Record the version of the current sources, because the next start of the site serves it.
   if (takeUp) writeFileSync(path.join(folder, 'current'), `${version}\n`);
   return { name, version, built, restored: damage ?? 1, milliseconds: performance.now() - begin };
 }

@@ -7,8 +7,8 @@ interface LoaderContext {
 }
 
 /**
- * Prefixes chunk names with the vertical's name. A single bundle would merge chunks of the same name, such as `en`
- * of every vertical.
+ * Prefixes chunk names with the vertical's name. Otherwise a single bundle would merge chunks that have the same name
+ * in several verticals, such as `en`.
  */
 function nameByOwner(this: LoaderContext, source: string): string {
   this.cacheable();

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of a folder, at the highest compression. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file of a folder, with the highest compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(js|css|json|svg)$/.test(name));
   await Promise.all(

@@ -9,13 +9,13 @@ import { compressFolder } from './compress.ts';
 import { buildables, distFolder, root, versionOf, type Buildable } from './packages.ts';
 import { describeBuild, readManifest } from './record.ts';
 
-/** The folder of the single bundle, laid out like `dist`; all its parts share the files of its shell. */
+/** The folder of the single bundle. It is laid out like `dist`, but all parts share the shell's files. */
 export const monoFolder = path.join(distFolder, 'mono');
 
-/** Quotes the path of a project file for a source. */
+/** Returns the path of a project file as a string literal for generated source code. */
 const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts));
 
-/** The entry of the single bundle: that of the shell, with every vertical as a chunk instead of a remote. */
+/** Returns the source of the bundle's entry: it starts the shell, and loads verticals as chunks instead of remotes. */
 function entrySource(verticals: Buildable[]): string {
   return [
     `import ${file('shared/ui/src/styles.css')};`,
@@ -31,7 +31,7 @@ function entrySource(verticals: Buildable[]): string {
   ].join('\n');
 }
 
-/** The browser build and the server builds of each part, with equal class names. */
+/** Returns the configurations of the browser bundle and of each part's server build. All use the same class names. */
 function configs(shell: BuildTarget, verticals: Buildable[], entry: string) {
   const bundle = bundleConfig(shell, entry);
   bundle.module?.rules?.push({
@@ -49,7 +49,7 @@ function configs(shell: BuildTarget, verticals: Buildable[], entry: string) {
   return [bundle, serverConfig(shell, './src/server.tsx'), ...renders];
 }
 
-/** Describes a vertical's part of the bundle as a release of its own. */
+/** Describes a vertical's part of the bundle as a separate release. */
 function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRelease {
   const { version } = bundle;
   const prefix = `${name}-`;
@@ -60,7 +60,7 @@ function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRel
   return {
     ...bundle,
     name,
-    // It is no remote, but the shell identifies verticals by this name.
+    // The vertical is not a remote here, but the shell identifies verticals by the remote's name.
     remote: uniqueName({ name, version }),
     manifest: readManifest({ name, directory }),
     entry: js.at(-1) ?? bundle.entry,
@@ -75,7 +75,7 @@ function writeRecord(release: BuiltRelease): void {
   writeFileSync(path.join(monoFolder, name, 'current'), `${version}\n`);
 }
 
-/** Builds the same sources as one ordinary bundle with lazy routes, into `dist/mono`. */
+/** Builds shell and verticals as one ordinary bundle with lazy routes, into `dist/mono`. */
 export async function buildMono(): Promise<BuildResult> {
   const begin = performance.now();
   const parts = buildables();

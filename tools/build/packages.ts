@@ -4,10 +4,10 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The folder of releases: `dist/<name>/<version>`. */
+/** The folder of all builds; each is in `dist/<name>/<version>`. */
 export const distFolder = path.join(root, 'dist');
 
-/** A package that becomes a part of the site. */
+/** A package that is built as a part of the site: the shell or a vertical. */
 export interface Buildable {
   name: string;
   directory: string;
@@ -42,8 +42,8 @@ function withDependencies(directory: string, seen = new Set<string>()): Set<stri
 }
 
 /**
- * The version of a package: a hash of everything that its build reads. It alone decides whether to build, so a
- * change in one vertical builds only that vertical, and old sources get their old version.
+ * Returns the version of a package: a hash of everything that its build reads. A package is built only if its version
+ * has no build yet. A change in one vertical thus builds only that vertical, and old sources get their old version.
  */
 export function versionOf({ directory }: Buildable, ...also: string[]): string {
   const hash = createHash('sha256');

@@ -7,8 +7,8 @@ import { distFolder } from './packages.ts';
 const kept = 20;
 
 /**
- * Removes the oldest builds of a part. Keeps the current one and those that a site serves or can roll back to, which
- * its registry prunes.
+ * Removes the oldest builds of a part. Keeps the current build, and builds that a site serves or can roll back to,
+ * because the site's registry prunes those.
  */
 export function pruneBuilds(name: string, output = distFolder): void {
   const folder = path.join(output, name);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The part of the federation manifest about the entry and the exposed module. */
+/** The fields of the federation manifest that describe the entry and the exposed module. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
@@ -15,7 +15,11 @@ interface FederationManifest {
 const withEnding = (files: string[], ending: string) => files.filter((file) => file.endsWith(ending));
 const assets = (files: string[]) => ({ js: withEnding(files, '.js'), css: withEnding(files, '.css') });
 
-/** @throws a sentence if the file is not JSON */
+/**
+ * Reads a JSON file.
+ *
+ * @throws with a sentence if the file is not JSON
+ */
 function readJson(file: string, called: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -26,7 +30,11 @@ function readJson(file: string, called: string): unknown {
   }
 }
 
-/** Reads `vertical.json`. @throws with each problem on a line if it is invalid */
+/**
+ * Reads `vertical.json`.
+ *
+ * @throws with a line for each problem if the file is invalid
+ */
 export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): VerticalManifest {
   const called = `${name}/vertical.json`;
   const parsed = VerticalManifest.safeParse(readJson(path.join(directory, 'vertical.json'), called));
@@ -38,7 +46,7 @@ export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'di
   return parsed.data;
 }
 
-/** Hashes each file of a folder. */
+/** Returns the integrity hash of each file in a folder. */
 function integrityOf(folder: string): Record<string, string> {
   const hash = (file: string) =>
     createHash('sha384')
@@ -51,7 +59,7 @@ function integrityOf(folder: string): Record<string, string> {
   );
 }
 
-/** Describes a build for the server, which serves, preloads and checks it without knowing the bundler. */
+/** Describes a build, so that the server can serve, preload and check its files without knowing the bundler. */
 export function describeBuild(target: BuildTarget, stats: StatsCompilation): BuiltRelease {
   const folder = path.join(target.output, 'public');
   const chunks = Object.entries({ ...stats.namedChunkGroups }).map(([name, group]) => {
@@ -70,7 +78,7 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
   });
 }
 
-/** Finds the entry: of a vertical the remote's, of the shell its first script. */
+/** Finds the entry of a build: for a vertical the remote entry, for the shell its last initial script. */
 function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'entry' | 'exposed'> {
   const manifestFile = path.join(folder, 'mf-manifest.json');
   if (existsSync(manifestFile)) {

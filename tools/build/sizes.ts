@@ -5,9 +5,9 @@ import { distFolder, root, type Buildable } from './packages.ts';
 
 /** The measured sizes of a build, in bytes after Brotli. */
 export interface Sizes {
-  /** The first script; of a vertical its remote entry. */
+  /** The entry script; for a vertical, the remote entry. */
   entry: number;
-  /** The scripts of its heaviest page in English, without the shell's; of the shell, those of every page. */
+  /** For a vertical, its scripts for its heaviest page in English. For the shell, its scripts for every page. */
   firstPage: number;
   /** All scripts and styles. */
   total: number;
@@ -15,7 +15,7 @@ export interface Sizes {
 
 const names: Record<keyof Sizes, string> = { entry: 'entry', firstPage: 'first page', total: 'total' };
 
-/** Reads from its routes with which chunks the pages of a part start. */
+/** Returns the names of the chunks that the pages of a part start with, as its route files name them. */
 function pageChunks(directory: string): Set<string> {
   const sources = globSync('src/**/routes.tsx', { cwd: directory }).map((file) =>
     readFileSync(path.join(directory, file), 'utf8'),
@@ -24,9 +24,10 @@ function pageChunks(directory: string): Set<string> {
 }
 
 /**
- * Measures the build in `dist/<name>/<version>`. @throws if there is none
+ * Measures the build in `dist/<name>/<version>`.
  *
- * @param directory the sources of the part
+ * @param directory the folder with the sources of the part
+ * @throws if there is no such build
  */
 export function sizesOf(folder: string, directory: string): Sizes {
   const { name, entry, exposed, chunks } = BuiltRelease.parse(
@@ -49,9 +50,10 @@ const row = (...[part = '', what = '', ...figures]: string[]): string =>
   [part.padEnd(14), what.padEnd(11), ...figures.map((figure) => figure.padStart(9))].join(' ').trimEnd();
 
 /**
- * Formats a table of parts that exceed their limits; empty if none does.
+ * Returns a table of parts that exceed their limits; an empty string if none does. A part without limits, and limits
+ * without a part, are reported too.
  *
- * @param measured the existing parts; parts and limits must correspond
+ * @param measured the sizes of the existing parts, keyed by name
  */
 export function tooLarge(measured: Record<string, Sizes>, limits: Record<string, Sizes>): string {
   const rows = Object.entries(measured).flatMap(([part, sizes]) => {

@@ -10,9 +10,9 @@ const candidates = [
 ];
 
 /**
- * Finds Chromium, or installs the system's package or Playwright's own.
+ * Finds Chromium, or installs it from the system's packages or from Playwright.
  *
- * @returns the path of the program; an empty string for Playwright's own
+ * @returns the path of the program; an empty string if Playwright's Chromium is used
  * @throws with instructions if Chromium cannot be installed
  */
 export async function ensureChromium(): Promise<string> {

@@ -15,7 +15,7 @@ const numberWords = [
 
 const figure = new RegExp(String.raw`\d[\d.,]*|\b(?:${numberWords})\b`, 'giu');
 
-/** Phrases with figures that no setting changes, in both languages, by reason. */
+/** Phrases in both languages whose figures no setting changes, keyed by the reason. */
 const allowed: Record<string, readonly string[]> = {
   'Ratings and scores have a scale from 0 to 100.': [
     'from 0 to 100',
@@ -161,14 +161,14 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-/** The allowed phrases, longest first, because a phrase may contain another. */
+/** The allowed phrases. Longer ones come first, because a phrase may contain a shorter one. */
 const phrases = Object.values(allowed)
   .flat()
   .toSorted((first, second) => second.length - first.length);
 
 const isLimit = (name: string): boolean => Object.hasOwn(shownLimits, name);
 
-/** Lists the hard-coded figures and the unknown limits of a text. */
+/** Returns a sentence for each hard-coded figure and each unknown limit in a text. */
 export function figureFaultsOf(text: string): string[] {
   const unknown = [...text.matchAll(/{{\s*(?:limit|span)\.(\w+)\s*}}/g)]
     .map(([, name = '']) => name)
@@ -181,7 +181,7 @@ export function figureFaultsOf(text: string): string[] {
   ];
 }
 
-/** Extracts the texts of a source with JSX, without code, attributes and comments. */
+/** Extracts the visible texts from a source file with JSX: omits code, attributes and comments. */
 export function textsOf(source: string): string {
   return source
     .replace(/^import [^;]*;$/gm, ' ')

@@ -1,6 +1,6 @@
 import type { Outcome, Print, Step } from './step.ts';
 
-/** A finished step. */
+/** A step that has ended, with its outcome and duration. */
 export interface FinishedStep {
   name: string;
   outcome: Outcome;
@@ -9,7 +9,7 @@ export interface FinishedStep {
 
 const toConsole: Print = (text) => void process.stdout.write(text);
 
-/** Runs a step. An error fails it. */
+/** Runs a step and measures its duration. An error counts as one failed test. */
 async function runStep({ name, run }: Step, print: Print): Promise<FinishedStep> {
   const startedAt = performance.now();
   const outcome = await run(print).catch((error: unknown): Outcome => {
@@ -19,7 +19,9 @@ async function runStep({ name, run }: Step, print: Print): Promise<FinishedStep>
   return { name, outcome, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Runs the static steps concurrently and prints each when it ends, then runs the other steps one by one. */
+/**
+ * Runs the static steps concurrently, printing the output of each when it ends. Then runs the other steps one by one.
+ */
 export async function runSteps(steps: Step[], onEnd: (finished: FinishedStep) => void): Promise<void> {
   const runStatic = async (step: Step) => {
     let printed = `\n— ${step.name}\n`;

@@ -15,7 +15,7 @@ async function withReport(
   try {
     const code = await run(report);
     const outcome = existsSync(report) ? read(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
-    // A failure outside of any test, such as a server that does not start, fails the step too.
+    // A failure outside all tests, such as a server that does not start, also fails the step.
     return code !== 0 && outcome.failed === 0
       ? { ...outcome, failed: 1, failures: [`The runner exited with ${code}, although no test failed.`] }
       : outcome;
@@ -46,7 +46,7 @@ export function vitestStep(name: string, ...projects: string[]): Step {
   };
 }
 
-/** The used fields of a suite in Playwright's JSON report. */
+/** A suite in Playwright's JSON report, with the fields that are read here. */
 interface Suite {
   suites?: Suite[];
   specs: { title: string; ok: boolean; file: string; tests: { results: { error?: { message?: string } }[] }[] }[];
@@ -85,7 +85,7 @@ export function browserStep(
             stats: { expected: number; unexpected: number; flaky: number };
             suites: Suite[];
           };
-          // A flaky test counts as failed, if retries are enabled.
+          // Flaky tests, which pass only on a retry, count as failed.
           return {
             passed: stats.expected,
             failed: stats.unexpected + stats.flaky,

@@ -4,11 +4,11 @@ import path from 'node:path';
 /** The root folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The result of a step. A step without tests of its own counts as one. */
+/** The result of a step. A step that runs no tests counts as one test. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Names and reasons of the failed tests, which the runner repeats at the end. */
+  /** The names and reasons of the failed tests, which `npm test` repeats at the end. */
   failures?: string[];
 }
 
@@ -18,7 +18,7 @@ export type Print = (text: string) => void;
 /** A step of `npm test`. */
 export interface Step {
   name: string;
-  /** Whether it only reads the sources. Static steps run concurrently. */
+  /** Whether the step only reads the sources. Such static steps run concurrently. */
   isStatic?: true;
   run(print: Print): Promise<Outcome>;
 }
@@ -26,7 +26,7 @@ export interface Step {
 /**
  * Runs a program that prints to this console, and resolves to its exit code.
  *
- * @param environment variables besides those of this process
+ * @param environment environment variables in addition to those of this process
  */
 export function runProgram(program: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

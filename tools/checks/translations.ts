@@ -6,7 +6,7 @@ import { root, type Step } from './step.ts';
 
 const languages = ['en', 'nl'];
 
-/** Keys that are composed at run time, by namespace. All others must occur literally in the sources. */
+/** Keys that the sources compose at run time, grouped by namespace. All other keys must occur literally. */
 const composedKeys: Record<string, string[]> = {
   admin: [
     'acts.*',
@@ -55,7 +55,8 @@ const textAt = (messages: Messages, key: string) =>
 const silent = { info() {}, warn() {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
 /**
- * The texts of a namespace: `<folder>/src/locales/<language>.json`, or `<namespace>.<language>.json` for a second one.
+ * The files with the texts of a namespace: `<folder>/src/locales/<language>.json`, or `<namespace>.<language>.json` for
+ * a second namespace in the same folder.
  */
 interface Catalogue {
   folder: string;
@@ -68,7 +69,7 @@ const catalogues: Catalogue[] = globSync('{shell,shared/*,mf-*}/src/locales/*en.
   const prefix = path.basename(file).slice(0, -'en.json'.length);
   return {
     folder,
-    // A vertical's own namespace is its name without `mf-`.
+    // The namespace of a vertical is its name without `mf-`.
     namespace: prefix ? prefix.slice(0, -1) : path.basename(folder).replace(/^mf-/, ''),
     fileOf: (language) => path.join(root, folder, 'src/locales', `${prefix}${language}.json`),
   };
@@ -76,7 +77,7 @@ const catalogues: Catalogue[] = globSync('{shell,shared/*,mf-*}/src/locales/*en.
 
 const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Messages;
 
-/** Finds keys that the sources use and a language lacks, and unused keys. */
+/** Finds keys that the sources use but a language lacks, and keys that the sources do not use. */
 async function usageFaults({ folder, namespace, fileOf }: Catalogue): Promise<string[]> {
   const { results, hasErrors } = await runExtractor(
     {
@@ -107,7 +108,7 @@ async function usageFaults({ folder, namespace, fileOf }: Catalogue): Promise<st
   return faults;
 }
 
-/** Finds keys that one language lacks, are empty, or have different placeholders. */
+/** Finds keys that one language lacks, whose text is empty, or whose texts have different placeholders. */
 function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
   const [english, dutch] = languages.map((language) => textsIn(fileOf(language))) as [Messages, Messages];
   const faults = keysOf(dutch)
@@ -122,7 +123,7 @@ function pairFaults({ folder, namespace, fileOf }: Catalogue): string[] {
   return faults.map((fault) => `${folder} (${namespace}): ${fault}`);
 }
 
-/** Finds hard-coded figures in texts. */
+/** Finds hard-coded figures in the texts of a namespace. */
 function figureFaults({ fileOf }: Catalogue): string[] {
   return languages.flatMap((language) => {
     const messages = textsIn(fileOf(language));
@@ -134,7 +135,7 @@ function figureFaults({ fileOf }: Catalogue): string[] {
   });
 }
 
-/** Finds hard-coded figures in pages with texts in their sources. */
+/** Finds hard-coded figures in pages whose texts are in the source code. */
 const figureFaultsOfPages = (): string[] =>
   globSync('mf-*/src/screens/informational/content/**/*.tsx', { cwd: root }).flatMap((file) =>
     figureFaultsOf(textsOf(readFileSync(path.join(root, file), 'utf8'))).map((fault) => `${file}: ${fault}`),

@@ -18,7 +18,7 @@ const declarationsIn = (source: string) =>
 const interfaceIn = (source: string, name: string) =>
   new RegExp(String.raw`^export interface ${name} \{[\s\S]*?^\}`, 'm').exec(source)?.[0] ?? '';
 
-/** Collects names that copies of a package share in a page: events, channels, element ids and storage keys. */
+/** Collects names through which copies of a package meet in a page: events, channels, element ids and storage keys. */
 function namesInThePage(): string[] {
   const sources = globSync('shared/*/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
   const names = sources.flatMap((file) => {
@@ -28,7 +28,7 @@ function namesInThePage(): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Lists the exports of our modules that the shell shares. */
+/** Lists the exports of the `@hustings` modules that the shell shares with verticals. */
 async function exportsOfSharedModules(): Promise<string[]> {
   const ours = fromTheShell.filter((name) => name.startsWith('@hustings/'));
   const modules = await Promise.all(ours.map((name) => import(/* @vite-ignore */ name) as Promise<object>));

@@ -6,7 +6,7 @@ import { root } from '../build/packages.ts';
 /**
  * Reads the commit of the previous release from `compatibility.json`.
  *
- * @throws if it names none
+ * @throws if the file names no commit
  */
 export function previousCommit(): string {
   const { previous } = JSON.parse(readFileSync(path.join(root, 'compatibility.json'), 'utf8')) as {
@@ -21,7 +21,7 @@ const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding:
 /** Returns true if this checkout contains the commit; a shallow clone may not. */
 export const hasCommit = (commit: string): boolean => git('cat-file', '-e', `${commit}^{commit}`).status === 0;
 
-/** Reads a file at a commit; undefined if it did not exist. */
+/** Reads a file as of a commit; undefined if the file did not exist. */
 export function fileAt(commit: string, file: string): string | undefined {
   const { status, stdout } = git('show', `${commit}:${file}`);
   return status === 0 ? stdout : undefined;

@@ -15,10 +15,10 @@ import path from 'node:path';
 import { distFolder, root } from '../build/packages.ts';
 import { writeSources } from './history.ts';
 
-/** The previous release. */
+/** The builds and sources of the previous release. */
 export interface Previous {
   folder: string;
-  /** The version of each part; the builds are in `dist`, beside the current ones. */
+  /** The version of each part. The builds are in `dist`, beside the current ones. */
   versions: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ function takePackagesOfNow(folder: string): void {
   const [from, to] = [root, folder].map((each) => path.join(each, 'node_modules')) as [string, string];
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // A scope is a folder of links; links of ours point to the sources.
+    // Copy the links in a folder of a scope; the relative links of `@hustings` then point to that commit's sources.
     if (name.startsWith('@'))
       cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
     else if (!name.startsWith('.') || name === '.pnpm' || name === '.bin')
@@ -52,7 +52,11 @@ const asksForTheSame = (folder: string) =>
     readFileSync(path.join(root, file)).equals(readFileSync(path.join(folder, file))),
   );
 
-/** Runs the build of the sources, with their own tools. @throws with its output if it fails */
+/**
+ * Builds the sources of the previous release with their own build tools.
+ *
+ * @throws with the output of the build if it fails
+ */
 function build(folder: string): void {
   const same = asksForTheSame(folder);
   if (same) takePackagesOfNow(folder);
@@ -61,7 +65,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`The previous release does not build:\n${stdout}${stderr}`);
 }
 
-/** Moves the builds beside the current ones and returns their versions. */
+/** Moves the builds of the previous release beside the current ones, and returns their versions. */
 function takeBuilds(folder: string): Record<string, string> {
   const versions: Record<string, string> = {};
   for (const current of globSync('*/current', { cwd: path.join(folder, 'dist') })) {
@@ -76,7 +80,7 @@ function takeBuilds(folder: string): Record<string, string> {
 }
 
 /**
- * Builds every part at a commit, unless that is done. `dist` keeps the sources and the versions of one commit.
+ * Builds every part as of a commit, unless the builds exist. `dist` keeps the sources and versions of only one commit.
  *
  * @throws if a part does not build
  */

@@ -1,13 +1,17 @@
-/** `npm run dev -- mf-feed`, `pnpm --filter mf-feed dev`: one vertical, alone and as an override for running sites. */
+/** Serves one vertical, alone and as an override for running sites: `npm run dev -- mf-feed`. */
 import type { Buildable } from '../build/packages.ts';
 import { serveDevelopment } from './server.ts';
 
-/** The number of ports to try. */
+/** The number of consecutive ports to try. */
 const tried = 20;
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-/** Serves a vertical at the first free port. @throws if no port is free */
+/**
+ * Serves a vertical at the first free port.
+ *
+ * @throws if no port is free
+ */
 async function serveAtFreePort(vertical: Buildable, first: number) {
   for (let port = first; port < first + tried; port += 1) {
     try {

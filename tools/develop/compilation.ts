@@ -3,9 +3,9 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildMessage } from './build-message.ts';
 
-/** A build in watch mode, and the pages that follow it. */
+/** A build in watch mode, which notifies open pages after each change. */
 export interface Compilation {
-  /** Answers a request for a file of the build when the build is done; 404 for an unknown file. */
+  /** Waits for the build, then answers a request for one of its files; 404 for an unknown file. */
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Keeps the response open and sends a message after each build. */
   follow(response: ServerResponse): void;
@@ -16,7 +16,11 @@ export interface Compilation {
 const write = (response: ServerResponse, message: BuildMessage) =>
   response.write(`data: ${JSON.stringify(message)}\n\n`);
 
-/** Starts to compile and watch. @param publicPath the path of its files, such as `/mf-feed/` */
+/**
+ * Compiles, and compiles again after each change of the sources.
+ *
+ * @param publicPath the path at which pages request the files of the build, such as `/mf-feed/`
+ */
 export function startCompilation(config: RspackOptions, publicPath: string): Compilation {
   const compiler = rspack(config);
   const serve = devMiddleware(compiler, { publicPath, stats: 'none', cacheControl: 'no-store' });

@@ -8,10 +8,10 @@ import { makeMatcher } from '@hustings/vertical/match';
 import type { IncomingMessage } from 'node:http';
 import { viewerCookie } from './frame/cookies.ts';
 
-/** The path of the files of a vertical that is developed alone. */
+/** The URL path of the files of a vertical that is developed alone. */
 export const aloneFolder = '/__alone/';
 
-/** Reads a cookie that must be one of the given values; the first value by default. */
+/** Returns the value of a cookie if it is one of the given values; otherwise the first of them. */
 function choice<Value extends string>(
   request: IncomingMessage,
   name: string,
@@ -29,7 +29,7 @@ function releaseOf({ name, shell, routes, navigation, slots, sends }: VerticalMa
   return { name, remote, shell, routes, navigation, slots, sends, ...nowhere };
 }
 
-/** The boot data of the frame: viewer, language, theme and the page of the address. */
+/** Returns the boot data of the frame: viewer, language, theme, and the page at the requested address. */
 function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   const user = exampleUsers[choice<ExampleViewer>(request, viewerCookie, ['guest', 'member', 'admin'])];
   const language = choice<InterfaceLanguage>(request, languageCookie, ['en', 'nl']);
@@ -47,8 +47,8 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
 }
 
 /**
- * The content security policy of the frame: as strict as the site's about scripts and styles, to reveal violations
- * early.
+ * The content security policy of the frame. For scripts and styles it is as strict as that of the site, so that
+ * developers see violations early.
  */
 export const alonePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'";

@@ -17,21 +17,21 @@ const worker = fileURLToPath(new URL('../mockServiceWorker.js', import.meta.reso
 /** A development server. */
 export interface DevelopmentServer {
   origin: string;
-  /** Sends a message to every page that shows one of its verticals. */
+  /** Sends a message to every page that shows one of the server's verticals. */
   tell(message: BuildMessage): void;
   close(): Promise<void>;
 }
 
 export interface DevelopmentOptions {
-  /** Verticals to serve below `/<name>/` as remotes for running sites. */
+  /** The verticals to serve below `/<name>/`, which running sites can load as remotes. */
   verticals: Buildable[];
-  /** A vertical to serve everywhere else, alone in a frame, with example answers. */
+  /** The vertical to serve at all other paths, alone in a frame with example answers. */
   alone?: Buildable;
   port: number;
 }
 
 /**
- * Serves verticals under development. Compiles each at its first request and at each change from then on.
+ * Serves verticals under development. Compiles a vertical at the first request for it, and again after each change.
  *
  * @throws if the port is taken
  */
@@ -42,7 +42,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
   );
   if (alone) configs.set(aloneFolder, () => developedAloneConfig(alone, frame, hot));
 
-  /** Returns the compilation of an address; starts it at the first request. */
+  /** Returns the compilation that serves a path. Starts the compilation at the first request. */
   function compilationOf(pathname: string): Compilation | undefined {
     const folder = `/${pathname.split('/')[1] ?? ''}/`;
     const config = configs.get(folder);
@@ -53,7 +53,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', 'http://development');
-    // Sites that load a vertical from here have other origins; their own settings decide whether they may.
+    // Sites that load a vertical from here have other origins. Their own settings decide whether they may load it.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     const compilation = compilationOf(pathname);

@@ -1,4 +1,4 @@
-/** Alias of the `app.tsx` of the vertical under development. */
+/** An alias for the `app.tsx` of the vertical under development. */
 declare module 'vertical-under-development' {
   import type { Vertical } from '@hustings/vertical/lifecycle';
 

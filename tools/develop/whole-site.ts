@@ -4,10 +4,10 @@ import path from 'node:path';
 import { buildables, root } from '../build/packages.ts';
 import { serveDevelopment } from './server.ts';
 
-/** Milliseconds in which saved files are collected, because one save often touches several. */
+/** The time in milliseconds for which changed files are collected, because one save often changes several. */
 const pause = 150;
 
-/** Files that are no sources of the site. */
+/** Matches the paths of files that are not sources of the site, whose changes are ignored. */
 const passedOver = /node_modules|\.test\.|~$|(^|\/)\./;
 
 const ended = (child: ChildProcess) =>
@@ -20,9 +20,9 @@ const run = (tool: string, ...args: string[]) =>
   spawn(process.execPath, [path.join(root, tool), ...args], { stdio: 'inherit' });
 
 /**
- * Serves the whole site with hot reload. Compiles a vertical when a page first shows it, updates it in the open
- * page, and then builds its release for server rendering. Builds the shell and reloads its pages; restarts the
- * server when its sources or the contract change.
+ * Serves the whole site with hot reload. Compiles a vertical when a page first shows it. A change of a vertical updates
+ * open pages, and then its release for server rendering is built. A change of the shell builds the shell and reloads
+ * open pages. A change of the server or of shared packages builds all parts and restarts the server.
  */
 export async function developSite(): Promise<void> {
   const verticals = buildables().filter(({ name }) => name !== 'shell');

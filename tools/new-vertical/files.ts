@@ -1,6 +1,6 @@
 /** The names of a new vertical. */
 export interface Naming {
-  /** `mf-something`. */
+  /** The name of the package: `mf-something`. */
   name: string;
   /** `something`: the first segment of its addresses and the namespace of its texts. */
   word: string;
@@ -142,7 +142,7 @@ const english = ({ title }: Naming): string =>
 const dutch = ({ title }: Naming): string =>
   json({ start: { heading: title, guest: 'Log in om mee te doen.', member: 'Welkom, {{name}}.' } });
 
-/** Returns the files of a new vertical by path: one page in both languages, with a test. */
+/** Returns the files of a new vertical, keyed by path: one page in both languages, with a test. */
 export const filesOf = (naming: Naming): Record<string, string> => ({
   'package.json': packageJson(naming),
   'vertical.json': manifest(naming),

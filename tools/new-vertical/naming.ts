@@ -5,13 +5,13 @@ import type { Naming } from './files.ts';
 /** A refused name, with the reason as a sentence. */
 export class NameRefusal extends Error {}
 
-/** First segments of addresses that the server answers itself. */
+/** The first path segments of addresses that the server answers itself. */
 const ofTheServer = new Set(['api', 'dev', 'offline', 'remotes', 'shell', 'mono']);
 
-/** Text namespaces that are taken; a vertical's namespace is its name without `mf-`. */
+/** The text namespaces that are taken. A vertical's namespace is its name without `mf-`. */
 const namespaces = new Set(['account', 'chrome', 'features', 'shell', 'ui', 'vertical']);
 
-/** Maps the first segments of all routes to their parts. */
+/** Maps the first path segment of every route to the name of the part that has the route. */
 function segmentsIn(root: string): Map<string, string> {
   const segments = new Map<string, string>();
   for (const file of globSync('{shell,mf-*}/vertical.json', { cwd: root })) {

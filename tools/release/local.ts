@@ -29,7 +29,7 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       );
     },
     async deploy(part, canaryPercent, reason) {
-      // Load the compiler on demand: it takes half a second, which a rollback saves.
+      // Load the compiler on demand: loading takes half a second, and a rollback does not need it.
       const { buildPackage } = await import('../build/build.ts');
       const { name, version, built, restored } = await buildPackage(partNamed(part)).catch((error: Error) => {
         throw new UsageError(`${part} could not be built. Nothing was deployed.\n${error.message}`);

@@ -1,7 +1,11 @@
 import { buildables, type Buildable } from '../build/packages.ts';
 import { UsageError } from './releaser.ts';
 
-/** Finds a part of this checkout. @throws {UsageError} if there is none of that name */
+/**
+ * Finds a part of this checkout by name.
+ *
+ * @throws {UsageError} if no part has that name
+ */
 export function partNamed(name: string): Buildable {
   const part = buildables().find((each) => each.name === name);
   if (part) return part;
@@ -12,7 +16,7 @@ export function partNamed(name: string): Buildable {
   );
 }
 
-/** Explains an empty list: the part is unknown or has no releases. */
+/** Returns the error that explains an empty list of releases: the part is unknown, or has no releases. */
 export function nothingReleased(name: string): UsageError {
   try {
     return new UsageError(`${partNamed(name).name} has no releases.`);

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@hustings/contract';
 
-/** A user error or a refusal, as a sentence. */
+/** A mistake of the user or a refusal of the site. The message is a sentence to print. */
 export class UsageError extends Error {}
 
 export type Listed = CallAnswer<'listPartReleases'>['releases'][number] & { by?: string };
@@ -23,7 +23,7 @@ export interface Releaser {
   rollback(part: string, version: string | undefined, reason: string | undefined): Promise<Change>;
   pause(part: string, reason: string | undefined): Promise<Change>;
   resume(part: string, reason: string | undefined): Promise<Change>;
-  /** Returns the removed versions. */
+  /** Removes old releases of a part. Returns the removed versions. */
   prune(part: string, reason: string | undefined): Promise<string[]>;
   close(): Promise<void>;
 }

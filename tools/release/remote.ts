@@ -9,7 +9,7 @@ import { distFolder } from '../build/packages.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
-/** Turns a refusal of the site into a sentence. */
+/** Returns the sentence to print for a request that the site refused. */
 function refusalOf(status: number, failure: Partial<Failure> | undefined): string {
   const { errorCode, message, meta } = failure?.responseStatus ?? {};
   if (status === 404 && errorCode === 'NotFound')
@@ -43,7 +43,7 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
     return calls[name].answer.parse(read) as CallAnswer<Name>;
   }
 
-  /** Uploads the files of a build; returns how many the site lacked. */
+  /** Uploads a build as a zip. Returns the number of its files that were missing or damaged on the site. */
   async function send(part: string, version: string): Promise<number> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
@@ -64,7 +64,7 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
-      // Load the compiler on demand: it takes half a second, which a rollback saves.
+      // Load the compiler on demand: loading takes half a second, and a rollback does not need it.
       const { buildPackage } = await import('../build/build.ts');
       const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
       const restored = await send(part, version);

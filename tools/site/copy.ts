@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distFolder, root } from '../build/packages.ts';
 
-/** Folders that are generated or are no sources. */
+/** The names of folders that are not copied, because they are generated or contain no sources. */
 const left = new Set(['.git', '.data', '.cache', 'dist', 'node_modules', 'test-results']);
 
 /** A copy of the project's sources, with the installed packages. */

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A running site: production build, real server, own database. */
+/** A running site with the production build, the real server and its own database. */
 export interface Site {
   url: string;
   dataDir: string;
-  /** Stops the server as a service manager does and starts it again on the same data. */
+  /** Stops the server as a service manager does, and starts it again with the same data. */
   restart(): Promise<void>;
   /** Stops the server; the site is unreachable until `restart`. */
   halt(signal?: NodeJS.Signals): Promise<void>;
@@ -43,7 +43,7 @@ function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
-/** Starts the server and waits for its line `ready …`; rejects with its output if it exits first. */
+/** Starts the server and waits for its line `ready …`. Rejects with the server's output if it exits first. */
 async function startServer(
   program: string,
   environment: NodeJS.ProcessEnv,

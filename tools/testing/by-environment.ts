@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const environmentOf = ({ moduleId }: TestSpecification) =>
   /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node';
 
-/** Runs test files that need a DOM one after the other, so that they can share a process. */
+/** Sorts test files by environment, so that files that need a DOM run one after the other and can share a process. */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer’s own, which returns another array

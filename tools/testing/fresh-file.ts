@@ -1,6 +1,6 @@
 /**
- * Resets our modules and the page before each test file. Files of a process share packages such as React and
- * Fastify, which are slow to load.
+ * Resets the project's modules before each test file, and the page after it. Test files in the same process share only
+ * packages such as React and Fastify, which are slow to load.
  */
 import { afterAll, vi } from 'vitest';
 

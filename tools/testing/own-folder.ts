@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'hustings-test-'));
 chmodSync(folder, 0o711);
 process.env['TMPDIR'] = folder;
 
-// Hooks run in reverse order, so this runs after those of the file.
+// `afterAll` hooks run in reverse order, so this one runs after those of the test file.
 afterAll(() => {
   if (outside === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = outside;

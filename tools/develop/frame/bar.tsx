@@ -14,7 +14,7 @@ interface ChoiceProps {
   options: Record<string, string>;
 }
 
-/** A choice that reloads the document. */
+/** A select field that stores its value in a cookie and reloads the document. */
 function Choice({ label, cookie, value, options }: ChoiceProps) {
   const choose = (chosen: string) => {
     keepChoice(cookie, chosen);

@@ -1,4 +1,6 @@
-/** Starts the page of a vertical that is developed alone: the shell's navigation, below a bar for developers. */
+/**
+ * Starts the page of a vertical that is developed alone, with the shell's navigation and a bar for developers above.
+ */
 import '@hustings/ui/styles.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
@@ -43,6 +45,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // For example a browser without service workers, which answer the calls.
+  // For example, the browser has no service workers, which would answer the calls.
   mountPointOf('outlet').textContent = String(error);
 });

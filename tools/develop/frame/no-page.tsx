@@ -3,7 +3,7 @@ import { Page, PageHeading } from '@hustings/ui';
 import { PageList } from './page-list.tsx';
 import { fill, texts } from './texts.ts';
 
-/** Shown for an address that is no page of the vertical, or that the chosen viewer may not open. */
+/** The message at an address where the vertical has no page, or whose page the chosen viewer may not open. */
 export function NoPage({ boot }: { boot: Boot }) {
   const { language, user } = boot.session;
   const t = texts[language];

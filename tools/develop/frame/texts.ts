@@ -15,7 +15,7 @@ const english = {
   closedText: 'This page is not for {{viewer}}. Choose another viewer in the bar above.',
 };
 
-/** The texts of the frame; they are for developers only, so they are no locale files. */
+/** The texts of the frame. Only developers see them, so they are not in locale files. */
 export const texts: Record<InterfaceLanguage, typeof english> = {
   en: english,
   nl: {

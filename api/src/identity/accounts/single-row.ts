@@ -1,7 +1,7 @@
 /**
- * Returns the row of a statement that always returns one, such as an upsert.
+ * Returns the only row of a statement that always returns exactly one, such as an upsert.
  *
- * @throws if there is none.
+ * @throws if there is no row.
  */
 export function singleRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;

@@ -4,12 +4,12 @@ import type { TestMember, TestServer } from '../../testing/server.ts';
 
 export { solvedCaptcha };
 
-/** A password that meets every rule. */
+/** A password that meets all rules for passwords. */
 export const goodPassword = 'Correct-Horse-9';
 
 type Form = CallInput<'register'>['body'];
 
-/** Returns a valid sign-up form with some values changed. */
+/** Returns a valid sign-up form, in which `changes` replace some values. */
 export async function signUpForm(server: TestServer, changes: Partial<Form> = {}): Promise<Form> {
   const userName = changes.userName ?? 'willa';
   return {
@@ -66,7 +66,7 @@ export function browserOn(server: TestServer, userAgent = 'Mozilla/5.0 (X11; Lin
   };
 }
 
-/** Logs a member in by bearer token, like another program. */
+/** Logs a member in and returns the bearer token, as for a program other than a browser. */
 export async function logInByToken(server: TestServer, userName: string, password = goodPassword): Promise<TestMember> {
   const { body } = await server.call('logIn', { body: { userName, password } });
   return { accountId: body.userId, sessionId: body.sessionId, userName, token: body.bearerToken ?? '' };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { DataSubject } from '../../platform/core/personal-data.ts';
 
-/** The stored state of an export. */
+/** An export of a member's data, as stored. */
 export interface StoredExport {
   requested: string;
   progress: number;
@@ -30,8 +30,8 @@ export async function exportOf(database: Queryable, accountId: string): Promise<
 
 const requestStatement = statement<{ accountId: string; now: Date }>(
   'dataExport.request',
-  // A member has one export: a request during an unfinished one changes nothing. The lock on the account's row lets no
-  // export start after a deletion. Index: the primary key.
+  // A member has one export: a request during an unfinished one changes nothing. With the lock on the account's row, no
+  // export can start after the account is deleted. Index: the primary key.
   `INSERT INTO data_exports AS e (account_id, requested_at)
    SELECT a.id, $now FROM accounts a WHERE a.id = $accountId AND a.deleted_at IS NULL FOR SHARE
    ON CONFLICT (account_id) DO UPDATE SET
@@ -47,7 +47,7 @@ export async function requestExport(database: Queryable, accountId: string, now:
 
 const leaseNextStatement = statement<{ lease: string; now: Date; leasedUntil: Date }>(
   'dataExport.leaseNext',
-  // Each process leases another export, also one whose lease has expired. Index: data_exports_waiting.
+  // Each process leases a different export, which may be one whose lease has expired. Index: data_exports_waiting.
   `UPDATE data_exports e SET lease = $lease, leased_until = $leasedUntil, progress = 0, tries = tries + 1
    FROM accounts a
    WHERE a.id = e.account_id AND e.account_id = (
@@ -64,7 +64,7 @@ export interface LeasedExport extends DataSubject {
   tries: number;
 }
 
-/** Leases the export that has waited longest, until `leasedUntil`. */
+/** Leases the export that has waited longest. The lease expires at `leasedUntil`. */
 export async function leaseNext(
   database: Queryable,
   lease: string,
@@ -119,7 +119,7 @@ const postponeStatement = statement<{ accountId: string; lease: string; until: D
   `UPDATE data_exports SET leased_until = $until, last_error = $error WHERE account_id = $accountId AND lease = $lease`,
 );
 
-/** Postpones the next try of a failed export. */
+/** Sets the time of the next try after a failed one. */
 export async function postponeExport(
   database: Queryable,
   { accountId }: DataSubject,
@@ -171,7 +171,7 @@ const tokensStatement = statement(
   'SELECT file_token AS token FROM data_exports WHERE file_token IS NOT NULL',
 );
 
-/** Returns the tokens of all files, from which their names derive. */
+/** Returns the tokens of all export files. The file names derive from the tokens. */
 export async function fileTokens(database: Queryable): Promise<Buffer[]> {
   return (await database.query<{ token: Buffer }>(tokensStatement())).map(({ token }) => token);
 }

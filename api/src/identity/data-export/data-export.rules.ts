@@ -34,7 +34,7 @@ export async function getExport({ database, now }: Services, member: Member): Pr
  * Requests a zip with all personal data of a member, which a worker makes in the background
  * (docs/decisions/03-accounts.md). A member has one export at a time; a new one replaces a finished one.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `RateLimited` after `exportsPerDay`.
+ * @throws {RequestFailure} `PasswordNeeded`; `RateLimited` after `exportsPerDay` requests in a day.
  */
 export async function requestExport(services: Services, member: Member): Promise<CallAnswer<'requestExport'>> {
   requireRecentPassword(services, member);
@@ -55,7 +55,7 @@ export async function requestExport(services: Services, member: Member): Promise
 /**
  * Returns the zip of a member's own export.
  *
- * @throws {RequestFailure} `NotFound` if none is ready.
+ * @throws {RequestFailure} `NotFound` if no export is ready.
  */
 export async function downloadExport(services: Services, member: Member): Promise<DownloadAnswer> {
   const row = await queries.exportOf(services.database, member.accountId);

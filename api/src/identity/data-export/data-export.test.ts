@@ -266,14 +266,14 @@ describe('a finished export', () => {
     const [name = ''] = await filesOf();
     const path = join(server.services.settings.dataDir, 'files', 'exports', name);
     const bytes = await readFile(path);
-    // A zip would contain the names of its files and its signature.
+    // An unencrypted zip would start with the signature `PK` and contain the names of its files.
     expect(bytes.subarray(0, 2).toString()).not.toBe('PK');
     expect(bytes.includes('index.html')).toBe(false);
     expect((await stat(path)).mode & 0o077).toBe(0);
     expect((await download()).rawPayload.subarray(0, 2).toString()).toBe('PK');
     bytes[100]! ^= 1;
     await writeFile(path, bytes);
-    // The answer starts before a modified file is detected, and is then aborted.
+    // The server detects the modification only after the answer has started, and then aborts the answer.
     const broken = await download().catch(() => undefined);
     expect(broken?.rawPayload.includes('index.html') ?? false).toBe(false);
   });

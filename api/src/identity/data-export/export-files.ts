@@ -8,20 +8,20 @@ import { sealStream, unsealStream } from '../../platform/crypto/sealed-stream.ts
 import type { Services } from '../../platform/core/services.ts';
 import { fileTokens, deleteExpired } from './data-export.queries.ts';
 
-/** The minimum age of a file without a row before its deletion, because the row may follow. */
+/** The age at which a file without a row is deleted. A younger file may still get its row. */
 const fileGraceMilliseconds = 3_600_000;
-/** The minimum age of a draft before its deletion, because a large export takes long. */
+/** The age at which a draft is deleted. A younger one may belong to a large export that is still in progress. */
 const draftGraceMilliseconds = 24 * fileGraceMilliseconds;
 
 const folderOf = ({ settings }: Services): string => join(settings.dataDir, 'files', 'exports');
 
-/** Hashes the token into a file name, which reveals neither the member nor the token. */
+/** Returns the file name without extension: a hash of the token, which reveals neither the member nor the token. */
 const baseOf = (token: Buffer): string => createHash('sha256').update(token).digest('hex');
 const nameOf = (token: Buffer): string => `${baseOf(token)}.sealed`;
-/** The file name of an unencrypted export of earlier versions. */
+/** Returns the file name under which earlier versions stored an unencrypted export. */
 const plainNameOf = (token: Buffer): string => `${baseOf(token)}.zip`;
 
-/** Derives the key of an export. It needs the site's key file, beside the files and the database. */
+/** Derives the encryption key of an export from its token and the site's key file. */
 const keyOf = ({ hmac }: Services, token: Buffer): Buffer => hmac('data-export', token.toString('hex'));
 
 /** Encrypts a file under its final name and syncs it to disk. The caller deletes the plain file. */
@@ -56,7 +56,7 @@ export async function openDraft(services: Services): Promise<Draft> {
   };
 }
 
-/** Reads and decrypts the zip of a token. Returns undefined if the file is missing. */
+/** Reads and decrypts the zip with the given token. Returns undefined if the file is missing. */
 export async function openExport(services: Services, token: Buffer): Promise<AsyncIterable<Buffer> | undefined> {
   try {
     const file = await open(join(folderOf(services), nameOf(token)), 'r');
@@ -67,7 +67,7 @@ export async function openExport(services: Services, token: Buffer): Promise<Asy
   }
 }
 
-/** Deletes the file of a token. */
+/** Deletes the export file with the given token. */
 export async function deleteExportFile(services: Services, token: Buffer): Promise<void> {
   for (const name of [nameOf(token), plainNameOf(token)]) await rm(join(folderOf(services), name), { force: true });
 }
@@ -81,8 +81,8 @@ async function sealPlain(services: Services, token: Buffer): Promise<void> {
 }
 
 /**
- * Deletes expired exports, and files without a row that a crash or an account deletion left behind. Encrypts exports that
- * an earlier version stored unencrypted.
+ * Deletes expired exports, and files without a row, which a crash or an account deletion left behind. Encrypts exports
+ * that an earlier version stored unencrypted.
  */
 export async function sweepExports(services: Services): Promise<void> {
   const { database, now } = services;

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/core/html.ts';
 import type { ExportRow } from '../../platform/core/personal-data.ts';
 import { exportTexts } from './export-texts.ts';
 
-/** Writes the page of an export in parts, because an export may exceed the memory. */
+/** Writes the HTML page of an export in parts, because the whole page may not fit into memory. */
 export interface ExportPage {
   head(userName: string, now: Date): string;
   contents(parts: { kind: string; count: number }[]): string;

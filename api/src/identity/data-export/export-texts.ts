@@ -10,11 +10,11 @@ export interface ExportTexts {
   files: string;
   yes: string;
   no: string;
-  /** Titles by the kind of a section. */
+  /** The titles of sections, keyed by the kind of data. */
   kinds: Record<string, string>;
-  /** Labels by the name of a field. The names in the JSON are the same in every language. */
+  /** The labels of fields, keyed by the name of the field. The JSON files use the same names in every language. */
   fields: Record<string, string>;
-  /** Texts by an enumerated value. */
+  /** The texts for enumerated values, keyed by the value. */
   values: Record<string, string>;
 }
 
@@ -420,5 +420,5 @@ const nl: ExportTexts = {
   },
 };
 
-/** The words of exports, in the language of their owner. */
+/** The texts of exports, keyed by the language of the member. */
 export const exportTexts: Record<InterfaceLanguage, ExportTexts> = { en, nl };

@@ -1,7 +1,7 @@
 import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** Writes the mail about a finished export. The download needs a log-in; the mail contains no key. */
+/** Writes the mail about a finished export. The mail contains no key, because the download requires logging in. */
 export function exportReadyMail(recipient: MailRecipient & { expires: Date }): OutgoingMail {
   const href = `${recipient.publicUrl}/settings/data`;
   return writeAccountMail(recipient, {

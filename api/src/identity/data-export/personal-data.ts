@@ -1,7 +1,10 @@
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { deleteExportOf } from './data-export.queries.ts';
 
-/** The exports of an account. Hiding deletes them, because nobody can download them; the next sweep deletes the files. */
+/**
+ * The export of an account. Hiding the account deletes its row, because nobody can download the export any more; the
+ * next sweep deletes the file.
+ */
 export const dataExportPersonalData: PersonalData = {
   tables: { data_exports: 'exports' },
   exported: { because: 'It is the export.' },

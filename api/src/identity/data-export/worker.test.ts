@@ -21,7 +21,7 @@ const look = async (as = member) => (await server.call('getExport', {}, as)).bod
 const make = (data: readonly PersonalData[] = personalData) => makeNextExport(server.services, data);
 const filesOf = async () => readdir(join(server.services.settings.dataDir, 'files', 'exports')).catch(() => []);
 
-/** Makes personal data whose reading runs a function of the test. */
+/** Makes a kind of personal data whose rows come from a function of the test. */
 const withRows = (rows: Exported['rows']): PersonalData => ({
   tables: {},
   exported: { kind: `of-a-test-${(made += 1)}`, rows },
@@ -33,7 +33,7 @@ const failing = () => {
   throw new Error('The disk is full.');
 };
 
-/** Reads rows after the deletion of the account. */
+/** Deletes the account while the export reads its rows, then yields a row. */
 async function* rowsAfterDeletion() {
   await server.call('deleteAccount', { body: {} }, member);
   yield { title: 'Never read.' };
@@ -82,7 +82,7 @@ describe('a worker', () => {
     expect(await make()).toBe(true);
     expect((await look()).status).toBe('ready');
 
-    // The first worker is still alive and finds that it has lost its lease.
+    // The first worker is still alive, continues, and detects that it has lost its lease.
     dead.resolve();
     await first;
     expect(await filesOf()).toHaveLength(1);

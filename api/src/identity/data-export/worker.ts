@@ -17,7 +17,7 @@ const retryMilliseconds = 60_000;
 const maxTries = 3;
 const dayMilliseconds = 86_400_000;
 
-/** The error after this worker has lost its lease: it has expired, or the account was deleted. */
+/** Thrown when the worker has lost its lease, because the lease expired or the account was deleted. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -25,11 +25,11 @@ class LeaseLost extends Error {
 const after = (services: Services, milliseconds: number): Date => new Date(services.now().getTime() + milliseconds);
 
 /**
- * Makes the export that has waited longest. If this process dies, another one makes the export after the lease expires;
- * `sweepExports` deletes the draft.
+ * Makes the export that has waited longest. If this process dies, another process makes the export after the lease
+ * expires, and `sweepExports` deletes the draft of the first.
  *
  * @param data the personal data of all domains.
- * @returns false if none is waiting.
+ * @returns false if no export is waiting.
  */
 export async function makeNextExport(services: Services, data: readonly PersonalData[]): Promise<boolean> {
   const lease = randomUUID();

@@ -21,16 +21,16 @@ const rowsPerReport = 2_000;
 
 const kinds = Object.keys(exportTexts.en.kinds);
 
-/** Compares sections by the order of the page. The registry has the order of the purge instead. */
+/** Compares two sections by their order on the page, because the registry lists them in the order of the purge. */
 const byPageOrder = (one: Exported, other: Exported): number => kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
 
 /** A section of an export, written to disk. */
 interface Part {
   kind: string;
   count: number;
-  /** The paths of its files in the zip. */
+  /** The paths of the section's files in the zip. */
   files: string[];
-  /** The path of its part of the page, on disk. */
+  /** The path on disk of the HTML for this section. */
   section: string;
 }
 
@@ -54,7 +54,7 @@ export async function writeExport(
   await mkdir(join(folder, 'files'));
   const parts: Part[] = [];
   for (const [index, each] of exported.entries()) {
-    // The last 5 percent are for packing the zip.
+    // Packing the zip counts as the last 5 percent.
     const percent = Math.floor((95 * index) / exported.length);
     await reportProgress(percent);
     parts.push(await writePart(services, subject, each, { folder, page, keepLease: () => reportProgress(percent) }));
@@ -117,7 +117,7 @@ async function writeFiles(
   return names;
 }
 
-/** Joins the parts of the page and packs it with all files of the sections. */
+/** Joins the parts of the page and packs the page into a zip with all files of the sections. */
 async function pack(folder: string, parts: Part[], head: string, foot: string): Promise<string> {
   const index = createWriteStream(join(folder, 'index.html'), { mode: 0o600 });
   await pipeline(async function* () {

@@ -46,7 +46,10 @@ const addIdentityStatement = statement<{
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
-/** Adds an identity to an account. Returns false if the identity or the account has another one. */
+/**
+ * Adds an identity to an account. Returns false if the identity already belongs to an account, or the account already
+ * has an identity at the provider.
+ */
 export async function addIdentity(
   transaction: Queryable,
   { provider, subject, name }: Identity,
@@ -62,7 +65,7 @@ const renameStatement = statement<{ provider: string; subject: string; name: str
   `UPDATE social_identities SET name = $name, named_at = $now WHERE provider = $provider AND subject = $subject`,
 );
 
-/** Stores the current name of a person at the provider, with the moment of this information. */
+/** Stores the current name of a person at the provider, and the moment when the provider confirmed it. */
 export async function renameIdentity(
   database: Queryable,
   { provider, subject, name }: Identity,
@@ -73,9 +76,9 @@ export async function renameIdentity(
 
 /** The identity of a member at a provider. */
 export interface ProviderIdentity {
-  /** The id at the provider, which never passes to another person. */
+  /** The person's id at the provider. The provider never reassigns it to another person. */
   subject: string;
-  /** The name at the provider. On X it begins with `@` and can pass to another person. */
+  /** The person's name at the provider. On X it begins with `@`, and X can reassign it to another person. */
   name: string;
   /** The moment when the provider last confirmed the name. */
   named: string;

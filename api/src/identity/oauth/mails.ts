@@ -11,7 +11,7 @@ interface IdentityMailRecipient extends MailRecipient {
 
 const providerNames: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
-/** Writes the mail with the link that links an identity to the account of its address. */
+/** Writes the mail that contains a join link, which connects an identity to the account that has its mail address. */
 export function joinMail(recipient: IdentityMailRecipient & { key: string; hours: number }): OutgoingMail {
   const { publicUrl, userName, name, key, hours } = recipient;
   const provider = providerNames[recipient.provider];
@@ -42,7 +42,7 @@ export function joinMail(recipient: IdentityMailRecipient & { key: string; hours
   });
 }
 
-/** Writes the mail about a connected provider. */
+/** Writes the mail that reports that a provider was connected. */
 export function connectedMail(recipient: IdentityMailRecipient): OutgoingMail {
   const { name, publicUrl } = recipient;
   const provider = providerNames[recipient.provider];
@@ -67,7 +67,7 @@ export function connectedMail(recipient: IdentityMailRecipient): OutgoingMail {
   });
 }
 
-/** Writes the mail about a disconnected provider. */
+/** Writes the mail that reports that a provider was disconnected. */
 export function disconnectedMail(recipient: IdentityMailRecipient): OutgoingMail {
   const { name, publicUrl } = recipient;
   const provider = providerNames[recipient.provider];

@@ -22,7 +22,7 @@ type OAuthCall =
   | 'connectProvider'
   | 'disconnectProvider';
 
-/** Returns the answer of a step, and sets the cookies of a log-in. */
+/** Returns the answer of a sign-in step. Sets the session cookies if the step logged the member in. */
 function answerWithCookies(
   { answer, logIn }: SignInResult,
   useTokenCookie: boolean,

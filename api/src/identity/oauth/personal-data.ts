@@ -17,7 +17,7 @@ const identities: PersonalData = {
   purge: deletesFrom('social_identities'),
 };
 
-/** States and links expire in minutes or hours; hiding an account deletes its own immediately. */
+/** OAuth states and join links. They expire in minutes or hours; hiding an account deletes those of the account. */
 const expiring: PersonalData[] = (['social_attempts', 'social_join_links'] as const).map((table) => ({
   tables: { [table]: table === 'social_join_links' ? 'mailLinks' : 'connections' },
   exported: { because: 'It holds encrypted or hashed data, for the time of a sign-in.' },
@@ -34,5 +34,5 @@ const boost: PersonalData = {
   purge: deletesFrom('reputation_boosts'),
 };
 
-/** The personal data of signing in by a provider. */
+/** The personal data of signing in through a provider. */
 export const oauthPersonalData: PersonalData[] = [identities, ...expiring, boost];

@@ -4,7 +4,7 @@ import { startFacebookStandIn, type FacebookPerson, type FacebookStandIn } from 
 import { startTwitterStandIn, type TwitterPerson, type TwitterStandIn } from '../../testing/stand-ins/twitter.ts';
 import { testServer, type TestServer, type TestServerOptions } from '../../testing/server.ts';
 
-/** A server with stand-ins for both providers, which follow its clock. */
+/** A server with stand-ins for both providers. The stand-ins use the server's clock. */
 export interface OAuthServer extends TestServer {
   facebook: FacebookStandIn;
   twitter: TwitterStandIn;
@@ -55,25 +55,25 @@ export class Browser extends CookieBrowser {
     this.#providers = providers;
   }
 
-  /** Signs in at Facebook and returns the token and state of the page's address. */
+  /** Signs in at Facebook and returns the token and state from the URL to which Facebook redirects. */
   async backFromFacebook(person: FacebookPerson): Promise<{ accessToken: string; state: string }> {
     const { body } = await this.call('startFacebook', {});
     return { accessToken: this.#providers.facebook.issue(person), state: stateIn(body.redirectUrl) };
   }
 
-  /** Signs in by Facebook. */
+  /** Signs in to the site through Facebook. */
   async facebook(person: FacebookPerson): Promise<BrowserAnswer<'signInWithFacebook'>> {
     const back = await this.backFromFacebook(person);
     return this.call('signInWithFacebook', { body: { ...back, useTokenCookie: true } });
   }
 
-  /** Signs in at X and returns the verifier of the page's address. */
+  /** Signs in at X and returns the verifier from the URL to which X redirects. */
   async backFromTwitter(person: TwitterPerson): Promise<{ oauth_token: string; oauth_verifier: string }> {
     const { body } = await this.call('startTwitter', { body: { oauth_callback: 'http://127.0.0.1:4000/tw-login' } });
     return this.#providers.twitter.approve(body.oauthToken, person);
   }
 
-  /** Signs in by X. */
+  /** Signs in to the site through X. */
   async twitter(person: TwitterPerson): Promise<BrowserAnswer<'verifyTwitter'>> {
     const back = await this.backFromTwitter(person);
     return this.call('verifyTwitter', { body: { ...back, useTokenCookie: true } });
@@ -89,7 +89,7 @@ export class Browser extends CookieBrowser {
   }
 }
 
-/** Returns the state in the address of Facebook's dialog. */
+/** Returns the `state` parameter in the URL of Facebook's dialog. */
 export const stateIn = (redirectUrl: string): string => new URL(redirectUrl).searchParams.get('state') ?? '';
 
 /** Returns the mails to an address, latest first. */

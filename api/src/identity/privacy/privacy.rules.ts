@@ -7,7 +7,9 @@ type Retention = NonNullable<PrivacyTerms['stored'][number]['atMost']>;
 const hours = (amount: number): Retention => ({ amount, unit: 'hours' });
 const days = (amount: number): Retention => ({ amount, unit: 'days' });
 
-/** Returns the longest retention time of each kind; undefined if the member or the account deletion ends it. */
+/**
+ * Returns the longest retention time of each kind; undefined if the data stays until the member or account is deleted.
+ */
 const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undefined> => ({
   account: undefined,
   picture: undefined,

@@ -2,10 +2,13 @@ import { readFile } from '../../platform/files/index.ts';
 import { fewRows, type PersonalData } from '../../platform/core/personal-data.ts';
 import * as queries from './personal-data.queries.ts';
 
-/** The name of the picture in an export. */
+/** The file name of the picture in an export. */
 const pictureName = 'picture.webp';
 
-/** Exports the largest size of the picture. A purge deletes the rows; `collectFiles` deletes unreferenced bytes later. */
+/**
+ * The picture of a member, whose largest size is exported. A purge deletes the rows; `collectFiles` later deletes files
+ * to which no row refers.
+ */
 const picture: PersonalData = {
   tables: { avatar_files: 'picture', files: 'picture' },
   exported: {
@@ -36,5 +39,5 @@ const voterLocations: PersonalData = {
   },
 };
 
-/** The personal data of profiles, without the account itself. */
+/** The personal data of profiles, except the account's own row. */
 export const profilesPersonalData: PersonalData[] = [picture, voterLocations];

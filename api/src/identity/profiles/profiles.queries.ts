@@ -25,11 +25,11 @@ export async function profileOf(database: Queryable, accountId: string): Promise
 
 const lockStatement = statement<{ accountId: string }>(
   'profiles.lock',
-  // Does not block inserts of rows that refer to the account. Index: the primary key.
+  // `NO KEY` does not block inserts of rows that refer to the account. Index: the primary key.
   'SELECT a.id FROM accounts a WHERE a.id = $accountId FOR NO KEY UPDATE',
 );
 
-/** Locks an account until the end of the transaction, so that changes of one member follow each other. */
+/** Locks an account until the end of the transaction, so that changes to one member run one after the other. */
 export async function lockAccount(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(lockStatement({ accountId }));
 }
@@ -43,7 +43,7 @@ const storeStatement = statement<{ accountId: string; fields: string }>(
    WHERE a.id = $accountId`,
 );
 
-/** Stores all own fields of an account. */
+/** Stores all fields of an account that its member can edit. */
 export async function storeOwnFields(
   transaction: Queryable,
   accountId: string,

@@ -28,7 +28,7 @@ export function requireSelf(member: Member, id: string): void {
   if (id.toLowerCase() !== member.accountId) throw new RequestFailure('NotFound');
 }
 
-/** Runs a change of a member's account under its lock, recomputes the level, and returns the changed member. */
+/** Locks a member's account, changes it, recomputes the level, and returns the changed member. */
 export async function changeAccount(
   services: Services,
   member: Member,
@@ -65,9 +65,9 @@ function valueAfter(name: OwnFieldName, before: StoredOwnFields[OwnFieldName], u
   return value === undefined || (ownFields[name].kind === 'text' && value === '') ? before : value;
 }
 
-/** Returns the own fields after an update. Only a custom gender has a text. */
+/** Returns the fields of a profile after an update. Removes the gender text unless the gender is `custom`. */
 function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
-  // The schema has validated each value for its field, which the type of a loop over all fields cannot express.
+  // The cast is safe: the schema has validated each value for its field, but a loop over all fields loses their types.
   const after = Object.fromEntries(
     ownFieldNames.map((name) => [name, valueAfter(name, before[name], update)]),
   ) as unknown as StoredOwnFields;
@@ -76,8 +76,8 @@ function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
 
 /**
  * Changes a member's own profile and privacy. An empty text keeps the old value (docs/product.md#5-validation); `null`
- * removes it. The scope of replies cannot be wider than the scope of views (docs/decisions/06-visibility.md). If the member
- * no longer approves followers, all pending ones are approved.
+ * removes it. The scope of replies cannot be wider than the scope of views (docs/decisions/06-visibility.md). If the
+ * member no longer approves followers, all pending ones are approved.
  *
  * @throws {RequestFailure} `NotFound` for another member's id; `Forbidden` for another member's `userId` in the body;
  * `ReplyScopeTooWide`.

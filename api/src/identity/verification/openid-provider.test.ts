@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** Replaces claims of an ID token. */
+/** Returns a function that replaces claims of an ID token. */
 const withClaims =
   (claims: Record<string, unknown>) =>
   (draft: TokenDraft): TokenDraft => ({ ...draft, claims: { ...draft.claims, ...claims } });

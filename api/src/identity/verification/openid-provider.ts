@@ -6,7 +6,7 @@ import type { Settings } from '../../platform/config/settings.ts';
 
 type OpenIdSettings = NonNullable<Settings['openId']>;
 
-/** The values that the answer of a visit is verified with. They never leave the server. */
+/** The secret values with which the provider's answer to a visit is verified. */
 export interface VisitSecret {
   codeVerifier: string;
   nonce: string;
@@ -19,7 +19,7 @@ export interface Returned {
   iss?: string | undefined;
 }
 
-/** A person at a provider. The pair never passes to another person. */
+/** A person at a provider. The provider never reassigns this pair of values to another person. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
@@ -35,26 +35,28 @@ export interface IdentityProvider {
    */
   start(state: string, secret: VisitSecret): Promise<string>;
   /**
-   * Returns the person of a visit.
+   * Verifies the answer to a visit and returns the person.
    *
    * @throws {RequestFailure} `Unavailable`; `ProviderRefused` if any check of the answer fails.
    */
   finish(returned: Returned, secret: VisitSecret): Promise<ProvenIdentity>;
 }
 
-/** The time for which the provider's discovery document is cached. */
+/** The time for which the provider's discovery document is cached, one hour. */
 const discoveryMilliseconds = 3_600_000;
 
 /** The page to which the provider redirects browsers. */
 const returnPath = '/settings/identity';
 
-/** Makes the random values of a visit. */
+/** Makes the secret random values of a new visit. */
 export const newVisitSecret = (): VisitSecret => ({
   codeVerifier: openid.randomPKCECodeVerifier(),
   nonce: openid.randomNonce(),
 });
 
-/** Returns a `fetch` for the library that sends its requests by `Outgoing`, which restricts their hosts. */
+/**
+ * Returns a `fetch` function for the OpenID library. It sends requests through `Outgoing`, which restricts the hosts.
+ */
 const fetchWith =
   (send: Outgoing): openid.CustomFetch =>
   async (url, { method, headers, body }) => {
@@ -72,20 +74,20 @@ const fetchWith =
     });
   };
 
-/** Returns whether the provider did not answer. The library wraps such errors. */
+/** Returns whether an error means that the provider did not answer. The library wraps such errors. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof OutgoingFailure) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 }
 
-/** Returns whether the provider refuses the site itself, not the member. */
+/** Returns whether an error means that the provider refuses the site itself, not the member. */
 const refusesClient = (error: unknown): boolean =>
   error instanceof openid.ResponseBodyError && /^(invalid_client|unauthorized_client)$/.test(error.error);
 
 /**
  * Returns the endpoints that the server requests.
  *
- * @throws if one is neither over TLS nor on the issuer's origin.
+ * @throws if an endpoint neither uses TLS nor has the issuer's origin.
  */
 function endpointsOf({ issuer }: OpenIdSettings, metadata: openid.ServerMetadata): string[] {
   const requested = [metadata.token_endpoint, metadata.jwks_uri].filter((url) => url !== undefined);
@@ -97,7 +99,7 @@ function endpointsOf({ issuer }: OpenIdSettings, metadata: openid.ServerMetadata
   return requested;
 }
 
-/** Returns the client authentication. The default of OpenID Connect is `client_secret_basic`. */
+/** Returns the method of client authentication. The default of OpenID Connect is `client_secret_basic`. */
 const authenticationOf = ({ clientSecret }: OpenIdSettings, metadata: openid.ServerMetadata): openid.ClientAuth => {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return methods.includes('client_secret_basic')
@@ -119,7 +121,7 @@ async function discover(settings: OpenIdSettings): Promise<openid.Configuration>
   const client = new openid.Configuration(metadata, settings.clientId, settings.clientSecret, authentication);
   client[openid.customFetch] = fetchWith(makeOutgoing(endpoints));
   if (isPlain) openid.allowInsecureRequests(client);
-  // Checks the signature of the ID token too, although it comes directly from the provider.
+  // Check the signature of the ID token too, although the token comes directly from the provider.
   openid.enableNonRepudiationChecks(client);
   return client;
 }
@@ -134,7 +136,7 @@ function cacheClient(services: Services, settings: OpenIdSettings): () => Promis
     try {
       return await current.client;
     } catch {
-      // The next visit tries again.
+      // Discovery failed: forget it, so that the next visit tries again.
       if (cached === current) cached = undefined;
       throw new RequestFailure('Unavailable');
     }
@@ -183,7 +185,7 @@ export function makeIdentityProvider(services: Services): IdentityProvider | und
         return { issuer: claims.iss, subject: claims.sub };
       } catch (error) {
         if (error instanceof RequestFailure) throw error;
-        // Hides the error, which may contain the code or a token.
+        // Replace the original error, because it may contain the code or a token.
         throw new RequestFailure(isUnavailable(error) || refusesClient(error) ? 'Unavailable' : 'ProviderRefused');
       }
     },

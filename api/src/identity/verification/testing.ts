@@ -8,7 +8,7 @@ const storedStatement = statement<{ accountId: string }>(
   'SELECT * FROM verified_identities WHERE account_id = $accountId',
 );
 
-/** Returns the settings of a stand-in for the provider. */
+/** Returns the settings with which a server uses a stand-in for the provider. */
 export const settingsOf = ({ url, clientId, clientSecret }: OpenIdStandIn) => ({
   issuer: url,
   clientId,
@@ -17,7 +17,7 @@ export const settingsOf = ({ url, clientId, clientSecret }: OpenIdStandIn) => ({
   acr: undefined as string | undefined,
 });
 
-/** Starts a stand-in for the provider, which may redirect to the page of the site. */
+/** Starts a stand-in for the provider. It accepts redirects to the site's page for verification. */
 export async function startProvider(): Promise<OpenIdStandIn> {
   const provider = await startOpenIdStandIn();
   provider.allowRedirect('http://127.0.0.1:4000/settings/identity');
@@ -28,7 +28,7 @@ let people = 0;
 /** Returns the id of a new person at the provider. */
 export const newPerson = (): string => `subject-${(people += 1)}`;
 
-/** Returns the body of `finishIdentityCheck` from the address to which the provider redirects. */
+/** Returns the body of `finishIdentityCheck`, read from the URL to which the provider redirects. */
 export const returnedBy = ({ searchParams }: URL) => ({
   code: searchParams.get('code') ?? '',
   state: searchParams.get('state') ?? '',
@@ -68,7 +68,7 @@ export class VerificationSite {
     return new VerificationSite(server, provider);
   }
 
-  /** Removes the faults of the provider. */
+  /** Ends the faults that a test has made the provider produce. */
   reset(): void {
     this.provider.tamper(undefined);
     this.provider.answerAll(undefined);

@@ -21,7 +21,7 @@ const stateStatement = statement<{ accountId: string }>('identity.state', `SELEC
 export const identityOfAccount = async (database: Queryable, accountId: string): Promise<IdentityRow | undefined> =>
   (await database.query<IdentityRow>(stateStatement({ accountId })))[0];
 
-// The lock orders a verification and an admin's withdrawal. Indexes: the primary keys.
+// The lock keeps a verification and an admin's withdrawal from running at the same time. Indexes: the primary keys.
 const lockStatement = statement<{ accountId: string }>(
   'identity.lock',
   `SELECT ${columns} WHERE a.id = $accountId AND a.deleted_at IS NULL FOR NO KEY UPDATE OF a`,
@@ -43,13 +43,13 @@ export interface NewIdentity {
 
 const addStatement = statement<{ accountId: string; identityHash: Uint8Array; provider: string; now: Date }>(
   'identity.add',
-  // Of two simultaneous accounts with one identity, the second waits for the first and inserts nothing.
+  // If two accounts add the same identity simultaneously, the second waits for the first and inserts nothing.
   `INSERT INTO verified_identities (account_id, identity_hash, provider, verified_at) VALUES ($accountId,
     $identityHash, $provider, $now)
    ON CONFLICT DO NOTHING RETURNING true AS added`,
 );
 
-/** Adds a verified identity to an account. Returns false if the identity or the account has another one. */
+/** Adds a verified identity. Returns false if it verifies another account, or the account has another identity. */
 export async function addIdentity(
   transaction: Queryable,
   { accountId, identityHash, provider, now }: NewIdentity,

@@ -18,10 +18,10 @@ import {
 import { newVisitSecret, type IdentityProvider, type ProvenIdentity } from './openid-provider.ts';
 import * as queries from './verification.queries.ts';
 
-/** The stored secret of a visit: the values to verify the answer with, and the session that started it. */
+/** The stored secret of a visit: the values that verify the answer, and the session that started the visit. */
 const BoundSecret = z.object({ codeVerifier: z.string(), nonce: z.string(), sessionId: z.string() });
 
-/** Returns whether and by which provider a member's identity is verified, and the provider that the site offers. */
+/** Returns whether a member's identity is verified, by which provider, and which provider the site offers. */
 export async function readIdentity(
   services: Services,
   provider: IdentityProvider | undefined,
@@ -37,7 +37,12 @@ export async function readIdentity(
   };
 }
 
-/** @throws {RequestFailure} `VerificationWithdrawn` if an admin has withdrawn it; `NotFound` for a deleted account. */
+/**
+ * Returns the verification of an account that may be verified.
+ *
+ * @throws {RequestFailure} `VerificationWithdrawn` if an admin has withdrawn the verification; `NotFound` for a deleted
+ * account.
+ */
 function requireNotWithdrawn(row: queries.IdentityRow | undefined): queries.IdentityRow {
   if (!row) throw new RequestFailure('NotFound');
   if (row.withdrawn) throw new RequestFailure('VerificationWithdrawn');
@@ -45,10 +50,10 @@ function requireNotWithdrawn(row: queries.IdentityRow | undefined): queries.Iden
 }
 
 /**
- * Starts a visit to the provider, bound to the member's session and browser.
+ * Starts a visit to the provider. Only the session and browser that started the visit can finish it.
  *
- * @throws {RequestFailure} `NotFound` without a provider; `PasswordNeeded`; `AlreadyExists` if the identity is verified;
- * `VerificationWithdrawn`; `Unavailable`; `RateLimited`.
+ * @throws {RequestFailure} `NotFound` if no provider is configured; `PasswordNeeded`; `AlreadyExists` if the identity
+ * is already verified; `VerificationWithdrawn`; `Unavailable`; `RateLimited`.
  */
 export async function startIdentityCheck(
   services: Services,
@@ -70,12 +75,12 @@ export async function startIdentityCheck(
 }
 
 /**
- * Finishes a visit to the provider, once, in the session and browser that started it. The identity of the member is then
- * verified like by an admin.
+ * Finishes a visit to the provider, once, in the session and browser that started it. The member's identity then counts
+ * as verified, as if an admin had verified it.
  *
- * @throws {RequestFailure} `TokenExpired` if the visit is expired, used or of another browser or session;
- * `ProviderRefused`; `Unavailable`, after which the browser may send the same again; `AlreadyExists` if the identity or
- * the account has another one.
+ * @throws {RequestFailure} `TokenExpired` if the visit is expired, used, or belongs to another browser or session;
+ * `ProviderRefused`; `Unavailable`, after which the browser may send the same request again; `AlreadyExists` if the
+ * identity verifies another account, or the account has another identity.
  */
 export async function finishIdentityCheck(
   services: Services,
@@ -87,11 +92,11 @@ export async function finishIdentityCheck(
   await limitOAuthSteps(services, context.address);
   const { viewer, oauthStateCookie } = context;
   const nonce = oauthStateCookie.value;
-  // The answer of another visit must not consume the one in progress.
+  // The answer to another visit must not consume the state of the visit in progress.
   if (!nonce || !matchesState(services, nonce, returned.state)) throw oauthStateExpired();
   const { answer } = await consumeOAuthState(services, 'identity', nonce, (state) => {
     const secret = BoundSecret.parse(state.secret);
-    // A session belongs to one account, so this compares the member too.
+    // A session belongs to one account, so this also checks that the member is the same.
     if (secret.sessionId !== viewer.sessionId) throw oauthStateExpired();
     return provider.finish(returned, secret);
   });
@@ -104,7 +109,8 @@ export async function finishIdentityCheck(
 /**
  * Records that an identity verifies an account. Stores only a keyed hash of the identity.
  *
- * @throws {RequestFailure} `AlreadyExists` if the identity or the account has another one; `VerificationWithdrawn`.
+ * @throws {RequestFailure} `AlreadyExists` if the identity verifies another account, or the account has another
+ * identity; `VerificationWithdrawn`.
  */
 async function verify(
   services: Services,

@@ -53,7 +53,7 @@ describe('a visit to the provider', () => {
     const back = await site.visit(browser, newPerson());
     expect((await site.finish(attacker.browser, back)).failure?.errorCode).toBe('TokenExpired');
 
-    // The attacker logs in to the browser of the visit.
+    // The attacker logs in in the browser that started the visit.
     browser.cookies.set('hustings-session', attacker.browser.cookies.get('hustings-session') ?? '');
     expect((await site.finish(browser, back)).failure?.errorCode).toBe('TokenExpired');
 

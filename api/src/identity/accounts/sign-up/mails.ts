@@ -31,7 +31,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
   });
 }
 
-/** Writes the mail to the owner of an address that was used for another sign-up. */
+/** Writes the mail that tells the owner of an address that somebody signed up with it again. */
 export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
   const { publicUrl, userName } = recipient;
   const href = `${publicUrl}/login`;

@@ -7,10 +7,10 @@ import { countMail, limitMailRequests } from '../rate-limits/rate-limits.rules.t
 import { mailActivationLink } from './sign-up.rules.ts';
 
 /**
- * Sends the activation mail of a sign-up again, at most every `activationResendMinutes`. The answer does not reveal
+ * Sends the activation mail of a sign-up again, at most once in `activationResendMinutes`. The answer does not reveal
  * whether there is such a sign-up (docs/decisions/03-accounts.md).
  *
- * @throws {RequestFailure} `RateLimited` after too many requests of one network address.
+ * @throws {RequestFailure} `RateLimited` after too many requests from one network address.
  */
 export async function resendActivation(
   services: Services,
@@ -27,7 +27,7 @@ export async function resendActivation(
   });
 }
 
-/** Mails another activation link, unless one was sent recently or the address has an active account. */
+/** Mails a new activation link, unless one was sent recently or the address has an active account. */
 export async function mailActivationAgain(services: Services, account: AccountRow): Promise<void> {
   const minutes = services.limits.activationResendMinutes;
   await services.database.transaction(async (transaction) => {

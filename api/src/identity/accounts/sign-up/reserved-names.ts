@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/core/services.ts';
 
-/** Returns the HMAC of a user name in lower case, by which the name of a deleted account stays reserved. */
+/** Returns the HMAC of a user name in lower case. The database stores it to reserve the name of a deleted account. */
 export const reservedNameHash = ({ hmac }: Services, userName: string): Buffer =>
   hmac('user-name', userName.toLowerCase());

@@ -31,8 +31,9 @@ const addAccountStatement = statement<{
   nameHash: Uint8Array;
 }>(
   'accounts.add',
-  // Adds nothing if the name is taken, or reserved for a deleted account; a deletion reserves the name long before the
-  // purge frees it. Indexes: accounts_user_name_key, the primary key of reserved_user_names.
+  // Adds nothing if another account has the name, or it is reserved for a deleted account. A deletion reserves the name
+  // long before the purge deletes the account's row. Indexes: accounts_user_name_key, the primary key of
+  // reserved_user_names.
   `INSERT INTO accounts (user_name, email, password_hash, display_name, first_name, last_name, language, consented_at, created_at)
    SELECT $userName, $email, $passwordHash, $displayName, $firstName, $lastName, $language, $consentedAt::timestamptz,
      $createdAt::timestamptz
@@ -65,7 +66,7 @@ const addActivationLinkStatement = statement<{ keyHash: Uint8Array; accountId: s
   `INSERT INTO activation_links (key_hash, account_id, expires_at) VALUES ($keyHash, $accountId, $expires)`,
 );
 
-/** Stores the link of an activation mail. */
+/** Stores an activation link by the hash of its key. */
 export async function addActivationLink(
   database: Queryable,
   keyHash: Buffer,
@@ -82,7 +83,7 @@ const accountOfLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
    FROM activation_links l JOIN accounts a ON a.id = l.account_id WHERE l.key_hash = $keyHash`,
 );
 
-/** Returns the account of an activation link, and whether the link has expired. */
+/** Returns the account that an activation link belongs to, and whether the link has expired. */
 export async function accountOfLink(
   database: Queryable,
   keyHash: Buffer,
@@ -121,7 +122,7 @@ const deleteOtherLinksStatement = statement<{ email: string }>(
   `DELETE FROM activation_links l USING accounts a WHERE a.id = l.account_id AND a.email = $email AND a.activated_at IS NULL`,
 );
 
-/** Deletes the activation links of the other sign-ups with an address whose owner is now proven. */
+/** Deletes the activation links of all pending sign-ups with an address that now belongs to an active account. */
 export async function deleteOtherActivationLinks(database: Queryable, email: string): Promise<void> {
   await database.query(deleteOtherLinksStatement({ email }));
 }

@@ -18,8 +18,8 @@ type Form = CallRequest<'register'>['body'];
 const hourMilliseconds = 3_600_000;
 
 /**
- * Adds an account that its owner activates by the link of a mail (docs/product.md#5-validation,
- * docs/product.md#7-calls, docs/decisions/03-accounts.md). The user name is taken from this moment on.
+ * Adds an account that its owner activates with the link in a mail (docs/product.md#5-validation,
+ * docs/product.md#7-calls, docs/decisions/03-accounts.md). From then on nobody else can take the user name.
  *
  * The outcome never reveals whether the address already has an account: both cases store the same, answer the same and
  * queue one mail. If the address has an account, the mail goes to its owner.
@@ -82,8 +82,8 @@ export async function mailActivationLink(services: Services, transaction: Querya
 }
 
 /**
- * Activates the account of a link. The link works any number of times in its 48 hours, because mail scanners fetch it
- * first, and it logs nobody in (docs/decisions/03-accounts.md).
+ * Activates the account that an activation link belongs to. The link logs nobody in. It works any number of times
+ * within 48 hours, because mail scanners open it before the member does (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `NotFound` if the link is unknown; `TokenExpired` if it has expired, or if another account
  * with the address has been activated since.

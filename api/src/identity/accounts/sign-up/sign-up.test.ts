@@ -8,7 +8,7 @@ const hour = 3_600_000;
 let server: TestServer;
 
 beforeAll(async () => {
-  // A cheap captcha and no lock, which other tests cover.
+  // The captcha is cheap and log-in attempts are practically unlimited, because other tests cover both.
   server = await testServer({ cheapPasswords: true, limits: { humanCheckWork: 50, logInTries: 1_000 } });
 });
 afterAll(() => server.close());

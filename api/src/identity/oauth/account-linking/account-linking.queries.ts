@@ -15,7 +15,7 @@ const addJoinLinkStatement = statement<{
    VALUES ($keyHash, $accountId, $provider, $subject, $name, $expires)`,
 );
 
-/** Stores the link of a mail that links an identity to an account. */
+/** Stores a join link by the hash of its key. Opening the link connects an identity to an account. */
 export async function addJoinLink(
   transaction: Queryable,
   keyHash: Buffer,
@@ -26,7 +26,7 @@ export async function addJoinLink(
   await transaction.query(addJoinLinkStatement({ keyHash, accountId, provider, subject, name, expires }));
 }
 
-/** The identity and the account of a link. */
+/** The identity and the account that a join link connects. */
 export interface JoinLinkRow extends Identity {
   provider: 'facebook' | 'twitter';
   accountId: string;
@@ -39,7 +39,7 @@ const joinLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
    WHERE key_hash = $keyHash AND expires_at > $now`,
 );
 
-/** Returns a valid link. */
+/** Returns the join link with the given key hash, if it is valid. */
 export async function joinLink(database: Queryable, keyHash: Buffer, now: Date): Promise<JoinLinkRow | undefined> {
   return (await database.query<JoinLinkRow>(joinLinkStatement({ keyHash, now })))[0];
 }
@@ -50,7 +50,7 @@ const consumeJoinLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(
    RETURNING account_id AS "accountId", provider, subject, name`,
 );
 
-/** Deletes and returns a valid link. */
+/** Deletes and returns the join link with the given key hash, if it is valid. */
 export async function consumeJoinLink(
   transaction: Queryable,
   keyHash: Buffer,

@@ -23,10 +23,11 @@ import * as queries from './account-linking.queries.ts';
 const hourMilliseconds = 3_600_000;
 
 /**
- * Links an identity to an account whose owner has agreed, and mails the owner. Deletes a sign-up of the identity that is
- * not yet activated.
+ * Connects an identity to an account whose owner has agreed, and mails the owner. If the identity belongs to a sign-up
+ * that is not yet activated, the sign-up is deleted.
  *
- * @throws {RequestFailure} `AlreadyExists` if the identity or the account has another one.
+ * @throws {RequestFailure} `AlreadyExists` if the identity already belongs to another account, or the account already
+ * has another identity at the provider.
  */
 export async function linkIdentity(
   services: Services,
@@ -44,7 +45,7 @@ export async function linkIdentity(
   await services.queueMail(transaction, connectedMail({ ...recipientOf(services, account), provider, name }));
 }
 
-/** Returns the account of the address that the provider has proven. */
+/** Returns the active account with the mail address that the provider has verified. */
 async function ownerOf(services: Services, { email }: ProviderPerson): Promise<AccountRow> {
   const owner = email && (await activeAccountOfEmail(services.database, email));
   if (!owner) throw oauthStateExpired();
@@ -52,7 +53,7 @@ async function ownerOf(services: Services, { email }: ProviderPerson): Promise<A
 }
 
 /**
- * Links an identity to the account of its address by the password of that account, and logs in.
+ * Connects an identity to the account that has its mail address, after checking that account's password, and logs in.
  *
  * @throws {RequestFailure} the failures of `verifyPassword` and `linkIdentity`; `TokenExpired` if the address no longer
  * has an account.
@@ -75,7 +76,8 @@ export async function joinByPassword(
 }
 
 /**
- * Mails the owner of the account a link that links the identity to it, at most `joinMailsPerHour` times.
+ * Mails a join link to the owner of the account that has the identity's mail address. Opening the link connects the
+ * identity to the account. Sends at most `joinMailsPerHour`.
  *
  * @throws {RequestFailure} `RateLimited`; `TokenExpired` if the address no longer has an account.
  */
@@ -96,7 +98,8 @@ export async function joinByMail(services: Services, person: ProviderPerson): Pr
 }
 
 /**
- * Returns the identity and the account of a link without consuming it, because mail scanners fetch it first.
+ * Returns the identity and the account that a join link connects. Does not consume the link, because mail scanners open
+ * it before the member does.
  *
  * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired.
  */
@@ -108,7 +111,7 @@ export async function getJoinLink(services: Services, key: string): Promise<Call
 }
 
 /**
- * Links an identity to the account of its address and consumes the link of the mail. Logs nobody in.
+ * Connects an identity to an account with a join link and consumes the link. Logs nobody in.
  *
  * @throws {RequestFailure} `TokenExpired` for a link that is unknown, used or expired; the failures of `linkIdentity`.
  */

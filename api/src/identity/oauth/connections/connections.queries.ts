@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** An identity of a member at a provider. */
+/** A provider that a member has connected, with the member's name there. */
 export interface ConnectionRow {
   provider: 'facebook' | 'twitter';
   name: string;
@@ -20,7 +20,7 @@ export const connectionsOf = (database: Queryable, accountId: string): Promise<C
 
 const lockHasPasswordStatement = statement<{ accountId: string }>(
   'oauth.lockHasPassword',
-  // Of two simultaneous disconnections, the second waits for the lock and sees the result of the first. Index: primary key.
+  // With the lock, the second of two simultaneous disconnections waits for the first. Index: primary key.
   `SELECT password_hash IS NOT NULL AS "hasPassword" FROM accounts WHERE id = $accountId FOR NO KEY UPDATE`,
 );
 
@@ -48,7 +48,7 @@ const removeIdentityStatement = statement<{ accountId: string; provider: string 
   `DELETE FROM social_identities WHERE account_id = $accountId AND provider = $provider RETURNING name`,
 );
 
-/** Removes the identity of an account at a provider. Returns its name, or undefined if there is none. */
+/** Removes the identity of an account at a provider. Returns the identity's name, or undefined if there is none. */
 export async function removeIdentity(
   transaction: Queryable,
   accountId: string,

@@ -13,7 +13,7 @@ import * as queries from './connections.queries.ts';
 
 const allProviders: SocialProvider[] = ['facebook', 'twitter'];
 
-/** Lists the providers that are offered or connected, and whether the member has a password. */
+/** Lists the providers that the site offers or the member has connected. Returns whether the member has a password. */
 export async function listConnections(
   services: Services,
   { offered }: Providers,
@@ -42,9 +42,9 @@ export async function requireNotConnected(services: Services, member: Member, pr
 }
 
 /**
- * Connects an identity to the account of the member who started it, after the return of the browser.
+ * Connects an identity to the account of the member who started the connection, after the browser has returned.
  *
- * @throws {RequestFailure} `TokenExpired` if that member is no longer logged in here; `AlreadyExists`.
+ * @throws {RequestFailure} `TokenExpired` if that member is no longer logged in in this browser; `AlreadyExists`.
  */
 export async function connectIdentity(
   services: Services,

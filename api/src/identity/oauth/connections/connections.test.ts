@@ -29,7 +29,7 @@ async function memberWithPassword(): Promise<{ browser: Browser; userName: strin
   return { browser, userName, email };
 }
 
-/** Makes a member who signed up by X, without a password. */
+/** Makes a member who signed up through X, without a password. */
 async function memberByTwitter() {
   members += 1;
   const browser = server.browser();

@@ -7,7 +7,7 @@ import { addressOf, nameOf, type ProviderPerson } from './person.ts';
 
 type Facebook = NonNullable<Settings['facebook']>;
 
-/** Accepts ids as numbers too. */
+/** An id in the Graph API. Numbers are accepted too, and converted to strings. */
 const GraphId = z.union([z.string(), z.number().int()]).transform(String);
 
 const TokenInspection = z.object({
@@ -16,14 +16,17 @@ const TokenInspection = z.object({
     app_id: GraphId.optional(),
     user_id: GraphId.optional(),
     type: z.string().optional(),
-    /** Seconds since 1970; 0 for never. */
+    /** The moment when the token expires, in seconds since 1970; 0 if it never expires. */
     expires_at: z.number().optional(),
   }),
 });
 
 const Me = z.object({ id: GraphId, name: z.string().optional(), email: z.string().optional() });
 
-/** Returns the address of Facebook's dialog. The browser returns with the token in the fragment, which no server gets. */
+/**
+ * Returns the URL of Facebook's dialog. The browser returns with the token in the fragment of the URL, which browsers
+ * never send to a server.
+ */
 export function dialogUrlOf({ dialogUrl, appId }: Facebook, redirectUri: string, state: string): string {
   const url = new URL(dialogUrl);
   const parameters = { client_id: appId, redirect_uri: redirectUri, state, response_type: 'token' };
@@ -33,7 +36,10 @@ export function dialogUrlOf({ dialogUrl, appId }: Facebook, redirectUri: string,
   return url.href;
 }
 
-/** Returns the URL of a Graph API request, with a proof that the app's server sends it. The proof is valid for 5 minutes. */
+/**
+ * Returns the URL of a Graph API request. The URL contains a proof that the app's own server sends the request, which
+ * is valid for 5 minutes.
+ */
 function graphUrl(facebook: Facebook, path: string, token: string, parameters: Record<string, string>, now: Date) {
   const time = String(Math.floor(now.getTime() / 1_000));
   const proof = createHmac('sha256', facebook.appSecret).update(`${token}|${time}`).digest('hex');
@@ -47,8 +53,8 @@ function graphUrl(facebook: Facebook, path: string, token: string, parameters: R
 }
 
 /**
- * Identifies the person of an access token. The token must be valid and issued to our app: else another app could log in
- * as its users (docs/decisions/03-accounts.md).
+ * Identifies the person to whom an access token belongs. The token must be valid and issued to our app; otherwise
+ * another app could log in as its users (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `ProviderRefused`; `Unavailable`.
  */
@@ -64,7 +70,7 @@ export async function personOfToken(
     method: 'GET',
     url: graphUrl(facebook, 'debug_token', appToken, inspection, now),
   });
-  // A refusal of this request is about our own credentials, not the token.
+  // If Facebook refuses this request, our own credentials are wrong, not the token.
   if (inspected.status !== 200) throw unavailable();
   const { data } = readJson(TokenInspection, inspected);
   const isExpired = Boolean(data.expires_at) && (data.expires_at ?? 0) * 1_000 <= now.getTime();

@@ -6,27 +6,31 @@ import { dialogUrlOf, personOfToken } from './facebook.ts';
 import type { ProviderPerson } from './person.ts';
 import { authenticateUrlOf, personOfVerifier, requestToken } from './twitter.ts';
 
-/** The providers that the settings configure. A call of one that is not configured fails with `NotFound`. */
+/** The clients of the sign-in providers. A call to a provider that is not configured fails with `NotFound`. */
 export interface Providers {
   /** The configured providers. */
   offered: SocialProvider[];
   /** Returns the address at which a browser signs in at Facebook. */
   facebookDialogUrl(state: string): string;
-  /** Identifies the person of an access token of Facebook. */
+  /** Identifies the person to whom an access token of Facebook belongs. */
   identifyByFacebook(accessToken: string): Promise<ProviderPerson>;
-  /** Requests a request token of X, and the address at which a browser signs in with it. */
+  /** Gets a request token from X, and the URL at which a browser signs in with that token. */
   requestTwitterToken(): Promise<{ token: { key: string; secret: string }; redirectUrl: string }>;
-  /** Identifies the person of a verifier of X. */
+  /** Identifies the person whose sign-in at X returned the given verifier. */
   identifyByTwitter(token: { key: string; secret: string }, verifier: string): Promise<ProviderPerson>;
 }
 
-/** @throws {RequestFailure} `NotFound` if the provider is not configured. */
+/**
+ * Returns the settings of a provider.
+ *
+ * @throws {RequestFailure} `NotFound` if the provider is not configured.
+ */
 function requireConfigured<Value>(setting: Value | undefined): Value {
   if (setting === undefined) throw new RequestFailure('NotFound');
   return setting;
 }
 
-/** Returns the addresses to which the providers return browsers. */
+/** Returns the URLs of this site to which the providers redirect browsers. */
 export const returnUrls = ({ settings }: Services): Record<SocialProvider, string> => ({
   facebook: `${settings.publicUrl}/fb-login`,
   twitter: `${settings.publicUrl}/tw-login`,

@@ -12,10 +12,10 @@ export interface SignedRequest {
   url: string;
   consumer: Secret;
   token?: Secret;
-  /** Parameters of the protocol besides the usual ones, such as `oauth_callback`. */
+  /** OAuth parameters in addition to those that every request has, such as `oauth_callback`. */
   protocol?: Record<string, string>;
   nonce: string;
-  /** Seconds since 1970. */
+  /** The time of the request, in seconds since 1970. */
   timestamp: number;
 }
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 /** A person as a provider identifies them. */
 export const ProviderPerson = z.object({
   provider: z.enum(['facebook', 'twitter']),
-  /** The id at the provider, which never passes to another person. */
+  /** The person's id at the provider. The provider never reassigns it to another person. */
   subject: z.string().min(1).max(100),
   /** The name by which the member recognises the identity. */
   name: z.string().min(1).max(100),
   displayName: z.string().optional(),
   userName: z.string().optional(),
-  /** An address in lower case that the provider has proven. */
+  /** A mail address that the provider has verified, in lower case. */
   email: z.string().optional(),
   followers: z.number().int().optional(),
 });

@@ -7,7 +7,7 @@ import {
   type OutgoingRequest,
 } from '../../../platform/web-fetch/outgoing.ts';
 
-/** Makes the failure for a provider that does not answer, or not in its protocol. The caller can try again. */
+/** Makes the failure for a provider that does not answer, or sends an unexpected answer. The caller can try again. */
 export const unavailable = (): RequestFailure => new RequestFailure('Unavailable');
 
 /** Makes the failure for a token or verifier that the provider does not confirm. */
@@ -16,7 +16,7 @@ export const refused = (): RequestFailure => new RequestFailure('ProviderRefused
 /**
  * Sends a request to a provider.
  *
- * @throws {RequestFailure} `Unavailable` if it does not answer, fails, or limits our requests.
+ * @throws {RequestFailure} `Unavailable` if the provider does not answer, fails, or limits our requests.
  */
 export async function sendToProvider(send: Outgoing, request: OutgoingRequest): Promise<OutgoingAnswer> {
   try {
@@ -29,9 +29,9 @@ export async function sendToProvider(send: Outgoing, request: OutgoingRequest): 
 }
 
 /**
- * Parses an answer in JSON.
+ * Parses a provider's answer as JSON.
  *
- * @throws {RequestFailure} `Unavailable` if it does not match the provider's documentation.
+ * @throws {RequestFailure} `Unavailable` if the answer does not match `schema`.
  */
 export function readJson<Schema extends z.ZodType>(schema: Schema, { body }: OutgoingAnswer): z.output<Schema> {
   try {

@@ -42,7 +42,8 @@ function readToken({ body }: OutgoingAnswer): Secret & { form: URLSearchParams }
 }
 
 /**
- * Requests a request token that returns the browser to `callback`: the first of the three legs.
+ * Gets a request token, with which X later redirects the browser to `callback`. This is the first of the three steps of
+ * OAuth 1.0a.
  *
  * @throws {RequestFailure} `Unavailable`, also if X refuses our own credentials or the callback.
  */
@@ -51,13 +52,14 @@ export async function requestToken(twitter: Twitter, send: Outgoing, callback: s
   const answer = await sendSigned(twitter, send, { method: 'POST', url, protocol: { oauth_callback: callback } }, now);
   if (answer.status !== 200) throw unavailable();
   const { key, secret, form } = readToken(answer);
-  // Without this confirmation the verifier would not be bound to our callback.
+  // Without this confirmation, X would not bind the verifier to our callback.
   if (form.get('oauth_callback_confirmed') !== 'true') throw unavailable();
   return { key, secret };
 }
 
 /**
- * Identifies the person of a verifier: exchanges the request token for an access token, which is used once and not stored.
+ * Identifies the person whose sign-in returned a verifier. Exchanges the request token for an access token, which is
+ * used once and not stored.
  *
  * @throws {RequestFailure} `ProviderRefused`; `Unavailable`.
  */

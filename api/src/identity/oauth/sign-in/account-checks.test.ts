@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes a member who signed up by X. */
+/** Makes a member who signed up through X. */
 async function memberByTwitter(userName: string, followers = 0) {
   const browser = server.browser();
   const person = personOnX({ followers });
@@ -21,7 +21,7 @@ async function memberByTwitter(userName: string, followers = 0) {
   return { browser, person };
 }
 
-/** Returns the code of a member's authenticator app, some seconds from now. */
+/** Returns the code that a member's authenticator app shows `seconds` from now. */
 function codeOf(uri: string, seconds = 0): string {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('No secret for an app.');

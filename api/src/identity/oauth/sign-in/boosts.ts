@@ -1,6 +1,6 @@
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** Returns the levels, 0 to 5, that a number of followers adds at a sign-up by X (docs/product.md#9-constants). */
+/** Returns how many levels, 0 to 5, a sign-up through X gains for its followers (docs/product.md#9-constants). */
 export function boostOf(followers: number, limits: Limits): number {
   const tiers = [
     limits.boost1Followers,

@@ -111,7 +111,7 @@ describe('a sign-up by Facebook', () => {
 const send = (browser: Browser, back: { accessToken: string; state?: string }) =>
   browser.call('signInWithFacebook', { body: { ...back, useTokenCookie: true } });
 
-/** Returns the outcome of a token that a browser returns with. */
+/** Starts a sign-in in a browser, returns with the given token, and reports the status and error code. */
 async function broughtBack(token: string) {
   const browser = server.browser();
   const { body } = await browser.call('startFacebook', {});

@@ -12,14 +12,14 @@ import type { ProviderPerson } from '../providers/person.ts';
 import { signIn } from './sign-in.rules.ts';
 import type { SignInCaller, SignInForm, SignInResult } from './sign-in-result.ts';
 
-/** The caller of a step of a sign-in, with the cookie of its OAuth state. */
+/** The caller of a sign-in step, with the cookie that identifies the OAuth state. */
 export type OAuthCaller = SignInCaller & Pick<CallContext, 'oauthStateCookie'>;
 
 const minuteSeconds = 60;
 const windowSeconds = 300;
 
 /**
- * Counts a step of a sign-in of a network address.
+ * Counts a sign-in step by network address.
  *
  * @throws {RequestFailure} `RateLimited` after too many steps.
  */
@@ -51,7 +51,7 @@ async function redirectToTwitter(services: Services, providers: Providers, brows
   return { redirectUrl, oauthToken: token.key };
 }
 
-/** Starts a sign-in by Facebook, bound to the browser of the request. */
+/** Starts a sign-in through Facebook. Only the browser that sent the request can continue it. */
 export async function startFacebook(
   services: Services,
   providers: Providers,
@@ -62,7 +62,7 @@ export async function startFacebook(
 }
 
 /**
- * Starts a sign-in by X, bound to the browser of the request.
+ * Starts a sign-in through X. Only the browser that sent the request can continue it.
  *
  * @throws {RequestFailure} `InvalidValue` if the callback is not the page of this site.
  */
@@ -77,7 +77,7 @@ export async function startTwitter(
   return redirectToTwitter(services, providers, browser);
 }
 
-/** Starts to connect an identity to the account of a member. */
+/** Starts connecting an identity at a provider to the account of a member. */
 export async function startConnecting(
   services: Services,
   providers: Providers,
@@ -90,7 +90,7 @@ export async function startConnecting(
   return redirect(services, providers, browser, browser.viewer.accountId);
 }
 
-/** Continues a flow: connects the identity if a member started it, else signs in. */
+/** Continues after the provider has identified the person. Connects the identity if a member started, else signs in. */
 async function continueFlow(
   services: Services,
   { person, accountId }: { person: ProviderPerson; accountId: string | undefined },
@@ -157,8 +157,8 @@ async function createStateOfToken(services: Services, browser: OAuthCaller, iden
 }
 
 /**
- * Signs in with the verifier that X gave a returning browser. It must belong to the request token of the same browser,
- * and is accepted once.
+ * Signs in with the verifier that X gave to a returning browser. The verifier must belong to the request token of the
+ * same browser, and is accepted only once.
  *
  * @throws {RequestFailure} `TokenExpired`, `ProviderRefused`, `Unavailable`; the failures of `signIn` and
  * `connectIdentity`.
@@ -194,7 +194,10 @@ export async function continueSignIn(
   return deleteStateIfDone(services, state.nonce, browser, await continueFlow(services, state, form, browser));
 }
 
-/** Links the identity of this browser's sign-in to the account of its address, by the password of the account. */
+/**
+ * Connects the identity of this browser's sign-in to the account that has its mail address, with that account's
+ * password.
+ */
 export async function continueByPassword(
   services: Services,
   form: CallRequest<'joinByPassword'>['body'],

@@ -5,13 +5,13 @@ import type { CallContext } from '../../../platform/core/handler.ts';
 /** The form that continues a sign-in after the provider has identified the person. */
 export type SignInForm = CallRequest<'signInWithTwitter'>['body'];
 
-/** The caller of a step of a sign-in. */
+/** The caller of a sign-in step. */
 export type SignInCaller = Pick<CallContext, 'viewer' | 'address' | 'deviceToken' | 'userAgent'>;
 
-/** The result of a step of a sign-in. */
+/** The result of a sign-in step. */
 export interface SignInResult {
   answer: CallAnswer<'signInWithTwitter'>;
-  /** The session, if the member is logged in. */
+  /** The new session, if this step has logged the member in. */
   logIn?: LogIn;
   /** True after the last step. */
   isDone: boolean;

@@ -6,12 +6,15 @@ import type { ProviderPerson } from '../providers/person.ts';
 import type { SignInCaller, SignInForm, SignInResult } from './sign-in-result.ts';
 import { signUp } from './sign-up.rules.ts';
 
-/** The failure for a proven address that has an account. Its owner links the two, or uses another address. */
+/**
+ * Makes the failure for a verified address that already has an account. The person can connect the identity to that
+ * account, or sign up with another address.
+ */
 const emailTaken = (email: string): RequestFailure => new RequestFailure('EmailAlreadyExists', { meta: { email } });
 
 /**
  * Continues a sign-in after the provider has identified the person. Logs in a known person; an unknown person signs up
- * with the form. An address alone never links an identity to an account (docs/decisions/03-accounts.md).
+ * with the form. An address alone never connects an identity to an account (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `EmailAlreadyExists` with meta `{ email }`; the failures of `signUp` and `oauthLogin`.
  */
@@ -44,7 +47,7 @@ async function logIn(
   caller: SignInCaller,
 ): Promise<SignInResult> {
   const account = await accountOfId(services.database, accountId);
-  // The account was deleted since it was found.
+  // The account's row has been deleted since its id was read.
   if (!account) throw new RequestFailure('ProviderRefused');
   const session = await oauthLogin(services, account, { ...form, oneTimeCode: form.oneTimeCode }, caller);
   await renameIdentity(services.database, person, services.now());

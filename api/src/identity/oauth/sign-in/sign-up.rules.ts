@@ -15,17 +15,18 @@ type SignUpForm = SignInForm & { userName: string };
 interface SignedUp {
   accountId: string;
   email: string;
-  /** False until the link of a mail proves the address. */
+  /** False until the member activates the account with the link in a mail. */
   active: boolean;
 }
 
 /**
- * Signs up a person whom a provider has identified (docs/product.md#7-calls, docs/decisions/03-accounts.md). An address
- * that the provider has proven makes the account active immediately; a mail activates any other. One identity creates one
- * account, also from simultaneous requests. A new sign-up replaces one of the same identity that is not yet activated.
+ * Signs up a person whom a provider has identified (docs/product.md#7-calls, docs/decisions/03-accounts.md). If the
+ * provider has verified the address, the account is active immediately; otherwise the link in a mail activates it. Even
+ * simultaneous requests create only one account per identity. A new sign-up replaces an earlier one of the same
+ * identity that is not yet activated.
  *
- * @throws {RequestFailure} `Required` at `overridingEmail` without any address; `WeakPassword` or
- * `UserNameAlreadyExists`, each with its field; `EmailAlreadyExists` for an address that the provider has proven.
+ * @throws {RequestFailure} `Required` at `overridingEmail` if there is no address; `WeakPassword` or
+ * `UserNameAlreadyExists`, each with its field; `EmailAlreadyExists` for an address that the provider has verified.
  */
 export async function signUp(services: Services, person: ProviderPerson, form: SignUpForm): Promise<SignedUp> {
   const email = form.overridingEmail?.toLowerCase() ?? person.email;
@@ -57,7 +58,10 @@ const withEmail = (error: unknown, email: string): unknown =>
     ? new RequestFailure('EmailAlreadyExists', { meta: { email } })
     : error;
 
-/** Grants a new account the boost of its followers (docs/product.md#9-constants, docs/decisions/04-reputation.md). */
+/**
+ * Grants a new account the level boost for its followers (docs/product.md#9-constants,
+ * docs/decisions/04-reputation.md).
+ */
 async function grantBoost(
   services: Services,
   transaction: Queryable,

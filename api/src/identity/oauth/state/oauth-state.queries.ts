@@ -41,13 +41,13 @@ export interface StateRow {
 
 const consumeReturnStatement = statement<{ nonceHash: Uint8Array; provider: string; now: Date }>(
   'oauth.consumeReturn',
-  // Only the first of simultaneous requests finds the stage `begun`. Index: primary key.
+  // Of several simultaneous requests, only the first finds the stage `begun`. Index: primary key.
   `UPDATE social_attempts SET stage = 'returned'
    WHERE nonce_hash = $nonceHash AND provider = $provider AND stage = 'begun' AND expires_at > $now
    RETURNING account_id AS "accountId", sealed`,
 );
 
-/** Consumes the return of a browser from the provider, once. */
+/** Marks that the browser has returned from the provider, and returns the state. Finds no state the second time. */
 export async function consumeReturn(
   database: Queryable,
   nonceHash: Buffer,
@@ -62,7 +62,7 @@ const reopenStateStatement = statement<{ nonceHash: Uint8Array }>(
   `UPDATE social_attempts SET stage = 'begun' WHERE nonce_hash = $nonceHash AND stage = 'returned'`,
 );
 
-/** Allows another return, after the provider was unavailable. */
+/** Lets the browser return once more, because the provider was unavailable. */
 export async function reopenState(database: Queryable, nonceHash: Buffer): Promise<void> {
   await database.query(reopenStateStatement({ nonceHash }));
 }
@@ -102,13 +102,13 @@ export async function deleteState(database: Queryable, nonceHash: Buffer): Promi
 
 const purgeStatement = statement<{ now: Date }>(
   'oauth.purge',
-  // Indexes: social_attempts_expiry, social_join_links_expiry. Few boosts have ended, so their table needs none.
+  // Indexes: social_attempts_expiry, social_join_links_expiry. The small table of boosts needs none.
   `WITH attempts AS (DELETE FROM social_attempts WHERE expires_at <= $now),
      boosts AS (DELETE FROM reputation_boosts WHERE ends_at <= $now)
    DELETE FROM social_join_links WHERE expires_at <= $now`,
 );
 
-/** Deletes expired states, account-linking links and boosts. */
+/** Deletes expired OAuth states, join links and level boosts. */
 export async function purgeOAuth(database: Queryable, now: Date): Promise<void> {
   await database.query(purgeStatement({ now }));
 }

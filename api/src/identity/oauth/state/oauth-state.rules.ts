@@ -9,14 +9,14 @@ import { ProviderPerson } from '../providers/person.ts';
 
 const minuteMilliseconds = 60_000;
 
-/** The provider that a browser is sent to: one of sign-in, or the one that verifies identities. */
+/** The provider to which a browser is redirected: one for sign-in, or the one that verifies identities. */
 export type StateProvider = SocialProvider | 'identity';
 
-/** A redirect of a browser to a provider that is in progress. */
+/** A visit to a provider that a browser has not completed yet. */
 export interface OAuthState {
-  /** The value of the browser's cookie. */
+  /** The random value of the browser's cookie, which identifies the state. */
   nonce: string;
-  /** The account that gets the identity; undefined for a sign-in. */
+  /** The id of the account to which the identity is added; undefined for a sign-in. */
   accountId: string | undefined;
 }
 
@@ -32,10 +32,10 @@ const unsealed = (services: Services, nonce: string, bytes: Buffer): unknown =>
 const inMinutes = (services: Services, minutes: number): Date =>
   new Date(services.now().getTime() + minutes * minuteMilliseconds);
 
-/** Makes the failure for a state that is unknown, expired, used, or of another browser. */
+/** Makes the failure for a state that is unknown, expired, used, or belongs to another browser. */
 export const oauthStateExpired = (): RequestFailure => new RequestFailure('TokenExpired');
 
-/** Returns the `state` parameter for the provider: a hash of the nonce, from which it cannot be derived. */
+/** Returns the `state` parameter for the provider: a hash that does not reveal the nonce. */
 export const stateParameter = (services: Services, nonce: string): string =>
   services.hmac('social-attempt', 'state', nonce).toString('base64url');
 
@@ -46,10 +46,10 @@ export function matchesState(services: Services, nonce: string, state: string): 
 }
 
 /**
- * Stores the state of a redirect to a provider and returns its nonce. It expires after `socialReturnMinutes`
+ * Stores the state of a redirect to a provider and returns its nonce. The state expires after `socialReturnMinutes`
  * (docs/decisions/03-accounts.md).
  *
- * @param secret data that the return needs.
+ * @param secret data that is needed when the browser returns; stored encrypted.
  */
 export async function createOAuthState(
   services: Services,
@@ -68,10 +68,10 @@ export async function createOAuthState(
 }
 
 /**
- * Consumes the return of a browser and verifies it with the provider. Each state is consumed once, unless the provider
- * was unavailable.
+ * Consumes the state of a returning browser and verifies the return with the provider. A state can be consumed only
+ * once, unless the provider was unavailable.
  *
- * @param verify asks the provider.
+ * @param verify verifies the return with the provider.
  * @throws {RequestFailure} `TokenExpired` if the state is unknown, expired or consumed; the failures of `verify`.
  */
 export async function consumeOAuthState<Answer>(
@@ -96,7 +96,7 @@ export async function consumeOAuthState<Answer>(
 }
 
 /**
- * Consumes the return of a browser and stores the person whom the provider identifies, for the rest of the sign-in.
+ * Consumes the state of a returning browser, and stores the identified person in it for the rest of the sign-in.
  *
  * @throws {RequestFailure} the failures of `consumeOAuthState`.
  */
@@ -115,7 +115,7 @@ export async function consumeReturn(
   return { ...state, person };
 }
 
-/** Stores a state whose person is already identified, for a client that sent a token of the provider. */
+/** Stores a state with a person who is already identified, for a client that sent its own token of the provider. */
 export async function createProvenState(services: Services, person: ProviderPerson): Promise<OAuthState> {
   const nonce = makeSecret();
   await queries.addState(services.database, {
@@ -150,5 +150,5 @@ export async function resumeOAuthState(
 export const deleteOAuthState = (services: Services, nonce: string): Promise<void> =>
   queries.deleteState(services.database, hashSecret(nonce));
 
-/** Deletes expired states, account-linking links and boosts. */
+/** Deletes expired OAuth states, join links and level boosts. */
 export const purgeOAuth = (services: Services): Promise<void> => queries.purgeOAuth(services.database, services.now());

@@ -1,4 +1,4 @@
-/** Invented profile texts of demo members by language. Every second member has none. */
+/** Invented biographies of demo members, keyed by language. Every second member has none. */
 export const demoBios: Record<'en' | 'nl', readonly string[]> = {
   en: [
     'Keeps the minutes of three village halls and reads every footnote.',

@@ -56,7 +56,8 @@ const between = (from: Colour, to: Colour, share: number): Colour => [
 ];
 
 /**
- * Draws a landscape that depends only on the name. Demo members have such pictures, so that none shows a real person.
+ * Draws a landscape that depends only on the name. Demo members have landscapes as pictures, so that no picture shows a
+ * real person.
  *
  * @returns one picture for each of `pictureSizes`.
  */

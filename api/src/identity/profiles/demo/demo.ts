@@ -6,14 +6,14 @@ import { drawLandscape } from './demo-pictures.ts';
 import { addDemoLocation, storeDemoProfile } from './demo.queries.ts';
 import { replacePictures } from '../pictures/pictures.rules.ts';
 
-/** The part of a demo member that a profile needs. */
+/** The fields of a demo member that seeding a profile needs. */
 interface DemoMember {
   id: string;
   level: number;
   language?: 'en' | 'nl';
 }
 
-/** The lowest level with a voter location. */
+/** The lowest level at which a demo member has a voter location. */
 const minLocatedLevel = 2;
 
 /** The place where a demo member votes. */
@@ -21,19 +21,20 @@ interface Home {
   town: string;
   region?: string;
   country: string;
-  /** The id of the division, if the site has it. */
+  /** The id of the division, if the site has that division. */
   id?: string;
 }
 
 const inWestmere = (town: (typeof demoTowns)[number]): Home => ({ ...town, country: 'Westmere' });
 const abroad: Home = { town: 'Brinhaven', country: 'Eastmark' };
 
-/** The number of members in the README, who live all over the country. */
+/** The number of demo members whom the README names. They live all over the country. */
 const namedMembers = 9;
 
 /**
- * Returns the place where a demo member votes: one in five abroad, most others in two regions. An official score needs ten
- * official and ten other votes (docs/decisions/08-votes-and-scores.md), which those regions and the ministers then have.
+ * Returns the place where a demo member votes. One member in five votes abroad, most others in two regions. The pollies
+ * of those regions and the ministers thus get an official score, which needs ten official and ten other votes
+ * (docs/decisions/08-votes-and-scores.md).
  */
 function homeOf(index: number): Home {
   const crowded = demoTowns.slice(0, 6).map(inWestmere);

@@ -10,7 +10,7 @@ export const pictureType = 'image/webp';
 /**
  * Makes the square pictures of a member from the centre of an upload.
  *
- * @returns one for each of `pictureSizes`, in that order.
+ * @returns one picture for each of `pictureSizes`, in that order.
  * @throws {RequestFailure} the failures of `decodePicture`.
  */
 export async function makePictures(upload: Uint8Array): Promise<Buffer[]> {

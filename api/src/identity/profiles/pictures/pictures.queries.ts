@@ -45,7 +45,7 @@ const pictureStatement = statement<{ accountId: string; size: number }>(
    WHERE p.account_id = $accountId AND p.size = $size AND a.deleted_at IS NULL`,
 );
 
-/** Returns the file of a member's picture in a size, and the hash of the picture. Finds none of a deleted account. */
+/** Returns the hashes of a member's picture and of its file in the given size. Finds nothing for a deleted account. */
 export async function pictureOf(
   database: Queryable,
   accountId: string,

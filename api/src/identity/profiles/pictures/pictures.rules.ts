@@ -8,14 +8,15 @@ import { changeAccount, requireSelf } from '../profiles.rules.ts';
 import { makePictures, pictureSizes, pictureType } from './image.ts';
 import * as queries from './pictures.queries.ts';
 
-/** The number of hash digits that distinguish the pictures of one member. */
+/** The number of hexadecimal digits of a picture's hash, which distinguishes the pictures of one member. */
 const avatarHashLength = 16;
 
 /**
- * Sets a member's own picture. Counts the upload before reading it, so that the server reads no more than the limit allows.
+ * Sets a member's own picture. Counts the upload before reading it, so that the server reads no more uploads than the
+ * rate limit allows.
  *
  * @throws {RequestFailure} `NotFound` for another member's id; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or
- * `InvalidFormat` of the file.
+ * `InvalidFormat` for the file.
  */
 export async function setPicture(
   services: Services,
@@ -52,7 +53,7 @@ export const deletePicture = (services: Services, member: Member): Promise<Curre
   changeAccount(services, member, (transaction) => queries.removePicture(transaction, member.accountId));
 
 /**
- * Returns the picture of a member. A request with the hash of the picture may be cached for ever.
+ * Returns the picture of a member. If the request contains the hash of the picture, the answer may be cached for ever.
  *
  * @throws {RequestFailure} `NotFound` if there is none; pages then show initials.
  */
