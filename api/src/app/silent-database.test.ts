@@ -76,7 +76,7 @@ async function ask(path: string, { as, body }: { as?: TestMember; body?: object 
 let written = 0;
 const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
 
-/** Sends one request of each sort, as guest or member: reads, a write, pages (which need a build) and a health check. */
+/** Sends one request of each sort, as guest or member: reads, a write, pages (which need a build), health check. */
 const everything = () => [
   ask('/api/ready'),
   ask('/api/posts'),

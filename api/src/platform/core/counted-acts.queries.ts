@@ -1,8 +1,8 @@
 import { statement } from '../db/statement.ts';
 
 /**
- * Counts an act and returns the new count, so that acts at the same moment are all counted. A window that began by
- * `windowStart` is over, and a new one begins. Index: primary key.
+ * Counts an act and returns the new count in one statement, so that simultaneous acts are all counted. Begins a new
+ * window if the current one began at or before `windowStart`. Index: primary key.
  */
 export const countAct = statement<{ actHash: Uint8Array; now: Date; windowStart: Date }>(
   'countedActs.count',

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Services } from './services.ts';
 import * as queries from './counted-acts.queries.ts';
 
-/** The limit of an act: at most `most` times in a window of `windowSeconds`. */
+/** The limit of an act: it may occur `most` times within `windowSeconds`. */
 export interface Rate {
   most: number;
   windowSeconds: number;

@@ -2,7 +2,7 @@
 export interface LoggedError {
   /** The name of the error's class. */
   type: string;
-  /** The code of the operating system, PostgreSQL or the contract. */
+  /** The error code of the operating system, of PostgreSQL or of the contract. */
   code?: string;
   message: string;
   stack: string;
@@ -19,7 +19,7 @@ const maxMessageLength = 2_000;
 /** Matches PostgreSQL codes whose messages quote the refused value, which must not be logged. */
 const quotesValues = /^22[0-9A-Z]{3}$/;
 
-/** Matches user name and password in an address. */
+/** Matches the user name and password in a URL. */
 const credentials = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi;
 
 const withoutCredentials = (text: string): string => text.replace(credentials, '$1…@');
@@ -41,7 +41,7 @@ const framesOf = (error: Error): string[] => (error.stack ?? '').split('\n').fil
  */
 export function logged(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) {
-    // A thrown object may contain secrets; texts and numbers are logged.
+    // Log only thrown primitive values, because a thrown object may contain secrets.
     const isPlain = ['string', 'number', 'boolean'].includes(typeof error);
     const message = isPlain
       ? withoutCredentials(String(error)).slice(0, maxMessageLength)

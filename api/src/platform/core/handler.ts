@@ -7,19 +7,19 @@ export interface Member {
   accountId: string;
   sessionId: string;
   userName: string;
-  /** When the password was last given in this session, ISO 8601. */
+  /** The moment at which the member last entered the password in this session, ISO 8601. */
   passwordGivenAt: string;
   roles: string[];
-  /** 0 to 7 (docs/decisions/04-reputation.md). */
+  /** The level of the member, 0 to 7 (docs/decisions/04-reputation.md). */
   level: number;
-  /** Temporary extra levels. They count for posting and commenting only. */
+  /** Extra levels until the moment `ends`. They count for posting and commenting only. */
   boost: { levels: number; ends: string } | undefined;
   banned: boolean;
   /** Whether the member's identity was verified (docs/decisions/07-anonymity.md). */
   identityVerified: boolean;
   consentToOpinions: boolean;
   language: InterfaceLanguage;
-  /** The member as `GET /user` answers it. */
+  /** The answer of `GET /user` to the member. */
   user: CurrentUser;
 }
 
@@ -33,7 +33,7 @@ export const accountOf = (viewer: Viewer): string | null => (viewer.kind === 'me
 export const isAdmin = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && !viewer.banned && viewer.roles.includes('Admin');
 
-/** A file of a request, as a stream. It must be read to its end before the next one. */
+/** An uploaded file. Its stream must be read to the end before the next file is requested. */
 export interface UploadedFile {
   /** The file name that the client sent, without a path. */
   name: string;
@@ -54,9 +54,9 @@ export interface CallContext {
   userAgent: string | undefined;
   /** The canary bucket of the browser, 0 to 99; undefined without a canary. */
   browser: number | undefined;
-  /** Reads the file of a call that takes one. */
+  /** Reads the uploaded file of a call that accepts one file. */
   readUpload(): Promise<Uint8Array>;
-  /** Reads the files of a call that takes several, as streams. */
+  /** Reads the uploaded files of a call that accepts several files. */
   readUploads(limits: UploadLimits): AsyncIterable<UploadedFile>;
   /** The token in `Authorization: Bearer …`. */
   bearer: string | undefined;
@@ -64,47 +64,47 @@ export interface CallContext {
   requestId: string;
   /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */
   sessionCookie: { set(token: string, maxAgeSeconds: number | undefined): void; clear(): void };
-  /** The cookie of a known device, which the log-in lock does not affect; absent on a new device. */
+  /** The token of a known device, which the log-in lock does not affect. Undefined on a new device. */
   deviceToken: string | undefined;
   setDeviceToken(token: string): void;
   /** The cookie that binds a sign-in by a provider to the browser that began it. */
   oauthStateCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
 }
 
-/** The context of a call for members, which the platform has checked. */
+/** The context of a call for members. The platform has checked that the viewer is a member. */
 export interface MemberContext extends CallContext {
   viewer: Member;
 }
 
 type ContextOf<Name extends CallName> = Calls[Name]['access'] extends 'guest' ? CallContext : MemberContext;
 
-/** Answers one call. Its input is validated and its answer serialised by the schemas of the call. */
+/** Answers a call. The schemas of the call validate the request before, and serialise the answer afterwards. */
 export type Handler<Name extends CallName> = (
   request: CallRequest<Name>,
   context: ContextOf<Name>,
 ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
 
-/** The handlers of a domain. `api/src/app/domains.ts` joins all, which must cover every call. */
+/** The handlers of a domain. `api/src/app/domains.ts` joins those of all domains, which must cover every call. */
 export type Handlers<Name extends CallName = CallName> = { [Each in Name]: Handler<Each> };
 
 /** The transport of a session token: the cookie of the shell, or the `Authorization` header. */
 export type TokenChannel = 'cookie' | 'bearer';
 
-/** The member of a session token. */
+/** The member to whom a session token belongs. */
 export interface IdentifiedMember {
   member: Member;
   /** The token that replaces the one in the cookie. */
   renewed?: { token: string; maxAgeSeconds: number };
   /**
-   * Present if the member comes from a cache: resolves to whether the session is still valid. The answer to the request
-   * may be sent only after true.
+   * Resolves to whether the session is still valid. Present if the member was read from a cache; the answer to the
+   * request may then be sent only once it has resolved to true.
    */
   confirmed?: Promise<boolean>;
 }
 
 /**
- * Finds the member of a token; undefined if it is unknown or expired.
+ * Finds the member to whom a token belongs. Returns undefined if the token is unknown or expired.
  *
- * @param early whether the caller accepts a member that is not `confirmed` yet
+ * @param early whether the caller accepts a cached member whose session is not `confirmed` yet
  */
 export type Identify = (token: string, channel: TokenChannel, early?: boolean) => Promise<IdentifiedMember | undefined>;

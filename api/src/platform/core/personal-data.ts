@@ -9,7 +9,7 @@ export interface DataSubject {
   email: string;
 }
 
-/** A row of an export, with names and values of the contract and absolute addresses. */
+/** A row of an export. Its names and values are those of the contract, and its addresses are absolute. */
 export type ExportRow = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
 /** A file of an export. */
@@ -20,23 +20,23 @@ export interface ExportFile {
 
 /** The export of some tables. */
 export interface Exported {
-  /** The name of this section of the export, by which its texts are found. */
+  /** The key of this section of the export. It is used to look up the texts of the section. */
   kind: string;
-  /** Yields the rows of the member, oldest first. Contains only public data of other people. */
+  /** Yields the rows of the member, oldest first. Of other people, they contain only public data. */
   rows(services: Services, subject: DataSubject): AsyncIterable<ExportRow>;
   files?(services: Services, subject: DataSubject): AsyncIterable<ExportFile>;
 }
 
 /**
- * The export, hiding and purge of a member's data in some tables (docs/decisions/03-accounts.md). Each domain declares its
- * tables; `api/src/app/personal-data.ts` joins all declarations, and a test finds tables without one.
+ * The export, hiding and purge of a member's data in some tables (docs/decisions/03-accounts.md). Each domain declares
+ * its tables; `api/src/app/personal-data.ts` joins all declarations, and a test finds tables without a declaration.
  */
 export interface PersonalData {
-  /** The tables with the kind of their data, which the privacy statement describes. */
+  /** The kind of data in each table, by table name. The privacy statement describes the kinds. */
   tables: Readonly<Record<string, PersonalDataKind>>;
   /** The export of the tables, or the reason why there is none. */
   exported: Exported | { because: string };
-  /** Hides the data when the account is deleted; absent if only the member sees them. */
+  /** Hides the data when the account is deleted. Absent if nobody but the member sees the data. */
   hide?(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
   /** Reverts `hide`. */
   restore?(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
@@ -44,7 +44,7 @@ export interface PersonalData {
   purge(services: Services, transaction: Queryable, subject: DataSubject): Promise<void>;
 }
 
-/** Sorts before every id. */
+/** An id that sorts before every real id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 const batchSize = 500;
 
@@ -72,7 +72,7 @@ export async function* rowsInBatches<Row extends { id: string }>(
   }
 }
 
-/** Reads a table that holds only a few rows of each member. */
+/** Reads all rows of a statement at once. Only for tables with a few rows of each member. */
 export async function* fewRows({ database }: Services, statement: BoundStatement): AsyncGenerator<ExportRow> {
   yield* await database.query<ExportRow>(statement);
 }

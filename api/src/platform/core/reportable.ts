@@ -3,24 +3,24 @@ import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 
 /** An item that a member may report. */
 export interface FoundItem {
-  /** Null for an anonymous item. */
+  /** The account id of the author, or null for an anonymous item. */
   authorId: string | null;
 }
 
 /** A reported item, as admins see it. */
 export interface DescribedItem {
-  /** The path of its page. */
+  /** The path of the page on which the item is shown. */
   address: string;
   excerpt: string;
 }
 
 /**
- * A kind of item that members can report. Each domain declares its kinds; `api/src/app/reportables.ts` joins them. Pages of
- * politicians and elections cannot be reported (docs/decisions/12-moderation.md).
+ * A kind of item that members can report. Each domain declares its kinds; `api/src/app/reportables.ts` joins them.
+ * Pages of politicians and elections cannot be reported (docs/decisions/12-moderation.md).
  */
 export interface Reportable {
   kind: ReportedKind;
-  /** Finds an item that the member may see, apart from its being hidden by reports; else undefined. */
+  /** Finds an item that the member may see, else undefined. Also finds an item that reports have hidden. */
   find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined>;
   /** Hides the item from counts and from everybody but its author. Idempotent. */
   hide(transaction: Queryable, itemId: string, now: Date): Promise<void>;
@@ -28,15 +28,15 @@ export interface Reportable {
   show(transaction: Queryable, itemId: string): Promise<void>;
   /** Removes a hidden item permanently. */
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
-  /** Returns the politician on whose page the item is shown, if it has no page of its own. Notifications link to it. */
+  /** Returns the politician on whose page an item without its own page is shown. Notifications link to that page. */
   pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
-  /** Describes those items that are still stored, by id, in one statement. */
+  /** Returns descriptions, by item id, of the items that are still stored. Runs one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
 }
 
 /** The statements that moderate a kind of item. */
 interface ReportStatements {
-  /** Takes the lock that every change of the item needs, such as that of its thread. */
+  /** Locks what every change of the item must lock first, such as the thread of a comment. */
   lock?: Statement<{ itemId: string }>;
   hide: Statement<{ itemId: string; now: Date }>;
   show: Statement<{ itemId: string }>;

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The address for replies, if it is not the sender. */
+  /** The mail address for replies, if it differs from that of the sender. */
   replyTo?: string;
   /** The address of the one-click unsubscribe request (RFC 8058), for mass mails. */
   unsubscribeUrl?: string;
@@ -16,7 +16,7 @@ export interface OutgoingMail {
 
 /** The cost parameters of argon2id. */
 export interface PasswordCost {
-  /** In KiB. */
+  /** The memory in KiB. */
   memoryCost: number;
   timeCost: number;
   parallelism: number;
@@ -64,13 +64,13 @@ export interface Services {
   reportAnswerFault: ((fault: string) => void) | undefined;
   /** The cost of password hashing. Only tests change it. */
   passwordCost: PasswordCost;
-  /** Puts a mail into the outbox in the caller's transaction: it is sent if, and only if, that is committed. */
+  /** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
   queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void>;
-  /** Restores a deleted account in all domains; false if that is not possible. */
+  /** Restores a deleted account in all domains. Returns false if that is not possible. */
   restoreAccount(accountId: string): Promise<boolean>;
 }
 
-/** Returns the services for background work, whose statements may take longer than those of requests. */
+/** Returns services for background work. Their statements may take longer than those of requests. */
 export const inBackground = (services: Services): Services => ({
   ...services,
   database: services.database.background,

@@ -1,6 +1,6 @@
 import { statement } from '../db/statement.ts';
 
-/** Locks the choice of a key file, so that servers that start together on a new database choose one after the other. */
+/** Locks the choice of a key file, so that servers that start together on a new database use the same file. */
 export const lockKeys = statement('keys.lock', `SELECT pg_advisory_xact_lock(hashtextextended('keys', 0))`);
 
 /** Selects the fingerprint of the database's key file; no row for a new database. Index: primary key. */

@@ -13,7 +13,7 @@ import { StartError } from '../config/start-error.ts';
  */
 export interface Keys {
   hmac: Services['hmac'];
-  /** Identifies the key file without revealing it. */
+  /** A value that identifies the key file without revealing the keys. */
   fingerprint: string;
 }
 
@@ -30,7 +30,7 @@ export function keysFrom(secret: Buffer): Keys {
     return key;
   };
   return {
-    // JSON gives different lists of parts different texts.
+    // Encode the parts as JSON, so that different lists of parts never have the same text.
     hmac: (purpose, ...parts) => createHmac('sha256', keyOf(purpose)).update(JSON.stringify(parts)).digest(),
     fingerprint: keyOf('fingerprint').toString('base64url'),
   };
@@ -55,8 +55,8 @@ export async function readKeys(file: string): Promise<Keys> {
 const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
 
 /**
- * Creates the key file unless it exists. The file is flushed to disk before it gets its name, so that servers that start
- * together read the same keys, and a power failure cannot lose them.
+ * Creates the key file unless it exists. Flushes the file to disk before it gets its name, so that servers that start
+ * together read the same keys, and a power failure cannot lose the keys.
  */
 async function createOnce(file: string): Promise<void> {
   if (await exists(file)) return;
@@ -74,10 +74,10 @@ async function createOnce(file: string): Promise<void> {
 }
 
 /**
- * Reads the keys of a database and creates the key file only for a new database. With other keys, members could not find
- * their anonymous items, and could vote twice on a day.
+ * Reads the keys of a database and creates the key file only for a new database. With other keys, members could not
+ * find their anonymous items, and could vote twice on a day.
  *
- * @throws {StartError} if the database belongs to another key file; no file is written then
+ * @throws {StartError} if the database belongs to another key file; in that case no file is written
  */
 export function keysOf(database: Database, file: string): Promise<Keys> {
   return database.transaction(async (transaction) => {

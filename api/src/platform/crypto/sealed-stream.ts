@@ -4,7 +4,9 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const nonceBytes = 12;
 
-/** Makes the nonce of a chunk from its number and whether it is the last. Unique, because each stream has its own key. */
+/**
+ * Returns the nonce of a chunk, made of its number and a last-chunk flag. It is unique, as each stream has its own key.
+ */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(nonceBytes);
   nonce.writeUInt32BE(number, nonceBytes - 5);
@@ -17,7 +19,7 @@ async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): Async
   let rest: Buffer = Buffer.alloc(0);
   for await (const part of source) {
     rest = Buffer.concat([rest, part]);
-    // Withhold a full piece until more follows, since it may be the last.
+    // Withhold a full piece until more bytes follow, because it may be the last piece.
     while (rest.length > size) {
       yield [rest.subarray(0, size), false];
       rest = rest.subarray(size);
@@ -40,7 +42,7 @@ export async function* sealStream(key: Uint8Array, source: AsyncIterable<Uint8Ar
   }
 }
 
-/** Decrypts a stream of `sealStream`. Throws at the first chunk that is not authentic, before it yields any of it. */
+/** Decrypts a stream of `sealStream`. Throws if a chunk is not authentic, before it yields anything of that chunk. */
 export async function* unsealStream(key: Uint8Array, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const [piece, isLast] of inPieces(source, chunkBytes + tagBytes)) {

@@ -10,7 +10,7 @@ export function seal(key: Uint8Array, plain: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts the result of `seal`. Throws if the key is another one or the bytes were changed. */
+/** Decrypts the result of `seal`. Throws if the key is wrong or the bytes were changed. */
 export function unseal(key: Uint8Array, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { RequestFailure } from '../core/failure.ts';
 
-/** How to connect to a database: a connection string, or its parts. */
+/** The parameters of a connection to a database: a connection string, or its parts. */
 export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; password?: string };
 
 /** The time limits of statements. */
 export interface Timeouts {
-  /** The milliseconds that a statement waits for a connection. */
+  /** The maximum milliseconds that a statement waits for a connection. */
   connectionMs: number;
   /** The milliseconds in which a statement must be answered, including the wait for a connection. */
   statementMs: number;
@@ -20,11 +20,11 @@ const timeoutMessages = /^(Query read timeout|Connection terminated due to conne
 /** Returns whether an error says that the server did not answer in time. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && timeoutMessages.test(error.message);
 
-/** The share of the time limit after which PostgreSQL itself cancels a statement, before the driver times out. */
+/** The share of the time limit after which PostgreSQL itself cancels a statement, before the driver gives up. */
 const serverShare = 0.85;
 
 /**
- * Returns after how many milliseconds PostgreSQL itself cancels a statement.
+ * Returns the milliseconds after which PostgreSQL itself cancels a statement.
  *
  * @param statementMs the time limit of the driver
  */
@@ -43,14 +43,14 @@ export function withTimeout(query: pg.QueryConfig, timeoutMs: number): pg.QueryC
   return config;
 }
 
-/** Fails statements at once while the server does not answer. */
+/** A circuit breaker, which makes statements fail at once while the server does not answer. */
 export interface CircuitBreaker {
   /** @throws {RequestFailure} `Unavailable` while the circuit is open */
   check(): void;
   /**
    * Opens the circuit if the error is a timeout of the server.
    *
-   * @param waitedMs how long the driver waited; below the server's own time limit, the server is not at fault
+   * @param waitedMs the milliseconds that the driver waited; too few do not show that the server is unresponsive
    */
   recordFailure(error: unknown, waitedMs?: number): void;
   /** Ends the attempts to reach the server. */
@@ -58,8 +58,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * Makes a circuit breaker, so that a request with several statements waits for an unresponsive server only once. While the
- * circuit is open, a separate connection probes the server; the first answer closes the circuit.
+ * Makes a circuit breaker, so that a request with several statements waits for an unresponsive server only once. While
+ * the circuit is open, a separate connection probes the server; the first answer closes the circuit.
  */
 export function makeCircuitBreaker(connection: Connection, { statementMs }: Timeouts): CircuitBreaker {
   let isOpen = false;
@@ -73,7 +73,7 @@ export function makeCircuitBreaker(connection: Connection, { statementMs }: Time
       await client.query(withTimeout({ text: 'SELECT 1' }, statementMs));
       return true;
     } catch (error) {
-      // A server that refuses is answering: statements get its error themselves.
+      // A server that refuses the connection does answer. Statements will get the same error from it.
       return !isTimeout(error);
     } finally {
       void client.end().catch(() => undefined);

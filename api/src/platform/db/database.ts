@@ -2,7 +2,10 @@ import type { BoundStatement } from './statement.ts';
 
 export type { BoundStatement, Statement } from './statement.ts';
 
-/** Runs statements, on a pool or in a transaction. Returns timestamps as ISO 8601 strings in UTC, dates as `YYYY-MM-DD`, bigint as number. */
+/**
+ * Runs statements, on a pool or in a transaction. Returns timestamps as ISO 8601 strings in UTC, dates as `YYYY-MM-DD`,
+ * and `bigint` as number.
+ */
 export interface Queryable {
   /** Runs a statement and returns its rows, in the type that the caller gives. */
   query<Row>(statement: BoundStatement): Promise<Row[]>;
@@ -15,13 +18,13 @@ export interface Database extends Queryable {
   /** Separate connections for background work, such as jobs, whose statements may take longer. */
   background: Database;
   /**
-   * Runs `work` in one transaction (READ COMMITTED). An error rolls back. After a deadlock, `work` runs again, so it must
-   * have no other effects.
+   * Runs `work` in one transaction (READ COMMITTED). An error rolls back. After a deadlock, `work` runs again, so it
+   * must have no other effects.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
 }
 
-/** Returns whether PostgreSQL refused a duplicate key, of a given constraint or of any. */
+/** Returns whether PostgreSQL refused a duplicate key. If `constraint` is given, only for that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || broken === constraint);

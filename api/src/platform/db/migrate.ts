@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** The failure to migrate a database to the schema of this version. */
+/** The error of a database that cannot be migrated to the schema of this version. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 interface Migration {
-  /** The file name up to the first underscore: a number in the baseline, a timestamp (UTC) afterwards. */
+  /** The file name up to the first underscore: a number for a file of the baseline, else a timestamp in UTC. */
   id: string;
   name: string;
   sql: string;
@@ -18,10 +18,10 @@ interface Migration {
 
 type Applied = Omit<Migration, 'sql'>;
 
-/** The migrations of this version. */
+/** The folder with the migrations of this version. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
-/** The key of the advisory lock of migrations. */
+/** The key of the advisory lock that serialises migrations. */
 const lockKey = 4_807_801;
 
 /** The oldest supported major version of PostgreSQL. */
@@ -85,7 +85,9 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-/** @throws {MigrationError} if a missing migration precedes an applied one, because all databases have the same order */
+/**
+ * @throws {MigrationError} if a missing migration precedes an applied one, because all databases have the same order
+ */
 function checkOrder(missing: Migration[], newest: Applied | undefined): void {
   const late = missing.find(({ id }) => newest !== undefined && id < newest.id);
   if (late && newest)

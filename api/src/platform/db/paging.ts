@@ -9,7 +9,7 @@ export interface PageQuery {
   include?: 'total';
 }
 
-/** A page, as a query needs it. */
+/** The parameters of a page for a query. */
 export interface PageRequest<Cursor> {
   /** The size of the page. Queries fetch one row more, which tells `pageAnswer` whether another page follows. */
   take: number;
@@ -20,10 +20,10 @@ export interface PageRequest<Cursor> {
   withTotal: boolean;
 }
 
-/** The sort key of an item: the values of the ORDER BY, in that order. */
+/** The sort key of an item: its values of the ORDER BY expressions, in the same order. */
 export type CursorValues = (string | number)[];
 
-/** The type of a cursor's value, by which forged cursors are refused before they reach SQL. */
+/** The type of a value in a cursor. Forged cursors with other types are refused before they reach SQL. */
 export type CursorKind = 'uuid' | 'moment' | 'day' | 'number' | 'text';
 
 const patterns = {
@@ -54,7 +54,7 @@ export const encodeCursor = (values: CursorValues): string => Buffer.from(JSON.s
 /**
  * Decodes a cursor.
  *
- * @param form the types of its values, or only their number
+ * @param form the expected types of the values, or only the number of values
  * @throws {RequestFailure} `ValidationError` at the field `after` if the cursor does not have that form
  */
 export function decodeCursor(after: string, form: number | readonly CursorKind[]): CursorValues {

@@ -9,12 +9,12 @@ export interface Listening {
 }
 
 const pauseMilliseconds = 1_000;
-/** The interval of the check that the connection is alive. */
+/** The interval at which the connection is checked. */
 const checkMilliseconds = 15_000;
 
 /**
  * Listens to a channel of the database, and reconnects after an error. Calls `onNotification` with the payload of each
- * notification, and with `undefined` at each connection, because earlier notifications may have been missed.
+ * notification. Calls it with `undefined` after each connection, because notifications may have been missed before.
  */
 export function listen(
   connection: Connection,
@@ -37,7 +37,7 @@ export function listen(
   };
 }
 
-/** Listens as long as the connection lasts. */
+/** Listens on one connection until it breaks or the signal aborts. */
 async function listenOnce(
   connection: Connection,
   channel: string,

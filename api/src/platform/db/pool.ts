@@ -29,13 +29,13 @@ const dateType = 1082;
 const datesType = 1182;
 const bigintType = 20;
 
-// The driver's types lack the array types.
+// The type declarations of the driver lack the codes of array types.
 const textsType = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 const textArray = pg.types.getTypeParser(textsType) as (text: string) => (string | null)[];
 
 /**
- * Converts `2026-03-01 12:00:00.123456+00` to `2026-03-01T12:00:00.123456Z`. Preserves microseconds, because a cursor with
- * a rounded time would skip rows.
+ * Converts `2026-03-01 12:00:00.123456+00` to `2026-03-01T12:00:00.123456Z`. Preserves microseconds, because a cursor
+ * with a rounded time would skip rows.
  */
 const isoTimestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z');
 
@@ -81,24 +81,24 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Makes the failure of a write without an answer. It may have been stored, so it must not be retried automatically. */
+/** Makes the failure of a write that got no answer. The write may be stored, so nothing may retry it automatically. */
 const outcomeUnknown = (): RequestFailure => new RequestFailure('Unavailable', { meta: { outcome: 'unknown' } });
 
 const asFailure = (error: unknown): unknown => (isUnavailable(error) ? unreachable() : error);
 
-/** Returns whether a statement may write. Also true for some that do not, such as row locks. */
+/** Returns whether a statement may write. Also true for some statements that do not, such as `SELECT … FOR UPDATE`. */
 const mayWrite = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
 
-/** Few, because data loaders group look-ups. */
+/** The maximum number of connections for urgent look-ups. Few are enough, because data loaders group look-ups. */
 const urgentConnections = 2;
 
-/** For statements with a generic plan, which PostgreSQL configures for a whole connection. */
+/** The maximum number of connections for generic plans, which PostgreSQL enables for whole connections only. */
 const genericConnections = 6;
 
-/** The connections for background work. */
+/** The maximum numbers of connections for background work, by purpose. */
 const backgroundConnections = { most: 6, urgent: 1, generic: 2 };
 
-/** The milliseconds that background work waits for a connection. */
+/** The milliseconds that background work waits for a connection before it fails. */
 const backgroundConnectionMs = 30_000;
 
 const settings = [
@@ -124,7 +124,7 @@ const queryable = (pool: pg.Pool, generic: pg.Pool, { statementMs }: Timeouts, b
       breaker.recordFailure(error, left);
       throw isUnavailable(error) && mayWrite(text) ? outcomeUnknown() : asFailure(error);
     } finally {
-      // With an error, the pool closes the connection and opens another one.
+      // If there was an error, the pool closes the connection instead of using it again.
       client.release(broken);
     }
   },
@@ -155,7 +155,7 @@ async function transaction<Result>(
   const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
   const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
-    // The connection still waits for the answer to an earlier statement.
+    // After a timeout, the connection still waits for the answer to the earlier statement.
     if (broken) throw unreachable();
     try {
       return await client.query(withTimeout(query, timeoutMs));
@@ -181,7 +181,7 @@ async function transaction<Result>(
     });
     return result;
   } catch (error) {
-    // If the rollback fails, closing the connection rolls back.
+    // If the rollback fails, the connection is closed, which rolls back too.
     await run({ text: 'ROLLBACK' }).catch((failed: Error) => {
       broken ??= failed;
     });
@@ -243,7 +243,7 @@ function open(
 
 /** The options of `openDatabase`. */
 export interface DatabaseOptions extends Partial<Timeouts> {
-  /** The connections for requests. */
+  /** The maximum number of connections for requests. */
   maxConnections?: number;
   /** The milliseconds in which a statement of background work must be answered. */
   backgroundMs?: number;
@@ -252,9 +252,9 @@ export interface DatabaseOptions extends Partial<Timeouts> {
 /**
  * Opens the connection pools of a database. Connects at the first statement.
  *
- * A statement that is not answered in time fails, and its connection is closed. If the database is unreachable, statements
- * throw `RequestFailure('Unavailable')`, with `outcome: 'unknown'` in its meta if a write may have been stored. They throw
- * all other errors as PostgreSQL reports them.
+ * A statement that is not answered in time fails, and its connection is closed. If the database is unreachable,
+ * statements throw `RequestFailure('Unavailable')`, with `outcome: 'unknown'` in its meta if a write may have been
+ * stored. They throw all other errors as PostgreSQL reports them.
  */
 export function openDatabase(
   connection: Connection,

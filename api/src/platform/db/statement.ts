@@ -1,11 +1,11 @@
-/** The text that PostgreSQL prepares, and its name. */
+/** A prepared statement: its name and its text. */
 export interface StatementText {
   readonly name: string;
   /** SQL with numbered parameters. */
   readonly text: string;
   /**
-   * `generic`: PostgreSQL plans the statement once a connection, for any values. By default it may plan again for every
-   * run, and for a statement of many parts that reads few rows, planning takes longer than running. Only for statements
+   * `generic` makes PostgreSQL plan the statement only once per connection, for any values. By default, PostgreSQL may
+   * plan it again for every run. Use it for complex statements whose planning takes longer than their execution, and
    * whose generic plan is good for all values.
    */
   readonly plan?: 'generic' | undefined;
@@ -17,7 +17,7 @@ export interface BoundStatement extends StatementText {
 }
 
 /**
- * A named SQL statement, prepared once a connection. A call with a record of its parameters returns the input of
+ * A named SQL statement, prepared once per connection. Call it with a record of its parameters to get the argument of
  * `Queryable.query`: `database.query<Row>(postById({ postId }))`.
  */
 export interface Statement<Params extends object = NoParameters> extends StatementText {
@@ -33,12 +33,12 @@ const statements = new Map<string, { source: string; made: StatementText }>();
 const namedParameter = /(?<![\w$'])\$([a-z]\w*)/gi;
 
 /**
- * Creates a statement named `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument gives
- * their types. The names are replaced by numbers here, once.
+ * Creates a statement named `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument
+ * gives their types. The names are replaced by numbers here, once.
  *
- * @throws if the text numbers its parameters, or if another statement has that name, because a connection would run the
- * one that it prepared first. The returned function throws if its record lacks a parameter or has one that the text does
- * not use.
+ * @throws if the text numbers its parameters, or if another statement has the same name: a connection would run the one
+ * that it prepared first. The returned function throws if its record lacks a parameter, or has a parameter that the
+ * text does not use.
  */
 export function statement<Params extends object = NoParameters>(
   name: string,
@@ -62,7 +62,7 @@ export function statement<Params extends object = NoParameters>(
   return made;
 }
 
-/** Returns the values of a record in the order of the parameters' numbers. */
+/** Returns the values of a record, ordered by the numbers of the parameters. */
 function valuesOf(name: string, parameters: ReadonlySet<string>, params: object): readonly unknown[] {
   const values: unknown[] = [];
   for (const parameter of parameters) {

@@ -5,7 +5,7 @@ import type { RouteParts } from '../http/routing/routes.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi, type Reader } from './openapi.ts';
 
-/** The cache policy: public for everybody's description, none for that of admins. */
+/** The cache policy of each description. That for everybody is public; that for admins is not cached. */
 const cacheControl: Record<Reader, string> = { everybody: 'public, max-age=300', admins: 'private, no-store' };
 
 const readerOf = (viewer: Viewer): Reader => (isAdmin(viewer) ? 'admins' : 'everybody');
@@ -16,8 +16,8 @@ function render(publicUrl: string, reader: Reader) {
 }
 
 /**
- * Registers `GET /openapi.json` and `GET /docs`, the description of the API for machines and for people. Only admins see the
- * calls for admins.
+ * Registers `GET /openapi.json` and `GET /docs`, the description of the API for machines and for people. Only admins
+ * see the calls for admins.
  */
 export function registerDescription(
   api: FastifyInstance,

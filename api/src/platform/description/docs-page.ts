@@ -14,7 +14,7 @@ const json = (schema: JsonSchema): string => escapeHtml(JSON.stringify(schema, u
 const schemaBlock = (title: string, schema: JsonSchema): string =>
   `<details><summary>${title}</summary><pre tabindex="0"><code>${json(schema)}</code></pre></details>`;
 
-/** Returns the schema of a content, which has one media type. */
+/** Returns the schema of a body. A body has only one media type. */
 const schemaIn = (content: Record<string, { schema: JsonSchema }>): JsonSchema =>
   Object.values(content)[0]?.schema ?? {};
 

@@ -1,4 +1,4 @@
-/** The style of the API's page. Independent of the site's build, which may be missing. */
+/** The style sheet of the page that describes the API. It does not need a build of the site, which may be missing. */
 export const docsStyle = `
 :root { --paper: #fbfaf7; --ink: #1d1c1a; --ink-2: #5d5a54; --line: #d9d5cc; --accent: #1f5f8b; --surface: #f3f0ea; }
 @media (prefers-color-scheme: dark) {

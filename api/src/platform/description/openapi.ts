@@ -25,7 +25,7 @@ export interface Response {
   'x-error-codes'?: ErrorCode[];
 }
 
-/** One call. */
+/** The description of one call. */
 export interface Operation {
   operationId: CallName;
   summary: string;
@@ -61,7 +61,7 @@ type Description = (typeof calls)[CallName] & {
 
 const failureReference = '#/components/schemas/Failure';
 
-/** The error codes of all calls. */
+/** The error codes that every call can answer. */
 const always: ErrorCode[] = ['MalformedRequest', 'AccountBanned', 'RateLimited', 'InternalError', 'Unavailable'];
 const ofInput: ErrorCode[] = [
   'ValidationError',
@@ -80,7 +80,7 @@ const isLeast = (def: CheckDef): def is z.core.$ZodCheckMinLengthDef => def.chec
 
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema };
 
-/** Describes lengths by the current limits, because zod reads them when a schema is created, before they are set. */
+/** Adds the current limits to a schema, because zod copies limits when a schema is created, before they are set. */
 function describeBounds({ zodSchema: { _zod: schema }, jsonSchema }: Described): void {
   const [most, least] =
     jsonSchema.type === 'array' ? (['maxItems', 'minItems'] as const) : (['maxLength', 'minLength'] as const);

@@ -16,7 +16,10 @@ const maxSocketPath = 103;
 export const fitsSocket = (data: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(join(data, `.s.PGSQL.${socketPort}`)) <= maxSocketPath;
 
-/** Returns the address of a socket in the data folder, which only the owner may enter. `name` is its path for the database. */
+/**
+ * Returns the address of a socket in the data folder, which only the owner may enter. `name` is its path for the
+ * database.
+ */
 export const socketAddress = (data: string, name: string): Address => ({
   host: data,
   port: socketPort,

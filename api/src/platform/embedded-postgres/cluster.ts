@@ -140,8 +140,8 @@ async function launchWithRetries(binaries: Binaries, owner: Owner, options: Clus
 }
 
 /**
- * Starts the embedded PostgreSQL in a folder, and creates the folder if needed. The caller must hold the folder's lock. A
- * database that still runs there belongs to a killed server and is stopped first.
+ * Starts the embedded PostgreSQL in a folder, and creates the folder if needed. The caller must hold the folder's lock.
+ * A database that still runs there belongs to a killed server and is stopped first.
  *
  * @throws {StartError} if it cannot start, with instructions
  */

@@ -12,8 +12,8 @@ const numberOf = (flag: '-u' | '-g'): number =>
 const lookUp = (): Owner => ({ uid: numberOf('-u'), gid: numberOf('-g') });
 
 /**
- * Returns the owner of the database's files. PostgreSQL refuses to run as root, so root's database belongs to the system
- * user `postgres`, which is created if needed.
+ * Returns the owner of the database's files. PostgreSQL refuses to run as root, so root's database belongs to the
+ * system user `postgres`, which is created if needed.
  *
  * @throws {StartError} if that user cannot be created
  */

@@ -30,8 +30,8 @@ function statOf(pid: number): string[] | undefined {
 const startTimeField = 19;
 
 /**
- * Returns the start time of a process as a text that distinguishes it from a later process with the same id. Empty if the
- * system does not provide it.
+ * Returns the start time of a process as a text that distinguishes it from a later process with the same id. Empty if
+ * the system does not provide it.
  */
 export function startOf(pid: number): string {
   const stat = statOf(pid);

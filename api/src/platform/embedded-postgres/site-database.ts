@@ -47,7 +47,8 @@ async function storedPassword(dataDir: string): Promise<string> {
 }
 
 /**
- * Starts the embedded database of a data folder, whose lock the caller holds. Restarts it at the same address if it ends.
+ * Starts the embedded database of a data folder, whose lock the caller holds. Restarts it at the same address if it
+ * ends.
  *
  * @throws {StartError} if the first start fails
  */

@@ -16,7 +16,7 @@ const writeStatement = statement<{
    SELECT topic, kind, data, $now FROM unnest($topics::text[], $kinds::text[], $data::jsonb[]) AS given (topic, kind, data)`,
 );
 
-/** Stores events in the caller's transaction: browsers receive them if, and only if, it is committed. */
+/** Stores events in the caller's transaction. Browsers receive them only if the transaction is committed. */
 export async function writeEvents(transaction: Queryable, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   await transaction.query(
@@ -31,8 +31,8 @@ export async function writeEvents(transaction: Queryable, events: readonly NewEv
 
 const sinceStatement = statement<{ position: string; topics: readonly string[] | null }>(
   'events.since',
-  // Both come from one snapshot: an event that is missing belongs to an open transaction, at the horizon or above it.
-  // Index: events_position.
+  // The horizon and the events come from one snapshot. An event that is not visible yet belongs to an open transaction,
+  // which is at or above the horizon. Index: events_position.
   `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon, coalesce((
      SELECT jsonb_agg(jsonb_build_object('id', e.id, 'topic', e.topic, 'kind', e.kind, 'data', e.data) ORDER BY e.transaction, e.id)
      FROM events e
@@ -40,14 +40,14 @@ const sinceStatement = statement<{ position: string; topics: readonly string[] |
    ), '[]') AS events`,
 );
 
-/** The events from a position on, and the position to read from next. */
+/** The result of reading the events from a position on. */
 export interface Reading {
   events: LiveEvent[];
-  /** All events before it were read. Reading from it may repeat an event but skips none. */
+  /** The position to read from next. Reading from there may repeat an event but skips none. */
   horizon: string;
 }
 
-/** Reads the events from a position on, of all topics or of some. */
+/** Reads the events from a position on. Without `topics`, reads the events of all topics. */
 export async function eventsSince(database: Queryable, position: string, topics?: string[]): Promise<Reading> {
   const [reading] = await database.query<Reading>(sinceStatement({ position, topics: topics ?? null }));
   if (!reading) throw new Error('A statement without a condition returned no row.');
@@ -56,7 +56,7 @@ export async function eventsSince(database: Queryable, position: string, topics?
 
 const horizonStatement = statement('events.horizon', 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon');
 
-/** Returns the current position. */
+/** Returns the current position, from which all later events can be read. */
 export async function horizonNow(database: Queryable): Promise<string> {
   return (await database.query<{ horizon: string }>(horizonStatement()))[0]?.horizon ?? '0';
 }

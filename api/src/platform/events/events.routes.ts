@@ -22,7 +22,7 @@ export interface EventParts {
   countRequest: RequestCounter;
 }
 
-/** The maximum threads of a browser's stream, over all of its tabs. */
+/** The maximum number of threads in the stream of a browser, over all its tabs. */
 const maxTopics = 20;
 
 const topicsOf = (request: FastifyRequest): string[] => {
@@ -33,7 +33,9 @@ const topicsOf = (request: FastifyRequest): string[] => {
   return named;
 };
 
-/** Reads the last event id from the header of a reconnecting browser, or from the query of a page that opens a stream. */
+/**
+ * Reads the last event id from the header of a reconnecting browser, or from the query of a page that opens a stream.
+ */
 const lastEventIdOf = (request: FastifyRequest): string | undefined => {
   const { after } = request.query as { after?: unknown };
   const header = request.headers['last-event-id'];
@@ -41,9 +43,9 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Registers `GET /events`, the event stream of a member's browser. It contains the member's notifications, new public posts,
- * and comments on the threads in `topics` that the member may see, beginning after `Last-Event-ID`. It ends with the
- * session, and when the member is banned.
+ * Registers `GET /events`, the event stream of a member's browser. It contains the member's notifications, new public
+ * posts, and comments on the threads in `topics` that the member may see, beginning after `Last-Event-ID`. It ends with
+ * the session, and when the member is banned.
  */
 export function registerEvents(api: FastifyInstance, parts: EventParts): void {
   const { services, hub, maySubscribe, readViewer, countRequest } = parts;
@@ -66,7 +68,7 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
   });
 }
 
-/** Opens a stream. Subscribes before it reads earlier events, so that none is lost, and sends duplicates once. */
+/** Opens a stream. Subscribes before reading earlier events, so that no event is lost, and drops duplicates. */
 async function open(
   { services, hub }: EventParts,
   { sessionId, accountId }: Member,

@@ -4,7 +4,7 @@ import { idOf } from './event-ids.ts';
 import { deleteEventsBefore, horizonNow, writeEvents } from './events.queries.ts';
 
 /**
- * Tells the open pages of members that their notifications have changed, in the caller's transaction. Call it last in the
+ * Tells the open pages of members, in the caller's transaction, to refetch their notifications. Call it last in the
  * transaction, because pages refetch on commit.
  */
 export const tellAccounts = ({ now }: Services, transaction: Queryable, accountIds: readonly string[]): Promise<void> =>
@@ -15,9 +15,9 @@ export const tellAccounts = ({ now }: Services, transaction: Queryable, accountI
   );
 
 /**
- * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible to
- * everyone who sees its subject, because the event reveals it (docs/decisions/06-visibility.md); an anonymous one must be
- * published.
+ * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible
+ * to everyone who sees its subject, because the event reveals it (docs/decisions/06-visibility.md); an anonymous one
+ * must be published.
  *
  * @param subject the kind and id of the commented item; the topic is `thread:<kind>:<id>`
  */
@@ -34,8 +34,9 @@ export const tellThread = (
   );
 
 /**
- * Tells every open page that there is a new post, in the caller's transaction. The post must be public, because the event
- * reveals it (docs/decisions/06-visibility.md); an anonymous one must be published. The event names neither post nor author.
+ * Tells every open page that there is a new post, in the caller's transaction. The post must be public, because the
+ * event reveals it (docs/decisions/06-visibility.md); an anonymous one must be published. The event names neither post
+ * nor author.
  */
 export const tellOfPost = ({ now }: Services, transaction: Queryable): Promise<void> =>
   writeEvents(transaction, [{ topic: 'posts', kind: 'post', data: {} }], now());

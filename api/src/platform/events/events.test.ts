@@ -80,13 +80,13 @@ async function nextNew(stream: TestStream, heard: Set<string>): Promise<void> {
   heard.add(event.id);
 }
 
-/** Creates an event for ann. */
+/** Creates a notification event for the member ann. */
 const happen = () => open.services.database.transaction((work) => tellAccounts(open.services, work, [ann.accountId]));
 
 describe('two servers on one database', () => {
   test('both send the events of either without waiting for the next poll', async () => {
     const [one, two] = [await listenAt(0), await listenAt(1)];
-    // A single poll could find one of them by chance, but not two within the time limit of `next`.
+    // By chance, a poll could find one event within the time limit of `next`, but not two.
     for (let time = 0; time < 2; time += 1) {
       await happen();
       expect((await one.next()).topic).toBe(`account:${ann.accountId}`);
@@ -200,7 +200,7 @@ describe('a stream', () => {
   test('ends with the server, which does not wait for it', async () => {
     const stream = await listenAt(1);
     expect(await siteAt(1).end('SIGTERM')).toBe(0);
-    // A waiting server would break the connection at its time limit.
+    // A server that waited for the stream would break the connection at the time limit of its shutdown.
     expect([await stream.ended(), stream.sessionEnded(), stream.cutOff()]).toEqual([true, false, false]);
     sites[1] = await start('two');
   });

@@ -10,7 +10,7 @@ export interface Subscriber {
   sessionId: string;
   accountId: string;
   topics: ReadonlySet<string>;
-  /** Sends an event; a page that has received it resumes from `position`. */
+  /** Sends an event with the position from which the browser can resume after it. */
   send(event: LiveEvent, position: string): void;
   /** Ends the stream; the browser reconnects. */
   end(): void;
@@ -18,7 +18,7 @@ export interface Subscriber {
   endSession(): void;
 }
 
-/** Sends the events of all processes to the streams of this process. */
+/** The hub that sends the events of all processes to the streams of this process. */
 export interface EventHub {
   /** Adds a subscriber and returns the function that removes it. */
   add(subscriber: Subscriber): () => void;
@@ -29,7 +29,7 @@ export interface EventHub {
   stop(): Promise<void>;
 }
 
-/** The interval of the check for expired sessions, and for events after a failed read. */
+/** The interval of the checks for expired sessions, and for events that a failed read has missed. */
 const checkMilliseconds = 30_000;
 
 /**
@@ -88,7 +88,7 @@ function makeReader(services: Services, begin: string, send: (event: LiveEvent, 
     const { events, horizon } = await eventsSince(services.database, position);
     const fresh = events.filter(({ id }) => !sent.has(id));
     position = horizon;
-    // A later read can repeat only events of this one.
+    // The next read can repeat only events of this read.
     sent = new Set(events.map(({ id }) => id));
     for (const event of fresh) send(event, horizon);
   });

@@ -15,12 +15,12 @@ export interface EventStream {
 
 /** The interval of heartbeats, which keep proxies from closing the stream. */
 const heartbeatMilliseconds = 20_000;
-/** The maximum unread bytes; above it the stream is closed, and the browser reconnects. */
+/** The maximum number of unread bytes. Above it, the stream is closed, and the browser reconnects. */
 const maxBufferedBytes = 64 * 1024;
-/** Returns the reconnection delay in milliseconds, randomised because all browsers lose a stopped server at once. */
+/** Returns the reconnection delay in milliseconds. It is random, because a stopping server disconnects all browsers. */
 const reconnectDelay = () => 1_000 + Math.floor(Math.random() * 3_000);
 
-/** Makes a stream. Calls `onEnd` once when it ends, on either side. */
+/** Makes a stream. Calls `onEnd` once, when the server or the browser ends the stream. */
 export function makeStream(onEnd: () => void): EventStream {
   const stream = new PassThrough();
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds);

@@ -11,7 +11,9 @@ export interface NewFile {
   mediaType: string;
 }
 
-/** The minimum age in milliseconds of an unreferenced file before it is removed, since its transaction may be running. */
+/**
+ * The minimum age in milliseconds of an unreferenced file before it is removed, since its transaction may be running.
+ */
 const gracePeriod = 3_600_000;
 
 const storageOf = ({ settings }: Services): Storage => diskStorage(join(settings.dataDir, 'files'));
@@ -19,8 +21,8 @@ const storageOf = ({ settings }: Services): Storage => diskStorage(join(settings
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Stores files in the caller's transaction, which must then refer to them. Bytes are written before the rows are committed;
- * `collectFiles` removes bytes that a crash leaves without a row.
+ * Stores files in the caller's transaction, which must then refer to them. Bytes are written before the rows are
+ * committed; `collectFiles` removes bytes that a crash leaves without a row.
  *
  * @returns the hashes, in the order of the files
  */

@@ -22,12 +22,12 @@ const refuse = (code: 'UnsupportedMediaType' | 'InvalidFormat' | 'FileTooLarge',
   new RequestFailure(code, { field: 'file', ...(meta ? { meta } : {}) });
 
 /**
- * Decodes an untrusted picture to raw pixels: rotated upright, only the first frame, on white, in sRGB. Callers re-encode
- * the pixels, which removes metadata. All untrusted pictures must pass through this function.
+ * Decodes an untrusted picture to raw pixels: rotated upright, only the first frame, on white, in sRGB. Callers
+ * re-encode the pixels, which removes metadata. All untrusted pictures must pass through this function.
  *
- * @throws {RequestFailure} `UnsupportedMediaType` for other media types; `FileTooLarge` above 40 million pixels, 30 for GIF
- * and interlaced PNG, and 10 for AVIF; `InvalidFormat` if the picture cannot be decoded; `Unavailable` if the queue is full
- * and not `unlimitedQueue`
+ * @throws {RequestFailure} `UnsupportedMediaType` for other media types; `FileTooLarge` above 40 million pixels, 30 for
+ * GIF and interlaced PNG, and 10 for AVIF; `InvalidFormat` if the picture cannot be decoded; `Unavailable` if the queue
+ * is full and not `unlimitedQueue`
  */
 export async function decodePicture(
   file: Uint8Array,

@@ -17,8 +17,8 @@ export interface OneClickParts {
 const maxBytes = 1_000;
 
 /**
- * Registers `POST /one-click/:list/:key`, the one-click unsubscribe address of mass mails (RFC 8058). It needs no cookie,
- * because the key authorises the request. A GET redirects to the page that asks for confirmation.
+ * Registers `POST /one-click/:list/:key`, the one-click unsubscribe address of mass mails (RFC 8058). It needs no
+ * cookie, because the key authorises the request. A GET redirects to the page that asks for confirmation.
  */
 export async function registerOneClick(api: FastifyInstance, { services, countRequest, lists }: OneClickParts) {
   await api.register(async (scope) => {

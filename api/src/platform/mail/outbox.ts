@@ -27,8 +27,8 @@ export const queueMail = (transaction: Queryable, mail: OutgoingMail): Promise<v
   queries.addMail(transaction, mail);
 
 /**
- * Sends one due mail. A refused mail is retried with growing delays for about two days. If the process ends after sending
- * and before the commit, the mail is sent twice; it is never lost.
+ * Sends one due mail. A refused mail is retried with growing delays for about two days. If the process ends after
+ * sending and before the commit, the mail is sent twice; it is never lost.
  *
  * @returns false if none was due
  */
@@ -97,8 +97,8 @@ export function startOutbox(
 }
 
 /**
- * Deletes mails that have been in the outbox for `keptMailDays`: those that were given up, and those of a demo. They contain
- * personal data.
+ * Deletes mails that have been in the outbox for `keptMailDays`: those that were given up, and those of a demo. They
+ * contain personal data.
  */
 export const deleteOldMails = ({ database, limits, now }: Services): Promise<void> =>
   queries.deleteMailsBefore(database, new Date(now().getTime() - limits.keptMailDays * 86_400_000));

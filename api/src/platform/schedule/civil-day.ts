@@ -30,8 +30,8 @@ export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).s
 let cachedDay = { begins: 0, ends: 0 };
 
 /**
- * Returns the start of a moment's civil day in the default time zone, in milliseconds since the epoch. Caches the current
- * day, so that every request can call it.
+ * Returns the start of a moment's civil day in the default time zone, in milliseconds since the epoch. Caches the
+ * current day, so that every request can call it.
  */
 export function startOfDay(now: Date): number {
   const moment = now.getTime();

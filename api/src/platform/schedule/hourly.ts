@@ -5,7 +5,8 @@ const hourMilliseconds = 3_600_000;
 const maxWait = 60_000;
 
 /**
- * Runs `work` now, with `late`, and then at every full hour until it is stopped. Errors are ignored until the next hour.
+ * Runs `work` now, with `late`, and then at every full hour until it is stopped. Errors are ignored until the next
+ * hour.
  *
  * @param now the clock
  */

@@ -12,8 +12,8 @@ export interface Job {
   /** Whether the job also runs when a process starts. */
   atStart?: boolean;
   /**
-   * Does the job; must be idempotent. A failed run is repeated at the next due time. A run whose process ended is repeated
-   * once, by any process, within some minutes.
+   * Does the job; must be idempotent. A failed run is repeated at the next due time. A run whose process ended is
+   * repeated once, by any process, within some minutes.
    */
   work(): Promise<void>;
 }

@@ -22,7 +22,7 @@ async function readRows(client: pg.Client): Promise<Rows> {
   return rows;
 }
 
-/** Returns whether `after` still has all rows of `before`, compared by these columns. */
+/** Returns whether `after` still contains all rows of `before`. Compares only these columns. */
 function keeps(before: Record<string, unknown>[], after: Record<string, unknown>[], columns: string[]): boolean {
   const textOf = (row: Record<string, unknown>) => JSON.stringify(columns.map((column) => row[column]));
   const left = after.map(textOf);
@@ -33,7 +33,7 @@ function keeps(before: Record<string, unknown>[], after: Record<string, unknown>
   });
 }
 
-/** Lists the tables and columns (`table.column`) whose rows or values are no longer there. */
+/** Lists the tables that lost rows and the columns (`table.column`) that lost values. */
 function lossesOf(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table);
@@ -45,7 +45,7 @@ function lossesOf(before: Rows, after: Rows): string[] {
   });
 }
 
-/** The tables and columns after `-- Changes data:` in a migration. */
+/** Returns the tables and columns that a migration lists after `-- Changes data:`. */
 const declaredChanges = (sql: string): string[] =>
   /^-- Changes data: (.+)$/m
     .exec(sql)?.[1]
@@ -64,7 +64,7 @@ function faultsOf(name: string, sql: string, losses: string[]): string[] {
   ];
 }
 
-/** Runs a file of rows, if there is one. */
+/** Runs an SQL file that inserts rows, if it exists. */
 async function addRows(client: pg.Client, file: URL): Promise<void> {
   const sql = await readFile(file, 'utf8').catch(() => '');
   await client.query(sql);
@@ -73,7 +73,8 @@ async function addRows(client: pg.Client, file: URL): Promise<void> {
 /**
  * Applies the baseline to an empty database, adds stored rows, and takes them through each later migration.
  *
- * The rows of the baseline are in `rows/baseline.sql` of the folder. A later migration may add rows in `rows/<its name>`.
+ * The rows of the baseline are in `rows/baseline.sql` of the folder. A later migration may add rows in `rows/<its
+ * name>`.
  *
  * @returns the faults: data that a migration loses or changes without declaring it, and tables without rows
  */

@@ -2,7 +2,9 @@ import type { LiveEvent } from '@hustings/contract';
 
 /** The client of an event stream. */
 export interface TestStream {
-  /** Awaits the next event, for less time than the hub's own interval, so that only a notification can deliver it. */
+  /**
+   * Awaits the next event, for less time than the polling interval of the hub, so only a notification can deliver it.
+   */
   next(): Promise<LiveEvent>;
   lastEventId(): string;
   /** Returns whether the server told the client to refetch. */
@@ -24,7 +26,7 @@ const within = <Result>(promise: Promise<Result>): Promise<Result> => {
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Opens a stream and awaits its first event; throws the status if it is refused. */
+/** Opens a stream and awaits its first event. Throws an error with the status if the server refuses it. */
 export async function openStream(
   url: string,
   { token, after, topics = '' }: { token: string; after?: string; topics?: string },

@@ -4,8 +4,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 10_000;
 
 /**
- * Discards the rest of a refused body before the answer, because a client that is still sending when the connection closes
- * does not see the answer. Gives up after a limit of bytes or time.
+ * Discards the rest of a refused body before the answer, because a client that is still sending when the connection
+ * closes does not see the answer. Gives up after a limit of bytes or time.
  */
 export function drainBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -38,8 +38,8 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
 /**
  * Yields the files of a request one after the other. The caller must read each before it requests the next.
  *
- * @throws {RequestFailure} `FileTooLarge` if their total size exceeds `limits.bytes`; `OutOfRange` if there are more than
- * `limits.files`; `Required` if there is none; `MalformedRequest` if the request is incomplete
+ * @throws {RequestFailure} `FileTooLarge` if their total size exceeds `limits.bytes`; `OutOfRange` if there are more
+ * than `limits.files`; `Required` if there is none; `MalformedRequest` if the request is incomplete
  */
 export async function* readUploads(request: FastifyRequest, limits: UploadLimits): AsyncGenerator<UploadedFile> {
   if (!request.isMultipart()) throw new RequestFailure('UnsupportedMediaType');

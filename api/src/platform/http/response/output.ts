@@ -57,8 +57,8 @@ function withoutNulls(value: unknown): void {
 }
 
 /**
- * Makes the serialiser of a call's answers from their schema. It drops properties that the schema does not list, and throws
- * if a required one is missing.
+ * Makes the serialiser of a call's answers from their schema. It drops properties that the schema does not list, and
+ * throws if a required one is missing.
  */
 export function answerWriter(schema: z.ZodType): AnswerWriter {
   const jsonSchema = z.toJSONSchema(schema, {

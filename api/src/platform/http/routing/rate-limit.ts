@@ -29,8 +29,8 @@ export type RequestCounter = (viewer: Viewer, address: string) => Promise<void>;
 const windowSeconds = 60;
 
 /**
- * Makes the counter of the general limit, by account or network, in this process (docs/decisions/05-limits.md). It throws
- * `RateLimited` with the seconds to wait.
+ * Makes the counter of the general limit, by account or network, in this process (docs/decisions/05-limits.md). It
+ * throws `RateLimited` with the seconds to wait.
  */
 export function makeRequestCounter(requestsPerMinute: number): RequestCounter {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds });

@@ -60,8 +60,8 @@ async function answerTo(
 }
 
 /**
- * Awaits the confirmation of a cached session together with the answer that was started for its member. Returns undefined
- * if the session is no longer valid, whatever the answer.
+ * Awaits the confirmation of a cached session together with the answer that was started for its member. Returns
+ * undefined if the session is no longer valid, whatever the answer.
  */
 async function answerOnceConfirmed(
   confirmed: Promise<boolean>,
@@ -109,8 +109,8 @@ const methodsOf = (calls: readonly PreparedCall[]) =>
   new Map([...Map.groupBy(calls, ({ path }) => path)].map(([path, at]) => [path, at.map(({ method }) => method)]));
 
 /**
- * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls of admins
- * do not exist: both refuse before the body is read, so that their answers are equal.
+ * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls of
+ * admins do not exist: both refuse before the body is read, so that their answers are equal.
  */
 export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
   const taken = methodsOf(calls);

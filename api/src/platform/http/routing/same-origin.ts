@@ -8,9 +8,10 @@ function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string)
 }
 
 /**
- * Protects writes against cross-site requests (docs/decisions/03-accounts.md). With a session cookie, a write needs either
- * `Sec-Fetch-Site: same-origin` or the header `X-Hustings-Client`, which other sites cannot set. A cross-origin write is
- * refused even without a session, because it could log the visitor in. Browsers do not send bearer tokens by themselves.
+ * Protects writes against cross-site requests (docs/decisions/03-accounts.md). With a session cookie, a write needs
+ * either `Sec-Fetch-Site: same-origin` or the header `X-Hustings-Client`, which other sites cannot set. A cross-origin
+ * write is refused even without a session, because it could log the visitor in. Browsers do not send bearer tokens by
+ * themselves.
  *
  * @throws {RequestFailure} `CrossSiteRequest`
  */

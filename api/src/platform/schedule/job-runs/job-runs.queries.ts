@@ -28,8 +28,8 @@ export const beginRun = statement<{ jobName: string; startedAt: Date }>(
 );
 
 /**
- * Records the end of a run, and its failure if it has one. If a later run has begun, the job keeps showing that one. Index:
- * the primary key.
+ * Records the end of a run, and its failure if it has one. If a later run has begun, the job keeps showing that one.
+ * Index: the primary key.
  */
 export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Date; failure: string | null }>(
   'jobs.end',

@@ -9,8 +9,8 @@ const joiners = new Set(['\u200c', '\u200d']);
 const isVisible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\s]/u.test(text);
 
 /**
- * Cleans a text of another site for display: one line in NFC, without invisible and bidirectional control characters, cut
- * to `max` UTF-16 code units at a grapheme boundary. Undefined if nothing of it is visible.
+ * Cleans a text of another site for display: one line in NFC, without invisible and bidirectional control characters,
+ * cut to `max` UTF-16 code units at a grapheme boundary. Undefined if nothing of it is visible.
  */
 export function cleanText(text: string | undefined, max: number): string | undefined {
   const line = (text ?? '')

@@ -169,9 +169,10 @@ function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise
 }
 
 /**
- * Makes the reader of untrusted addresses; `outgoing.ts` is for configured sites. It prevents server-side request forgery:
- * it resolves a name once, requires all its addresses to be public, and connects only to these. It follows at most 3
- * redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and sends no credentials.
+ * Makes the reader of untrusted addresses; `outgoing.ts` is for configured sites. It prevents server-side request
+ * forgery: it resolves a name once, requires all its addresses to be public, and connects only to these. It follows at
+ * most 3 redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and sends no
+ * credentials.
  *
  * Reads throw `WebFailure` without usable content.
  */
