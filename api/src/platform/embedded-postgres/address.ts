@@ -9,7 +9,7 @@ export interface Address {
 }
 
 const socketPort = 5432;
-/** The maximum length of a Unix socket's path in bytes: 107 on Linux, 103 elsewhere. */
+/** The maximum bytes of the path of a Unix socket on all systems. Linux allows 107, others only 103. */
 const maxSocketPath = 103;
 
 /** Returns whether the path of a socket in a folder is short enough. */
@@ -33,7 +33,7 @@ export const portAddress = (port: number): Address => ({
   flags: ['-c', 'listen_addresses=127.0.0.1', '-k', '', '-p', String(port)],
 });
 
-/** Returns a loopback port that is free now. */
+/** Returns a port of the loopback address that is free at present. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

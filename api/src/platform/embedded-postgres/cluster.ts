@@ -25,7 +25,7 @@ export interface Cluster {
   connection: ClusterConnection;
   /** Resolves if the database ends without `stop`. */
   ended: Promise<void>;
-  /** Shuts the database down: closes connections, with all committed data on disk. */
+  /** Closes all connections and shuts the database down. All committed data are on disk afterwards. */
   stop(): Promise<void>;
 }
 
@@ -33,16 +33,16 @@ export interface Cluster {
 export interface ClusterOptions {
   /** The absolute path of the cluster's folder. */
   folder: string;
-  /** False only for tests: data are not flushed to disk. */
+  /** Whether data are flushed to disk. False only in tests. */
   durable?: boolean;
-  /** The address to reuse after a crash, to which clients reconnect. */
+  /** The address of the cluster before a crash. It is used again, so that clients can reconnect. */
   address?: { host: string; port: number };
 }
 
 /** The time limit of a start, long enough for crash recovery since the last checkpoint. */
 const startMilliseconds = 300_000;
 
-/** The settings for a small machine with two cores. They do not weaken durability. */
+/** Settings of PostgreSQL for a small machine with two cores. They do not weaken durability. */
 const tuning = {
   max_connections: '60',
   shared_buffers: '192MB',
@@ -126,7 +126,7 @@ async function launch(
 const maxAttempts = 40;
 const pauseMilliseconds = 250;
 
-/** Starts the database, with retries while remains of a killed one block it. */
+/** Starts the database. Retries, because the remains of a killed database can block the start for a while. */
 async function launchWithRetries(binaries: Binaries, owner: Owner, options: ClusterOptions): Promise<Started> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     // Some file systems do not support sockets, so later attempts use a port.
@@ -152,7 +152,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   for (const program of Object.values(found)) await chmod(program, 0o755).catch(() => undefined);
   const binaries = await accessibleBinaries(found, owner);
   await mkdir(options.folder, { recursive: true });
-  // Lets the database's user traverse the folder; its files stay unreadable.
+  // Let the system user of the database traverse the folder. The files in the folder stay unreadable.
   if (owner.uid !== undefined) await chmod(options.folder, (await stat(options.folder)).mode | 0o001);
   const orphan = runningDatabase(filesOf(options.folder).data);
   if (orphan !== undefined) await endDatabase(orphan);

@@ -10,7 +10,7 @@ import { bareEnvironment, filesOf, superuser } from './layout.ts';
 import type { Owner } from './owner.ts';
 import { makeAccessible } from './path-access.ts';
 
-/** Creates the data folder unless it exists. An incomplete one is removed and created again. */
+/** Creates the data folder unless it exists. Removes an incomplete data folder first. */
 export async function initialise(binaries: Binaries, owner: Owner, folder: string): Promise<void> {
   const files = filesOf(folder);
   if (existsSync(files.complete)) return giveTo(owner, files.data);
@@ -29,7 +29,7 @@ export async function initialise(binaries: Binaries, owner: Owner, folder: strin
   if (owner.uid !== undefined) await chown(files.complete, owner.uid, owner.gid);
 }
 
-/** Sorts text by code point, independent of the system's libraries. */
+/** Flags that make PostgreSQL sort text by code point, independent of the libraries of the system. */
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 async function runInitdb(binaries: Binaries, owner: Owner, folder: string): Promise<void> {

@@ -13,9 +13,9 @@ import type { Owner } from './owner.ts';
 /** Paths that the database's owner can access. */
 export interface AccessiblePaths {
   names: string[];
-  /** The descriptors for the process, in this order after its standard streams. */
+  /** The file descriptors to pass to the process, in this order, after its standard streams. */
   descriptors: number[];
-  /** Closes the descriptors. Call it once the process is started. */
+  /** Closes the descriptors in this process. Call it once the other process is started. */
   close(): void;
 }
 
@@ -56,7 +56,7 @@ export function makeAccessible(paths: string[], owner: Owner): AccessiblePaths {
   };
 }
 
-/** The folder of root's copy of the programs. */
+/** The folder of the copied programs, which every user may enter. */
 const sharedFolder = '/var/lib/hustings';
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Returns whether a process of any user is running. */
+/** Returns whether a process is running, whichever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,7 +17,7 @@ function stateOf(pid: number): string | undefined {
   return statOf(pid)?.[0];
 }
 
-/** Returns the fields of `/proc/<pid>/stat` after the name, which may contain blanks and brackets. */
+/** Returns the fields of `/proc/<pid>/stat` after the program name, which may itself contain blanks and brackets. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,7 +39,7 @@ export function startOf(pid: number): string {
   return output('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** Returns whether a folder is the working directory of a process, as the data folder is of PostgreSQL. */
+/** Returns whether a folder is the working directory of a process. PostgreSQL works in its data folder. */
 function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
@@ -81,7 +81,7 @@ export function serverOfDatabase(data: string): number | undefined {
   return parent !== undefined && runsNode(parent) ? parent : undefined;
 }
 
-/** Stops a database with increasingly forceful signals. It recovers even from the last one. */
+/** Stops a database with increasingly forceful signals. The database can recover even from SIGKILL. */
 export async function endDatabase(pid: number): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', 15_000],
@@ -115,7 +115,7 @@ function output(command: string, args: string[]): string {
   }
 }
 
-/** Polls until a condition holds; returns whether it did in time. */
+/** Polls a condition until it holds or the time is over. Returns whether it held in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   { milliseconds, every = 25 }: { milliseconds: number; every?: number },

@@ -78,7 +78,7 @@ export async function startSiteDatabase(dataDir: string, report: (event: string)
       }
     }
   };
-  // Never settles after `stop`, because `ended` does not.
+  // The promise never settles after `stop`, because `cluster.ended` does not settle either.
   void supervise();
 
   return {

@@ -1,6 +1,6 @@
 import { statement } from '../db/statement.ts';
 
-/** Whether any table refers to a file. Add new tables with a foreign key to `files` here. */
+/** The SQL condition that some table refers to the file `f`. Add new tables with a foreign key to `files` here. */
 const isReferred = `(
   EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
   OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash)

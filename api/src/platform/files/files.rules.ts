@@ -68,7 +68,7 @@ export async function collectFiles(services: Services): Promise<void> {
   const unreferred = await services.database.query<{ hash: string }>(queries.unreferredFiles({ before }));
   for (const { hash } of unreferred) await removeUnreferred(services, storage, hash);
 
-  // File times follow the machine's clock, not that of the services, which tests set.
+  // Compare file times with the clock of the machine, because tests change the clock of the services.
   const stale = new Date(Date.now() - gracePeriod);
   let batch: string[] = [];
   const sweep = async () => {

@@ -14,13 +14,13 @@ interface Way {
   shown(body: { avatarUrl?: string; fileId?: string }): string;
 }
 
-/** Calls whose files are not published, with the reason why they are not tested here. */
+/** Calls whose files are never shown to anybody, each with the reason why it is not tested here. */
 const shownToNobody: Partial<Record<CallName, string>> = {
   startImport: 'An admin’s data, read as text and kept apart; its own tests bring what is damaged.',
   uploadRelease: 'A build by a deployer, checked file by file before it is kept; its own tests bring what is damaged.',
 };
 
-/** All other calls that take a file. The first test fails for a call that is missing here. */
+/** All other calls that take a file. The first test fails if a call is missing here. */
 const ways: Way[] = [
   {
     call: 'uploadPicture',
@@ -114,7 +114,7 @@ const refused: [what: string, code: string, make: () => Buffer | Promise<Buffer>
   ['nothing', 'Required', () => Buffer.alloc(0)],
 ];
 
-/** Accepted files, which must become pictures without other content. */
+/** Files that are accepted. Only their pictures may be stored, without any other content of the file. */
 const taken: [what: string, make: () => Buffer | Promise<Buffer>][] = [
   ['4.99 MB', () => padded(Math.floor(4.99 * megabyte))],
   ['a JPEG with a page behind it', async () => Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from(script)])],

@@ -71,14 +71,14 @@ test('decodes twelve of the largest pictures in less than 400 MB, and refuses th
   );
   const made = answers.filter(({ status }) => status === 201);
   const putOff = answers.filter(({ status }) => status === 503);
-  // One is decoded and four wait.
+  // The server decodes one of the largest pictures and lets four wait.
   expect(made.length).toBeGreaterThanOrEqual(5);
   expect(made.length + putOff.length).toBe(12);
   expect(new Set(putOff.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
   const grown = (await peakOf(server)) - before;
   const decoder = await peakOf(decoderOf(server));
   expect(grown + decoder).toBeLessThan(400);
-  // The refused ones are accepted a moment later.
+  // A refused picture is accepted once the others are decoded.
   expect((await upload(pictures[0]!)).status).toBe(201);
 });
 

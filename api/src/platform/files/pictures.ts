@@ -7,13 +7,13 @@ import { decodeInProcess, restrictSharp, type Frame, type Pixels } from './decod
 /** The accepted media types, detected from the content. */
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
-/** The maximum pixels of a picture, which bounds the memory that a small file can expand to. */
+/** The maximum number of pixels of a picture. It bounds the memory to which a small file can expand. */
 const maxPixels = 40_000_000;
 
-/** The relative cost of decoding a pixel: AVIF, formats that are decoded whole, and those decoded row by row. */
+/** The relative cost of decoding a pixel: of AVIF, of formats decoded as a whole, and of formats decoded row by row. */
 const costs = { avif: 4, whole: 4 / 3, rows: 1 };
 
-/** Limits decoding to two pictures, or one of maximum cost. The equivalent of four of maximum cost may wait. */
+/** Decodes two pictures at a time, or one of maximum cost. Pictures up to the cost of four largest ones may wait. */
 const semaphore = makeSemaphore({ tasks: 2, weight: maxPixels, waiting: 4 * maxPixels });
 
 restrictSharp();

@@ -6,11 +6,11 @@ import type { NewFile } from './files.rules.ts';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** The target format of a remote picture. Sides are in pixels. */
+/** The format to which a remote picture is converted. All sides are in pixels. */
 export interface PictureFormat {
   /** The side of the square into which the picture is fitted. */
   side: number;
-  /** The minimum side of a picture; smaller ones are icons. */
+  /** The minimum side of a picture. Smaller pictures are icons and are not used. */
   leastSide: number;
   /** The quality of WebP, 1 to 100. */
   quality: number;
@@ -18,7 +18,7 @@ export interface PictureFormat {
   background?: string;
 }
 
-/** Returns whether an error was caused by the other site. */
+/** Returns whether an error was caused by the site from which a picture was fetched. */
 export const isRemoteFailure = (error: unknown): boolean =>
   error instanceof WebFailure || error instanceof RequestFailure;
 

@@ -18,11 +18,11 @@ export interface Storage {
   remove(hash: string): Promise<void>;
   /** Lists all files. */
   list(): AsyncIterable<StoredFile>;
-  /** Removes the drafts of interrupted writes from before a moment. */
+  /** Removes the drafts of writes that were interrupted before a moment. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
-/** Yields the entries of a folder; none if it does not exist. */
+/** Yields the names in a folder. Yields nothing if the folder does not exist. */
 async function* entriesOf(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) yield entry.name;

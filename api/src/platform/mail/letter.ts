@@ -14,9 +14,9 @@ export interface Letter {
   items?: { label: string; href: string }[];
   /** The paragraphs after the action. */
   closing: string[];
-  /** Links to settings for such mails. */
+  /** Links below the signature, such as to the settings for these mails. */
   footer?: { label: string; href: string }[];
-  /** As in `OutgoingMail`. */
+  /** The address of the one-click unsubscribe request, as in `OutgoingMail`. */
   unsubscribeUrl?: string;
 }
 

@@ -48,7 +48,7 @@ const takeDueStatement = statement<{ now: Date }>(
    ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
-/** Locks the mail that has been due longest until the end of the transaction. */
+/** Selects the mail that has been due for longest, and locks it until the end of the transaction. */
 export async function takeDueMail(transaction: Queryable, now: Date): Promise<MailRow | undefined> {
   return (await transaction.query<MailRow>(takeDueStatement({ now })))[0];
 }
@@ -88,17 +88,17 @@ const listStatement = statement<{ address: string | null }>(
   `SELECT ${mailColumns} FROM outbox_mails WHERE $address::text IS NULL OR to_address = $address ORDER BY id DESC LIMIT 100`,
 );
 
-/** Lists the latest mails of the outbox, of one recipient or of all. */
+/** Lists the latest mails in the outbox to one recipient, or to all if `to` is undefined. */
 export const latestMails = (database: Queryable, to: string | undefined): Promise<MailRow[]> =>
   database.query<MailRow>(listStatement({ address: to?.toLowerCase() ?? null }));
 
 const deleteOfStatement = statement<{ address: string }>(
   'mail.deleteOf',
-  // Index: outbox_mails_receiver. Scans the mails with another reply address, which are few.
+  // Index: outbox_mails_receiver. Scans the mails that have a reply address, which are few.
   `DELETE FROM outbox_mails WHERE to_address = $address OR lower(reply_to) = $address`,
 );
 
-/** Deletes the mails to an address, and those with it as reply address. */
+/** Deletes the mails that have an address as recipient or as reply address. */
 export async function deleteMailsOf(transaction: Queryable, email: string): Promise<void> {
   await transaction.query(deleteOfStatement({ address: email }));
 }

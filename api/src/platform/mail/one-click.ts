@@ -4,13 +4,13 @@ import { apiHeaders } from '../http/response/headers.ts';
 import type { RequestCounter } from '../http/routing/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
-/** Unsubscribes the owner of a key; throws `NotFound` for an unknown key. */
+/** Unsubscribes the person to whom a key belongs. Throws `NotFound` if the key is unknown. */
 export type Unsubscribe = (services: Services, key: string) => Promise<unknown>;
 
 export interface OneClickParts {
   services: Services;
   countRequest: RequestCounter;
-  /** The functions by the name in the address. */
+  /** The functions that unsubscribe, by the list name in the address. */
   lists: Readonly<Record<string, Unsubscribe>>;
 }
 

@@ -63,7 +63,7 @@ test('retries a refused mail later, and sends the others', async () => {
   server.moveClock(2 * minute);
   await sendAllDue();
   expect(tries).toBe(2);
-  // After the last attempt, two days later, it is not retried.
+  // The mail is not retried after its last attempt, which is about two days later.
   for (let i = 0; i < 10; i++) {
     server.moveClock(1_441 * minute);
     await sendAllDue();

@@ -15,14 +15,14 @@ export interface Outbox {
 }
 
 const pollMilliseconds = 2_000;
-/** The stored length of an error. */
+/** The maximum number of characters of a stored error message. */
 const maxErrorLength = 500;
-/** Matches mail addresses in the messages of mail servers, which are not logged. */
+/** Matches a mail address. Addresses are removed from the messages of mail servers before these are logged. */
 const mailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** The minutes before the next attempt, by the number of failed attempts. After the last, the mail is given up. */
+/** The minutes before each retry. A mail whose last retry failed is given up. */
 const backOffMinutes = [1, 5, 15, 60, 240, 720, 1_440];
 
-/** Puts a mail into the outbox in the caller's transaction: it is sent if, and only if, that is committed. */
+/** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
 export const queueMail = (transaction: Queryable, mail: OutgoingMail): Promise<void> =>
   queries.addMail(transaction, mail);
 
@@ -30,7 +30,7 @@ export const queueMail = (transaction: Queryable, mail: OutgoingMail): Promise<v
  * Sends one due mail. A refused mail is retried with growing delays for about two days. If the process ends after
  * sending and before the commit, the mail is sent twice; it is never lost.
  *
- * @returns false if none was due
+ * @returns false if no mail was due
  */
 export async function sendNextMail(
   services: Services,
@@ -64,7 +64,7 @@ export async function sendNextMail(
   return sent;
 }
 
-/** Fails like a mail server, so that admins see the mail and it is retried once a server is set. */
+/** Fails for every mail if no mail server is set. Admins then see the mails, which are sent once a server is set. */
 const withoutServer: SendMail = () => Promise.reject(new Error('SMTP_URL is not set: there is no mail server.'));
 
 /**
@@ -82,7 +82,7 @@ export function startOutbox(
   const end = new AbortController();
   const work = async () => {
     while (!end.signal.aborted) {
-      // An unreachable database is retried in the next round.
+      // If the database is unreachable, try again in the next round.
       const sent = await sendNextMail(services, send, log).catch(() => false);
       if (!sent) await setTimeout(pollMilliseconds, undefined, end).catch(() => undefined);
     }

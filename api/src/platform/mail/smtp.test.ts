@@ -3,7 +3,7 @@ import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { startOutbox, type Outbox } from './index.ts';
 
-/** Not a limit on speed: the outbox polls every few seconds. */
+/** A generous time limit, because the outbox only polls every few seconds. */
 const waiting = { timeout: 60_000 };
 
 let mailServer: MailServer;

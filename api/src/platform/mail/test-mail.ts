@@ -5,7 +5,7 @@ import { senderOf, transportOf } from './transport.ts';
 /** The result of a test mail. */
 export interface TestMailOutcome {
   accepted: boolean;
-  /** A message with the server, the sender and the server's response. */
+  /** A message that names the server, the sender and the response of the server. */
   message: string;
 }
 
@@ -21,7 +21,7 @@ export async function sendTestMail(settings: Settings, to: string): Promise<Test
   const send = transportOf(settings);
   if (!send || !settings.smtpUrl)
     return { accepted: false, message: 'SMTP_URL is not set: there is no mail server to send by.' };
-  // The host only, without the password.
+  // Name only the host, because the URL may contain a password.
   const server = new URL(settings.smtpUrl).host;
   const mail = writeMail({
     to,

@@ -21,10 +21,10 @@ export function openDay(now: Date, timeZone: string | undefined): OpenDay {
   return { today: today.toString(), closes: new Date(closes.epochMilliseconds).toISOString(), timeZone: zone };
 }
 
-/** Returns the UTC date of a moment, with which dates of terms and imports are compared. */
+/** Returns the UTC date of a moment. The dates of terms of office and of imports are compared with it. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Returns the day before another. */
+/** Returns the day before a day, as `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
 let cachedDay = { begins: 0, ends: 0 };

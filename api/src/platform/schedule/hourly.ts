@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
 const hourMilliseconds = 3_600_000;
-/** The longest wait before the clock is read again, since it may be set and a computer may sleep. */
+/** The maximum milliseconds before the clock is read again. The clock may be set, or the computer may sleep. */
 const maxWait = 60_000;
 
 /**
- * Runs `work` now, with `late`, and then at every full hour until it is stopped. Errors are ignored until the next
- * hour.
+ * Runs `work(true)` now, because the last full hour may have been missed, and `work(false)` at every full hour until
+ * stopped. Errors are ignored until the next hour.
  *
- * @param now the clock
+ * @param now returns the current time
  */
 export function runHourly(now: () => Date, work: (late: boolean) => Promise<void>): { stop(): Promise<void> } {
   const end = new AbortController();

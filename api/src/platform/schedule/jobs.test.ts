@@ -16,7 +16,7 @@ afterAll(async () => {
   await owned.drop();
 });
 
-/** A job that is not due while the tests run. */
+/** Makes a job that does not become due while the tests run. */
 const jobOf = (name: string, work: Job['work'], more: Partial<Job> = {}): Job => ({
   name,
   cron: '0 0 1 1 *',
@@ -80,7 +80,7 @@ test('starts a job from a process without a scheduler, also before any scheduler
   const job = jobOf('wave', async () => void times++);
   await (await startJobs(owned.connection, [job], () => undefined)).stop();
   expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
-  // The job waits already, so a second request succeeds and it runs once.
+  // The job is already queued, so the second request succeeds without a second run.
   expect(await askBy(askFromElsewhere, 'wave')).toBe(true);
   expect(times).toBe(0);
   const jobs = await startJobs(owned.connection, [job], () => undefined);
@@ -130,7 +130,7 @@ test('repeats a run whose process ended before the job is due again', async () =
   const jobs = await startJobs(owned.connection, [job], () => undefined);
   expect(await askBy(jobs.run, 'resume')).toBe(false);
   await database.query(becomeSilent({ name: 'resume' }));
-  // Each process does this every minute.
+  // Every process does the following once a minute.
   await boss.supervise('resume');
   await expect.poll(() => times, { timeout: 20_000 }).toBe(1);
   await jobs.stop();

@@ -35,13 +35,15 @@ export interface Jobs {
 /** The database schema of pg-boss, which creates and migrates it. */
 const schema = 'jobs';
 const pollSeconds = 5;
-/** The seconds without a heartbeat after which the process of a run counts as dead. Others check every minute. */
+/**
+ * The seconds without a heartbeat after which the process of a run counts as dead. Other processes check each minute.
+ */
 const heartbeatSeconds = 60;
-/** The time limit of pg-boss's own statements. */
+/** The time limit in milliseconds of the statements that pg-boss runs. */
 const statementTimeoutMs = 30_000;
 /** Options that pg-boss passes to the driver. */
 const driverOptions = { query_timeout: statementTimeoutMs };
-/** Runs neither due jobs nor those of dead processes. */
+/** Options of a pg-boss instance that only queues jobs. It starts neither due jobs nor those of dead processes. */
 const sendOnly = { schedule: false, supervise: false } as const;
 
 /** The time limit of most jobs in seconds. */
@@ -52,7 +54,7 @@ export const anHour = 60 * 60;
 /** Reports an error with a description. */
 type Report = (event: string, error: unknown) => void;
 
-/** Creates the queue of a job, or updates that of another version. */
+/** Creates or updates the queue of a job. Another version may have created it with other options. */
 async function prepare(boss: PgBoss, { name, cron, longestSeconds }: Job): Promise<void> {
   await boss.createQueue(name, { policy: 'exclusive' });
   await boss.updateQueue(name, { retryLimit: 1, retryDelay: 0, expireInSeconds: longestSeconds, heartbeatSeconds });
@@ -63,7 +65,7 @@ async function prepare(boss: PgBoss, { name, cron, longestSeconds }: Job): Promi
 function worker({ name, work }: Job, report: Report): (again: boolean) => Promise<void> {
   let running = 0;
   return async (again) => {
-    // The previous run is stuck but still runs in this process: do not run it twice.
+    // If the previous run is stuck in this process, do not start the job a second time.
     if (again && running > 0) return;
     running++;
     await work().catch((error: unknown) => report(`The job ${name} failed.`, error));
@@ -71,9 +73,9 @@ function worker({ name, work }: Job, report: Report): (again: boolean) => Promis
   };
 }
 
-/** Queues a job within a transaction, on its connection. */
+/** Queues a job in a transaction. Returns false if the job is already running. */
 async function send(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
-  // A statement without a name is not prepared, since this happens rarely.
+  // The empty name prevents preparing the statement, because it runs rarely.
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await transaction.query<unknown>({ name: '', text, values }),
   });
@@ -106,13 +108,13 @@ export async function startJobs(connection: Connection, jobs: readonly Job[], re
     run: (name, transaction) => send(boss, name, transaction),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 });
-      // Its connections close later; ignore errors if the database has stopped by then.
+      // The connections of pg-boss close later. Ignore their errors, because the database may have stopped by then.
       ended = true;
     },
   };
 }
 
-/** Starts a job as `Jobs.run` does, from a process without a scheduler: now, or when the next server starts. */
+/** Starts a job as `Jobs.run` does, from a process without a scheduler. Without a server, the job waits for one. */
 export async function sendJob(connection: Connection, name: string, transaction: Queryable): Promise<boolean> {
   const boss = new PgBoss({ ...connection, schema, max: 1, application_name: 'hustings jobs', ...sendOnly });
   await boss.start();

@@ -1,6 +1,6 @@
 import { statement } from '../db/statement.ts';
 
-/** Leases a nightly job to one process, unless it is done for today or leased to another one. Index: primary key. */
+/** Leases a nightly job to a process, unless it was done today or another process leases it. Index: primary key. */
 export const beginNightly = statement<{ jobName: string; lease: string; now: Date; leasedUntil: Date; today: string }>(
   'nightly.begin',
   `INSERT INTO nightly_work AS w (name, lease, leased_until) VALUES ($jobName, $lease, $leasedUntil)
@@ -9,13 +9,13 @@ export const beginNightly = statement<{ jobName: string; lease: string; now: Dat
    RETURNING name`,
 );
 
-/** Extends a lease; no row if another process has taken the job over. Index: primary key. */
+/** Extends a lease. Returns no row if another process has taken over the job. Index: primary key. */
 export const extendNightly = statement<{ jobName: string; lease: string; leasedUntil: Date }>(
   'nightly.extend',
   'UPDATE nightly_work SET leased_until = $leasedUntil WHERE name = $jobName AND lease = $lease RETURNING name',
 );
 
-/** Ends a lease and, with a day, notes that the job is done for it. Index: primary key. */
+/** Ends a lease. If `doneFor` is a day, records that the job was done for that day. Index: primary key. */
 export const endNightly = statement<{ jobName: string; lease: string; doneFor: string | null }>(
   'nightly.end',
   `UPDATE nightly_work SET lease = NULL, leased_until = NULL, done_for = coalesce($doneFor::date, done_for)

@@ -3,7 +3,7 @@ import { openDay } from './civil-day.ts';
 import type { Services } from '../core/services.ts';
 import * as queries from './nightly.queries.ts';
 
-/** Minutes after which another process may take over a job whose process has not extended its lease. */
+/** The minutes of a lease. If a process does not extend its lease in time, another may take over the job. */
 const leaseMinutes = 10;
 
 /**

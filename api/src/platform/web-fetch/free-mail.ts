@@ -1,6 +1,6 @@
 import freeEmailDomains from 'free-email-domains';
 
-/** Corrections of the package's list: the domain of a party that is not free, and providers that are missing. */
+/** Domains that the package lists although they are not free mail providers, such as that of a party. */
 const notFree = ['sp.nl'];
 const alsoFree = ['tutanota.com', 'zeelandnet.nl'];
 

@@ -64,7 +64,7 @@ test('fails if the site is down, does not answer, or answers without end or too 
   const halting = await siteThat((_, response) => void response.writeHead(200).write('x'));
   const endless = await siteThat((_, response) => {
     response.writeHead(200);
-    // One by one, so that the process notices the closed connection in time.
+    // Write one part at a time, so that the process notices the closed connection.
     const more = () => void response.write('x'.repeat(500), (error) => error || setImmediate(more));
     more();
   });

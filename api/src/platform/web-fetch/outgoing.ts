@@ -46,7 +46,8 @@ async function read(body: AsyncIterable<Uint8Array> | null, most: number): Promi
  * Makes the client for configured sites. It refuses all other origins, so that request data cannot redirect the server.
  * By default an answer must come within 5 seconds and have at most 256 kB.
  *
- * Requests throw `OutgoingFailure` without a valid answer, or at a redirect; error statuses are answers.
+ * Requests throw `OutgoingFailure` if no valid answer comes, or if the site redirects. An answer with an error status
+ * is valid.
  */
 export function makeOutgoing(addresses: readonly string[], limits: Partial<AnswerLimits> = {}): Outgoing {
   const origins = new Set(addresses.map((address) => new URL(address).origin));

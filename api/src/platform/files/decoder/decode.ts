@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 
-/** The target size: `cover` fills it, `inside` fits the picture into it without enlarging. */
+/** The target size. `cover` crops the picture to fill it; `inside` fits the picture into it without enlarging. */
 export interface Frame {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export const decode = (file: Uint8Array, { width, height, fit }: Frame): Promise
   sharp(file, { failOn: 'error' })
     .autoOrient()
     .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
-    // Avoids transparent pixels, through which the page would be visible.
+    // Replace transparent pixels by white, because the page would be visible through them.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

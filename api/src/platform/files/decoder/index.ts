@@ -10,7 +10,7 @@ const idleMilliseconds = 30_000;
 /** The time limit of a picture in milliseconds, against malicious files. */
 const timeoutMs = 60_000;
 
-/** Makes the C library return memory at once; by default each thread retains that of its largest picture. */
+/** Makes the C library free memory at once. By default, each thread keeps the memory of its largest picture. */
 const environment = {
   PATH: process.env['PATH'],
   MALLOC_ARENA_MAX: '1',
@@ -31,7 +31,7 @@ function start(): Decoder {
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), {
     serialization: 'advanced',
     env: environment,
-    // Pictures lie outside the JavaScript heap, which can be small.
+    // The JavaScript heap can be small, because pictures are stored outside it.
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -51,7 +51,7 @@ function start(): Decoder {
   return started;
 }
 
-/** Lets the decoder keep this process alive only while a picture is waited for. */
+/** Makes the decoder keep this process alive only while a caller waits for a picture. */
 function setReferenced({ process: child }: Decoder, isWaiting: boolean): void {
   if (isWaiting) {
     child.ref();

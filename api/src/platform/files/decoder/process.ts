@@ -8,7 +8,7 @@ export interface DecodeRequest {
   frame: Frame;
 }
 
-/** The result, without pixels if the picture cannot be decoded. */
+/** The result of a request. `pixels` is absent if the picture cannot be decoded. */
 export interface DecodeResult {
   id: number;
   pixels?: Pixels;

@@ -10,19 +10,19 @@ export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
   attempt(request: FastifyRequest): string | undefined;
-  /** The canary bucket of this browser, 0 to 99. Too coarse to identify a visitor. */
+  /** Returns the canary bucket of a browser, 0 to 99. It is too coarse to identify a visitor. */
   browser(request: FastifyRequest): number | undefined;
   setBrowser(reply: FastifyReply, bucket: number): void;
   clearBrowser(reply: FastifyReply): void;
   /** Sets the language of the interface, as the switch in the footer does. */
   setLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
-  /** Makes the functions by which handlers set and clear cookies. */
+  /** Makes the functions with which handlers set and clear cookies in a reply. */
   writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
     oauthStateCookie: Omit<CallContext['oauthStateCookie'], 'value'>;
   };
 }
 
-/** The maximum length of a cookie that is read. */
+/** The maximum number of characters of a cookie. Longer cookies are ignored. */
 const maxLength = 200;
 
 function read(request: FastifyRequest, name: string): string | undefined {

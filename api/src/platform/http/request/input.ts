@@ -7,7 +7,7 @@ export type InputReader = (value: unknown) => unknown;
 /** Normalises the property names of a value to those of its schema. Leaves unknown properties unchanged. */
 type Normaliser = (value: unknown) => unknown;
 
-/** Further normalisation. */
+/** The options of normalisation. */
 interface Normalising {
   /** Whether empty texts of optional properties are removed. */
   emptyIsAbsent: boolean;
@@ -16,7 +16,7 @@ interface Normalising {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns whether a schema is that of an optional text, such as a name or a date. */
+/** Returns whether a schema describes an optional text, such as a name or a date. */
 function isOptionalText(schema: z.core.$ZodType, optional = false): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return isOptionalText(schema.unwrap(), true);
   if (schema instanceof z.ZodNullable) return isOptionalText(schema.unwrap(), optional);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { RequestFailure } from '../../core/failure.ts';
 import { repeatedKey } from './repeated-key.ts';
 
-/** Matches escapes of NUL and surrogates, which may form text that cannot be stored. */
+/** Matches JSON escapes of NUL and of surrogates. Texts with them may be impossible to store. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 /**
@@ -29,7 +29,9 @@ export function parseJson(bytes: Buffer): unknown {
 /** Returns whether PostgreSQL can store a text: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Checks all texts of a value. Not recursive, because bodies can be nested deeper than the call stack. */
+/**
+ * Returns whether all texts in a value are storable. Not recursive, because deep bodies would exceed the call stack.
+ */
 function holdsOnlyText(value: unknown): boolean {
   const pending: unknown[] = [value];
   while (pending.length > 0) {

@@ -7,7 +7,7 @@ const themes: readonly string[] = ['light', 'dark', 'system'] satisfies Theme[];
 export interface Preferences {
   language: InterfaceLanguage;
   theme: Theme;
-  /** Whether a language was chosen. */
+  /** Whether the visitor has chosen a language. */
   hasLanguage: boolean;
 }
 

@@ -59,7 +59,7 @@ const { object: written } = fc.letrec<{ object: Written; value: Written['members
 
 const blanks = ['', ' ', '\n\t', '\r\n'];
 
-/** Serialises an object with random blanks and escapes. */
+/** Serialises a value as JSON with random blanks and escapes. */
 function write(value: Written['members'][number][1], choose: (count: number) => number): string {
   const blank = () => blanks[choose(blanks.length)] ?? '';
   const text = (each: string) =>

@@ -5,9 +5,9 @@ import type { Cookies } from './cookies.ts';
 /** The caller of a request, and the transport of the session token. */
 export interface Identified {
   viewer: Viewer;
-  /** Absent without a token. */
+  /** The transport of the token. Absent without a token. */
   channel?: TokenChannel;
-  /** As `IdentifiedMember.confirmed`. */
+  /** Resolves to whether the session of a cached member is still valid, as in `IdentifiedMember.confirmed`. */
   confirmed?: Promise<boolean>;
 }
 
@@ -15,18 +15,18 @@ const guest: Viewer = { kind: 'guest' };
 const anonymous: Identified = { viewer: guest };
 const bearer = /^bearer +([\w.~+/-]{1,200}=*)$/i;
 
-/** Returns the token of the header, if it has a valid form. */
+/** Returns the token in the `Authorization` header. Returns undefined if the header does not have a valid form. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1];
 
 /**
  * Identifies the caller of a request. An unknown or expired token means a guest.
  *
- * @param early whether the caller accepts a member that is not `confirmed` yet
+ * @param early whether the caller accepts a cached member whose session is not `confirmed` yet
  */
 export type ViewerReader = (request: FastifyRequest, reply: FastifyReply, early?: boolean) => Promise<Identified>;
 
-/** Makes the reader of viewers. The header takes precedence over the cookie; an old cookie is renewed. */
+/** Makes the function that identifies callers. Prefers the header to the cookie, and renews an old cookie. */
 export function makeViewerReader(identify: Identify, cookies: Cookies): ViewerReader {
   return async (request, reply, early = false) => {
     const header = request.headers.authorization;

@@ -29,7 +29,7 @@ function fieldNameOf(path: readonly PropertyKey[]): string {
 
 const megabyte = 1024 * 1024;
 
-/** Returns the message of a code, with the exceeded limit for a file. */
+/** Returns the message of a failure. If a file is too large, the message contains the limit. */
 function messageOf({ code, meta }: RequestFailure): string {
   const { limit, pixels } = meta ?? {};
   if (code === 'FileTooLarge' && typeof limit === 'number')
@@ -52,7 +52,7 @@ export function failureBody(failure: RequestFailure): Failure {
   return { responseStatus: { errorCode: code, message, errors, ...(meta ? { meta } : {}) } };
 }
 
-/** Converts the issues of a schema to field errors, with the code of the schema or of the kind of issue. */
+/** Converts the issues of a schema to field errors. Their codes come from the schema, else from the kind of issue. */
 export function fieldErrorsOf(issues: readonly core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
@@ -90,7 +90,7 @@ function codeOf(issue: core.$ZodIssue): ErrorCode {
   }
 }
 
-/** Returns the message with the exceeded bound. Never quotes the value. */
+/** Returns the message of an issue with the bound that was exceeded. Never quotes the invalid value. */
 function detailOf(issue: core.$ZodIssue, code: ErrorCode): string {
   if (code === 'TooLong' && issue.code === 'too_big') return `At most ${issue.maximum}.`;
   if (code === 'TooShort' && issue.code === 'too_small') return `At least ${issue.minimum}.`;

@@ -3,7 +3,7 @@ import { RequestFailure } from '../../core/failure.ts';
 import { failureBody } from './failure-body.ts';
 import { apiHeaders } from './headers.ts';
 
-/** Returns whether a body was refused for its size; the rest of it is still arriving then. */
+/** Returns whether a body was refused because of its size. The client may still be sending the rest. */
 export const isTooLarge = (error: unknown): boolean =>
   (error instanceof RequestFailure ? error.status : (error as { statusCode?: number } | null)?.statusCode) === 413;
 
@@ -17,13 +17,13 @@ function asRequestFailure(error: unknown): RequestFailure | undefined {
   return undefined;
 }
 
-/** Replaces an unknown outcome, because a read can be retried. */
+/** Replaces the failure of a read whose outcome is unknown by one that can be retried, because reads change nothing. */
 const asReadFailure = (failure: RequestFailure): RequestFailure =>
   failure.code === 'Unavailable' && failure.meta?.['outcome'] === 'unknown'
     ? new RequestFailure('Unavailable', { retryAfterSeconds: 2 })
     : failure;
 
-/** Answers a failure with its code. Logs any other error and answers `InternalError` without details. */
+/** Answers a `RequestFailure` with its code. Logs any other error and answers `InternalError` without details. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let failure = asRequestFailure(error);
   if (!failure) {

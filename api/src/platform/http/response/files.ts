@@ -17,7 +17,7 @@ export function sendFile(
   reply
     .type(mediaType)
     .header('etag', tag)
-    // Opened as a page, the file must not run or load anything.
+    // A browser that opens the file as a page must not run or load anything from it.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header(
       'cache-control',
@@ -28,7 +28,7 @@ export function sendFile(
   return '';
 }
 
-/** Answers a download, cacheable only if it is public. */
+/** Answers a download. Only public downloads are cacheable. */
 export function sendDownload(
   { stream, bytes, mediaType, fileName, publicSeconds }: DownloadAnswer,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ const onlyDescriptive = [
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the common primitive type of a union's members, so that the serialiser need not try each. */
+/** Returns the primitive type that all members of a union share. It spares the serialiser trying each member. */
 function commonType(schema: JsonSchema): JsonSchema['type'] {
   const members = schema.anyOf?.map((member) => (typeof member === 'object' ? member.type : undefined));
   const first = members?.[0];
@@ -41,7 +41,7 @@ function simplify(schema: JsonSchema): void {
   for (const keyword of onlyDescriptive) delete schema[keyword];
 }
 
-/** Replaces nulls by undefined, because optional properties without a value are absent (docs/decisions/02-api.md). */
+/** Replaces null by undefined, because answers omit properties without a value (docs/decisions/02-api.md). */
 function withoutNulls(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {

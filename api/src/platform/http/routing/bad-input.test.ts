@@ -9,7 +9,7 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 
 let server: TestServer;
 let bob: TestMember;
-/** A member who may make all calls. */
+/** A member who may use all calls. */
 let admin: TestMember;
 let postId: string;
 
@@ -67,7 +67,7 @@ const send = (name: CallName, request: Partial<InjectOptions>): Promise<LightMyR
     },
   });
 
-/** Describes an invalid refusal together with its input; undefined for a valid one. */
+/** Describes what is wrong with a refusal, together with the refused input. Returns undefined if nothing is wrong. */
 function faultOf(answer: LightMyRequestResponse, sent: string): string | undefined {
   const { statusCode, body } = answer;
   const { responseStatus } = answer.json<Partial<Failure>>();
@@ -151,7 +151,7 @@ describe('every call that takes a body', () => {
 });
 
 describe('hostile ids and texts', () => {
-  // These calls answer for unknown keys.
+  // Leave out the call that answers, rather than refuses, an unknown key.
   const refusing = withParams.filter((name) => name !== 'getPasswordReset');
 
   test.each(refusing)('%s finds nothing under unknown ids', async (name) => {
@@ -181,7 +181,7 @@ describe('hostile ids and texts', () => {
     expect(await content()).toEqual(before);
   });
 
-  // Writes ignore unknown parameters.
+  // Select reads only, because writes ignore unknown parameters.
   const reading = withQuery.filter((name) => methodAndPath(name).method === 'GET');
 
   test.each(reading)('%s treats a hostile query string as text or refuses it', async (name) => {

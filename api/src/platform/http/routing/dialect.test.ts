@@ -12,7 +12,7 @@ beforeAll(async () => {
     limits: { postGapSecondsLow: 0 },
     handlers: (services) => ({
       ...makeHandlers(services),
-      // Returns more than the schema: an additional property, and a null.
+      // The next two answers do not match their schemas: they have additional properties and a null.
       getHealth: () => ({ status: 'ok', passwordHash: 'secret' }),
       listTags: () => ({
         results: [{ id: '01977f6e-0000-7000-8000-000000000000', slug: 'a', name: 'A', createdBy: 'somebody' }],
@@ -212,7 +212,7 @@ describe('access', () => {
       failure: { errorCode: 'AccountBanned' },
     });
     expect(await server.call('getCurrentUser', {}, banned)).toMatchObject({ status: 200, body: { bannedStatus: 1 } });
-    // The data page needs to know whether mails can be sent.
+    // Banned members may use the page about their data, which must know whether mails can be sent.
     expect((await server.call('getSignUpTerms', {}, banned)).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ export interface PreparedCall {
   path: string;
   /** Whether the call is for admins only. */
   forAdmins: boolean;
-  /** The status of a success. */
+  /** The HTTP status of a successful answer. */
   status: number;
   /** Whether the body is a form with files. */
   takesFile: boolean;
@@ -62,7 +62,7 @@ const readersOf = (description: Description): [part: keyof RawInput, read: Input
 
 /**
  * Makes the validator of a body. A missing body counts as an empty object. An empty text of an optional field counts as
- * absent, because forms send unfilled fields so.
+ * absent, because HTML forms send empty texts for fields that were not filled in.
  */
 function bodyReader(schema: z.ZodType): InputReader {
   const read = inputReader(schema, { emptyIsAbsent: true });
@@ -72,9 +72,13 @@ function bodyReader(schema: z.ZodType): InputReader {
   };
 }
 
-/** @throws {RequestFailure} `Unauthorized`, `AccountBanned`, or `NotFound` for a call of admins */
+/**
+ * Requires that a viewer may use a call.
+ *
+ * @throws {RequestFailure} `Unauthorized` for guests, `AccountBanned`, or `NotFound` if only admins may use the call
+ */
 function admit({ access, openToBanned }: Description, viewer: Viewer): void {
-  // Widened, because the inferred type contains only the kinds of access that occur.
+  // Widen the type, because the inferred type contains only the kinds of access that occur now.
   const needed = access as RouteAccess;
   const isMember = viewer.kind === 'member';
   if (needed === 'admin' && !(isMember && viewer.roles.includes('Admin'))) throw new RequestFailure('NotFound');
@@ -110,7 +114,7 @@ function prepare(name: CallName, handle: AnyHandler, report?: ReportAnswerFault)
       const request: Record<string, unknown> = {};
       for (const [part, read] of readers) request[part] = read(input[part]);
       const answer = await handle(request, context);
-      // The handler of a call that sends a file has the type of a file.
+      // The type of its handler guarantees that a call that sends a file returns a file.
       return description.sends ? (answer as FileAnswer | DownloadAnswer) : write(answer);
     },
   };

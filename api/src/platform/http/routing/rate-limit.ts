@@ -4,7 +4,7 @@ import { RequestFailure } from '../../core/failure.ts';
 import type { Viewer } from '../../core/handler.ts';
 
 /**
- * Takes points of a key from a limiter.
+ * Consumes points that a limiter grants to a key.
  *
  * @throws {RequestFailure} `RateLimited` with the seconds to wait if too few are left
  */
@@ -23,7 +23,7 @@ export async function consumePoints(
   }
 }
 
-/** Counts a request; throws if the viewer has made too many in the last minute. */
+/** Counts a request of a viewer. Throws if the viewer has sent too many requests in the last minute. */
 export type RequestCounter = (viewer: Viewer, address: string) => Promise<void>;
 
 const windowSeconds = 60;

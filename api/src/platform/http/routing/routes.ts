@@ -92,10 +92,10 @@ async function answer(
   return answered;
 }
 
-/** Refuses a request whose path has no call of that method. */
+/** Refuses a request whose path exists but has no call with the method of the request. */
 type Refuse = (reply: FastifyReply) => never;
 
-/** Makes the refusal of a path: 404 if only admins may know of its calls, else 405 with the public methods. */
+/** Makes the refusal for a path: 404 if all its calls are for admins, else 405 with the methods of public calls. */
 const refusalOf =
   (publicMethods: readonly HTTPMethods[] | undefined): Refuse =>
   (reply) => {
@@ -104,7 +104,7 @@ const refusalOf =
     throw new RequestFailure('MethodNotAllowed');
   };
 
-/** Groups the methods of calls by path. */
+/** Returns the methods of calls, grouped by path. */
 const methodsOf = (calls: readonly PreparedCall[]) =>
   new Map([...Map.groupBy(calls, ({ path }) => path)].map(([path, at]) => [path, at.map(({ method }) => method)]));
 

@@ -1,4 +1,4 @@
-/** Tests that calls of admins answer others like unknown addresses, in status, headers and body. */
+/** Tests that callers who are no admins get the same answer from calls for admins as from unknown addresses. */
 import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { methodAndPath } from '@hustings/contract/calls';
 import type { CallName } from '@hustings/contract';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const adminCalls = Object.keys(adminEndpoints) as (keyof typeof adminEndpoints)[];
-/** For others, `GET /topicstance/pending` is the address of a stance. */
+/** The calls for admins without `GET /topicstance/pending`, which other callers may use as the address of a stance. */
 const ownAddress = adminCalls.filter((name) => name !== 'listPendingStances');
 
 const addressOf = (name: CallName) =>
@@ -36,7 +36,7 @@ async function answerTo({ method, ...asked }: Asked) {
   return { statusCode, headers: told, body };
 }
 
-/** Returns the answer to a method that the address does not take. */
+/** Sends the same request with a method that no call at the address has. */
 const unknownAt = (asked: Asked) => answerTo({ ...asked, method: 'PATCH' });
 
 const guests = { name: 'a guest', headers: () => ({}) };

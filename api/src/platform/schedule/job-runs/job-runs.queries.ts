@@ -15,7 +15,7 @@ export const upsertJobs = statement<{
      longest_seconds = excluded.longest_seconds, announced_at = excluded.announced_at`,
 );
 
-/** Deletes other jobs that no process has recorded since a moment. Scans the table, which is small. */
+/** Deletes jobs that are not in `jobNames` and that no process has recorded since a moment. Scans the small table. */
 export const deleteOtherJobs = statement<{ jobNames: readonly string[]; announcedBefore: Date }>(
   'jobs.forgetOthers',
   'DELETE FROM site_jobs WHERE name <> ALL ($jobNames::text[]) AND announced_at < $announcedBefore',
@@ -28,7 +28,7 @@ export const beginRun = statement<{ jobName: string; startedAt: Date }>(
 );
 
 /**
- * Records the end of a run, and its failure if it has one. If a later run has begun, the job keeps showing that one.
+ * Records the end of a run, and its failure if it has one. If a later run has begun, the job still shows the later run.
  * Index: the primary key.
  */
 export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Date; failure: string | null }>(
@@ -41,7 +41,7 @@ export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Dat
    WHERE name = $jobName AND $failure::text IS NOT NULL`,
 );
 
-/** Deletes failures before a moment. Index: site_job_failures_age. */
+/** Deletes the failures of runs that ended before a moment. Index: site_job_failures_age. */
 export const deleteFailuresBefore = statement<{ endedBefore: Date }>(
   'jobs.deleteFailuresBefore',
   'DELETE FROM site_job_failures WHERE ended_at < $endedBefore',

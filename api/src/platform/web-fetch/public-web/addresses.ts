@@ -18,14 +18,14 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(globalUnicast);
 }
 
-/** The allowed ports, which are those of ordinary websites. */
+/** The allowed ports in URLs, which are those of ordinary websites. Empty means the default port. */
 const ports = new Set(['', '80', '443']);
 
 const maxLength = 2_000;
 
 /**
- * Parses an untrusted address as browsers do, without its fragment. Undefined if it is not that of a web page: another
- * scheme or port, credentials, or too long.
+ * Parses an untrusted address as browsers do, without its fragment. Returns undefined if it
+ * cannot be a web page: it has another scheme or port, has credentials, or is too long.
  *
  * @param also additional origins with any port, from the settings
  */

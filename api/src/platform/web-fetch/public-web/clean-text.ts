@@ -2,7 +2,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Matches invisible characters that can change the surrounding text, including joiners. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2800\u3164\u115f\u1160\uffa0\ufffd]/gu;
-/** Joiners that scripts and emoji need, which stay. */
+/** Invisible joiners that are not removed, because scripts and emoji need them. */
 const joiners = new Set(['\u200c', '\u200d']);
 
 /** Returns whether a text has visible characters. */
@@ -14,7 +14,7 @@ const isVisible = (text: string): boolean => /[^\p{Z}\p{C}\p{M}\p{Default_Ignora
  */
 export function cleanText(text: string | undefined, max: number): string | undefined {
   const line = (text ?? '')
-    // Bounds the work, since only the beginning is shown.
+    // Only the beginning is shown, so limit the work.
     .slice(0, max * 20)
     .toWellFormed()
     .normalize('NFC')

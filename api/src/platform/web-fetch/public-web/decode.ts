@@ -11,7 +11,7 @@ function ownCharset(bytes: Buffer): string | undefined {
     /^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w-]{1,40})/i.exec(beginning) ??
     /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]{1,40})/i.exec(beginning);
   const named = found?.[1]?.toLowerCase();
-  // A declaration that is readable as ASCII cannot be UTF-16.
+  // A document whose declaration is readable as ASCII cannot be in UTF-16.
   return named?.startsWith('utf-16') ? 'utf-8' : named;
 }
 
@@ -33,6 +33,6 @@ export function decodePage(bytes: Buffer, charset: string | undefined): string {
   const decoder = decoderOf(marked) ?? decoderOf(charset) ?? decoderOf(ownCharset(bytes));
   if (decoder) return decoder.decode(bytes);
   const text = new TextDecoder().decode(bytes);
-  // The last character may be truncated.
+  // Ignore the last character, which may be truncated.
   return text.slice(0, -3).includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises';
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * Resolves by the name servers, without the local hosts file, which may name internal hosts, and without the thread
- * pool, which password hashing and files need.
+ * Resolves a host name through the name servers. Uses neither the local hosts file, which may name internal hosts, nor
+ * the thread pool, which password hashing and files need.
  */
 export const resolveByNameServers: Resolve = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

@@ -17,13 +17,13 @@ export interface WebContent {
   /** The charset of the Content-Type header. */
   charset: string | undefined;
   body: Buffer;
-  /** Whether the content is unchanged since `known`; the body is empty then. */
+  /** Whether the content is unchanged since the read that returned `known`. If so, the body is empty. */
   unchanged: boolean;
-  /** The validators for `known` of the next request. */
+  /** The validators to pass as `known` in the next request. */
   state: WebState;
 }
 
-/** The validators of a conditional request. */
+/** The validators of a conditional request: the ETag and the Last-Modified header of an earlier answer. */
 export interface WebState {
   etag?: string | undefined;
   modified?: string | undefined;
@@ -54,7 +54,7 @@ export interface WebParts {
   userAgent: string;
   /** Allowed origins on this machine (setting `HUSTINGS_FETCH_LOOPBACK`). */
   also?: readonly string[];
-  /** Origins whose ports are allowed; their addresses are checked as all others. */
+  /** Origins that may have any port. Their IP addresses are checked like all others. */
   ports?: readonly string[];
   resolve?: Resolve;
   mayReach?: (address: string) => boolean;
@@ -102,7 +102,7 @@ function decompress(answer: IncomingMessage, most: number): Readable {
   let sent = 0;
   async function* counted(parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
-      // Also bounds data that decompress to nothing.
+      // Also limit compressed data that decompress to nothing.
       if ((sent += part.length) > most) throw new WebFailure('Too long.');
       yield part;
     }
@@ -144,7 +144,7 @@ function ask(
 ): Promise<IncomingMessage> {
   const host = hostOf(url);
   const options = {
-    // No agent: neither reused connections nor a proxy of the environment.
+    // Without an agent, requests neither reuse connections nor use a proxy of the environment.
     agent: false as const,
     signal,
     lookup: pinnedTo(addresses),
@@ -174,7 +174,7 @@ function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise
  * most 3 redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and sends no
  * credentials.
  *
- * Reads throw `WebFailure` without usable content.
+ * Reads throw `WebFailure` if there is no usable content.
  */
 export function makeReadWeb(parts: WebParts): ReadWeb {
   const { userAgent, also = [], ports = [], resolve = resolveByNameServers, mayReach = isPublicAddress } = parts;
