@@ -8,8 +8,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How far `now` may lag: a document states its time to the minute, may be in transit for another, and the clock
- * ticks once a minute. Without this allowance, new items would seem to lie in the future.
+ * Milliseconds by which `now` may be late. A document states its time to the minute, may be in transit for another
+ * minute, and the clock ticks once a minute. Without this allowance, new items would seem to lie in the future.
  */
 const behind = 3 * minute;
 
@@ -85,7 +85,7 @@ function makeFormatters(language: InterfaceLanguage) {
     civilDays: once(
       () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
     ),
-    /** Options come from code, so the cache stays small. */
+    /** Returns a cached formatter. Options come from code, so the cache stays small. */
     numbers(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
       const key = JSON.stringify(options);
       const made = numbers.get(key) ?? new Intl.NumberFormat(locale, options);

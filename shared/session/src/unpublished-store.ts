@@ -47,8 +47,8 @@ export async function hasUnpublished(userId: string, kind: string): Promise<bool
 }
 
 /**
- * Deletes the unpublished items of all members but one: of everybody at a log-out, of the others at a change of
- * account. Other tabs store nothing afterwards.
+ * Deletes the unpublished items of all members except one. A log-out deletes those of everybody, a change of account
+ * those of the other members. Other tabs store nothing afterwards.
  *
  * @param except the id of the member whose items stay
  */

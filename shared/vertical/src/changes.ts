@@ -10,7 +10,7 @@ export const changeEvent = 'hustings:changed';
 export interface Change {
   /** The calls whose answers are stale, or `everything`. A later release may name calls unknown here. */
   calls: Changed;
-  /** Whether it happened in another tab. */
+  /** Whether the change happened in another tab. */
   elsewhere?: boolean;
 }
 

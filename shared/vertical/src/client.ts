@@ -115,7 +115,7 @@ function asCallError(error: unknown): unknown {
   });
 }
 
-/** Reads `Retry-After` into the error's meta; a daily limit states its time itself. */
+/** Returns the wait in `Retry-After`, for the error's meta data. Those of a daily limit state the time themselves. */
 function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterSeconds?: number } {
   const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
@@ -124,7 +124,7 @@ function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterS
 /** Marks that `call` announces changes. Older shells lack this export and do not announce any. */
 export const announcesChanges = true;
 
-/** Returns true if a failed write may still have been carried out. */
+/** Returns true if the server may have carried out a write although the call failed. */
 const isUndecided = ({ status }: CallError): boolean => status >= 500 || (status === 0 && navigator.onLine);
 
 /**

@@ -33,7 +33,7 @@ function Person() {
   );
 }
 
-/** An effect of the page. */
+/** A spy that the page calls in an effect. */
 const effect = vi.fn<(what: string) => void>();
 const drawn = vi.fn<() => void>();
 

@@ -13,7 +13,7 @@ const server = setupServer();
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-/** The write of these tests; casting a vote removes a person from the list of those not voted on today. */
+/** The write of these tests: a vote, which removes a person from the list of people without a vote today. */
 const vote = () => call('castDailyPollyVote', { body: {} as never });
 const unvoted = callQuery('listUnvotedPollies', {});
 const polly = callQuery('getPolly', { params: { id: 'anne' } });

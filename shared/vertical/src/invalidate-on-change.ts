@@ -4,11 +4,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { announcesChanges } from '@hustings/vertical/client';
 import { onChange, type Change } from './changes.ts';
 
-/** Returns true for a list that is loading a further page; it keeps its pages. */
+/** Returns true for a list that is loading a further page and keeps those already loaded. */
 const isGrowing = ({ state }: Query): boolean =>
   (state.fetchMeta as { fetchMore?: object } | null)?.fetchMore !== undefined;
 
-/** Returns true if a page wants the query unchanged until it is opened again. */
+/** Returns true if the page wants no refetch while it is open: its queries set `refetchOnWindowFocus` to false. */
 const isSteady = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus === false);
 
@@ -36,7 +36,7 @@ export function invalidateOnChange(client: QueryClient): void {
       if (stale.get(query) === false) stale.delete(query);
     }
     if (!action.manual && !isGrowing(query)) stale.delete(query);
-    // TanStack Query treats any new data as complete.
+    // Mark the query as stale again, because TanStack Query treats any new data as up to date.
     else if (stale.has(query)) query.invalidate();
   });
 

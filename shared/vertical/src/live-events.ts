@@ -56,6 +56,6 @@ export function useLiveEvents(
   }, [topic]);
 }
 
-/** A browser receives the events of one account only. */
+/** Tells whether an event has a topic. Every event of an account is `own`, because a browser gets those of one only. */
 const isOf = (event: LiveEvent, topic: string): boolean =>
   event.topic === topic || (topic === 'own' && event.topic.startsWith('account:'));

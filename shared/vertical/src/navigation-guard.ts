@@ -2,7 +2,7 @@
 const navigationEvent = 'hustings:leaving';
 
 /**
- * Asks whether the page may be left by anything but a link.
+ * Asks the guard of the page, if any, whether to leave the page by other means than a link, such as Back.
  *
  * @param go leaves the page; a guard may call it later
  * @returns false if a guard stops the navigation to ask the visitor first
@@ -11,10 +11,10 @@ export const mayNavigate = (go: () => void): boolean =>
   document.dispatchEvent(new CustomEvent<() => void>(navigationEvent, { detail: go, cancelable: true }));
 
 /**
- * Stops every such navigation.
+ * Stops every navigation that calls `mayNavigate`, and lets `ask` decide.
  *
  * @param ask called with the function that leaves the page
- * @returns removes the guard
+ * @returns a function that removes the guard
  */
 export function guardNavigation(ask: (go: () => void) => void): () => void {
   const onLeaving = (event: Event) => {

@@ -15,7 +15,7 @@ export function makeQueryClient(transport: Transport = call): QueryClient {
     defaultOptions: {
       queries: {
         staleTime,
-        // Retry once what did not reach the server, but no refusal.
+        // Retry a call once if it did not reach the server; never retry a refusal.
         retry: (failures, error) =>
           typeof document !== 'undefined' && failures < 1 && !(error instanceof CallError && error.status > 0),
         // Fail offline calls, so that the page can say so. Paused calls would look pending and be lost with the page.

@@ -1,8 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
 /**
- * Milliseconds up to which a document counts as new: a guest's states its time to the minute, and it may have been
- * in transit.
+ * The age in milliseconds up to which a document counts as new. A guest's document states its time to the minute, and
+ * may have been in transit.
  */
 const justMade = 2 * 60_000;
 

@@ -26,7 +26,7 @@ interface PageOfProps {
   language: InterfaceLanguage;
 }
 
-/** Memoised, so that showing a prerendered page does not render it again. */
+/** Renders the page of a route. Memoised, so that showing a prerendered page does not render it again. */
 const PageOf = memo(function PageOf({ route, language }: PageOfProps) {
   const { loaded, loading } = pageOf(route, language);
   const { default: Page } = loaded ?? use(loading);

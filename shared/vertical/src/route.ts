@@ -16,13 +16,13 @@ type VisitedLocation = RouteLocation & { signedIn: boolean; language: InterfaceL
 export interface PageMeta {
   title: string;
   description?: string;
-  /** The language of its content; it becomes the interface language if none is stored (docs/product.md#4-states). */
+  /** The language of the content; becomes the interface language if none is stored (docs/product.md#4-states). */
   language?: InterfaceLanguage | undefined;
   /** The current path of a page that was reached by an old one; the visitor is redirected permanently. */
   movedTo?: string | undefined;
 }
 
-/** A page of a vertical; everything else of it loads on demand. */
+/** A page of a vertical. The definition is always loaded; the code and texts of the page load on demand. */
 export interface RouteDefinition {
   /** As in `vertical.json`, in the syntax of path-to-regexp 8. */
   path: string;

@@ -1,4 +1,4 @@
-/** Continues in a new task, behind those that wait; for browsers without `scheduler.yield`. */
+/** Resolves in a new task, after the tasks that are queued already; for browsers without `scheduler.yield`. */
 const anotherTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

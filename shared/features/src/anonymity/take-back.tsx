@@ -11,7 +11,7 @@ interface TakeBackProps {
   waits: boolean;
 }
 
-/** The button to remove an own anonymous item. */
+/** The button with which a member removes their own anonymous item. */
 export function TakeBack({ id, waits }: TakeBackProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ export const audienceIcons = {
   noOne: IconNobody,
 } as const satisfies Record<Scope, unknown>;
 
-/** Returns the short names of the circles, from the view of their member. `t` is that of the namespace `features`. */
+/** Returns the short names of the circles, as their member sees them. `t` must translate the namespace `features`. */
 export const audienceNames = (t: TFunction<'features'>): Record<Scope, string> => ({
   everyone: t('audience.name.everyone'),
   friendsAndFollowers: t('audience.name.friendsAndFollowers'),

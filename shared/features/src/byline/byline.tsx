@@ -12,7 +12,7 @@ interface BylineProps {
   created: string;
   /** The address of the item, for the link of the time. */
   href?: string;
-  /** Time at which others will see it, if it is delayed. */
+  /** Time at which others will see the item, ISO 8601; set only if it is delayed. */
   appears?: string;
   /** The scope to show beside the time. */
   scope?: ViewScope;

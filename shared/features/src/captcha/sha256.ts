@@ -1,6 +1,6 @@
 /**
- * SHA-256 of short ASCII texts. The browser's own is asynchronous, much slower for such texts, and missing on plain
- * http. It hashes nothing secret.
+ * Computes SHA-256 of short ASCII texts. The browser's function is asynchronous, much slower for such texts, and
+ * missing on plain http. This one must not hash secrets.
  */
 const rounds = new Uint32Array(64);
 const initial = new Uint32Array(8);

@@ -10,12 +10,12 @@ interface Problem {
   signature: string;
 }
 
-/** Milliseconds of work before yielding; shorter than a frame. */
+/** Milliseconds of work after which the browser gets control; shorter than a frame. */
 const sliceMilliseconds = 8;
 
 const turnOfThePage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Searches the number in slices, so that typing stays smooth. Reports progress from 0 to 1. */
+/** Searches for the number in short slices, so that typing stays smooth. Reports progress from 0 to 1. */
 async function findNumber(
   problem: Pick<Problem, 'challenge' | 'maxnumber' | 'salt'>,
   signal: AbortSignal,

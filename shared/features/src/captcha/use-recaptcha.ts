@@ -44,7 +44,7 @@ export function useRecaptcha() {
     return token.current;
   }, []);
 
-  /** Without a token nothing has been used, so keep the frame. */
+  /** Starts again in a new frame, because a token works once. Without a token, keeps the frame. */
   const renew = useCallback(() => {
     if (token.current !== undefined) start();
   }, [start]);

@@ -10,7 +10,7 @@ export interface ComingSoonProps {
   children?: ReactNode;
 }
 
-/** Says that a page is coming soon and what it will offer, with a link to go on. */
+/** Says that a page is coming soon and what it will offer, with a link to the home page. */
 export function ComingSoon({ name, children }: ComingSoonProps) {
   const { t } = useTranslation('features');
   return (

@@ -17,7 +17,7 @@ interface CommentActionsProps {
   open: OpenPart;
   replyButton: Ref<HTMLButtonElement>;
   onOpen(part: OpenPart): void;
-  /** Absent if the replies are not folded. */
+  /** The state of the button that shows and hides the replies; absent if there is no such button. */
   fold?: { isOpen: boolean; onToggle(): void };
 }
 

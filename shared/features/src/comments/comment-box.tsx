@@ -7,7 +7,7 @@ import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
 
-/** The comment form, or what is missing to write. */
+/** The comment form, or a notice that explains why the viewer cannot comment. */
 export function CommentBox({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);

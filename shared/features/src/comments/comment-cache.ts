@@ -50,7 +50,7 @@ const withPages = (data: Pages | undefined, change: (page: CommentPage) => Comme
 export const withoutComment = (data: Pages | undefined, id: string): Pages | undefined =>
   withPages(data, (page) => ({ ...page, results: page.results.filter((comment) => comment.id !== id) }));
 
-/** Appends a comment to the pages; its parent decides its thread. */
+/** Appends a comment to the last page; the id of its parent puts it into the right thread. */
 export function withComment(data: Pages | undefined, comment: Comment): Pages | undefined {
   const cleared = withoutComment(data, comment.id);
   const last = cleared?.pages.at(-1);
@@ -74,7 +74,7 @@ export const withChanged = (data: Pages | undefined, id: string, changes: Partia
 export const withRemoved = (data: Pages | undefined, id: string): Pages | undefined =>
   withChanged(data, id, { removed: true, body: undefined, author: undefined, edited: undefined, mayReply: false });
 
-/** Appends further replies to their discussion. */
+/** Appends further replies to the page of their discussion. */
 export function withReplies(
   data: Pages | undefined,
   id: string,
@@ -88,6 +88,6 @@ export function withReplies(
   return withChanged(listed, id, { moreReplies: found.next });
 }
 
-/** Changes the settings of the whole subject. */
+/** Changes data of the whole thread, such as whether comments are turned off. */
 export const withThread = (data: Pages | undefined, change: (thread: CommentThread) => Partial<CommentThread>) =>
   withPages(data, (page) => ({ ...page, thread: { ...page.thread, ...change(page.thread) } }));

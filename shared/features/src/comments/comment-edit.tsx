@@ -13,7 +13,7 @@ interface CommentEditProps {
   onEnd(): void;
 }
 
-/** The form to change an own comment in place. */
+/** The form with which members change their own comment in place. */
 export function CommentEdit({ comment, onEnd }: CommentEditProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');

@@ -12,7 +12,7 @@ export function CommentHistory({ id, edited }: { id: string; edited: string }) {
   const format = useFormat();
   const { subject } = useComments();
   const pages = versionPages(subject, id);
-  // Another edit makes it a new list.
+  // The query key contains the time of the last edit, so that a further edit loads the list again.
   const list = useInfiniteQuery({
     ...pages,
     queryKey: [...pages.queryKey, edited] as unknown as typeof pages.queryKey,

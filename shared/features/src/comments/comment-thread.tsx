@@ -18,14 +18,14 @@ import { holds, type Thread } from './threads.ts';
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-comment" */ './delete-dialog.tsx'));
 
-/** Replies below this level are folded, so that a long dispute does not hide others; a single reply is shown. */
+/** The level below which replies are folded, because long disputes would hide other comments. Shows a single reply. */
 const foldBelow = 2;
-/** Replies below this level are not indented further, to keep lines readable on a phone. */
+/** The level below which replies are not indented further, to keep lines readable on a phone. */
 const indentUntil = 3;
 
 export interface ThreadProps {
   thread: Thread;
-  /** The answered comment; `level` is the depth of this one. */
+  /** The comment that this one answers; `level` is the depth of this one. */
   parent?: Comment;
   level?: number;
 }

@@ -30,11 +30,11 @@ const subjectNames = {
   topicStance: 'TopicStance',
 } as const satisfies Record<string, CommentSubjectName>;
 
-/** Returns the call of an act on a kind of subject. All kinds have the same types, so those of posts serve for all. */
+/** Returns the name of the call for a kind of subject. The calls of all kinds have the types of those for posts. */
 const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act, type: CommentSubject['type']) =>
   commentCall(act, subjectNames[type]) as ReturnType<typeof commentCall<Act, 'Post'>>;
 
-/** The query of the comments, oldest first by default; for routes too. */
+/** The query of the comments, oldest first by default. Routes use it to load the comments with the page. */
 export const commentPages = ({ type, slug, sort = 'old', around }: CommentView) =>
   callPages(callOf('list*Comments', type), {
     params: { id: slug },
@@ -56,11 +56,11 @@ export const publishComment = ({ type, id }: CommentSubject, body: NewComment, p
     ? call(callOf('create*Comment', type), { params: { id }, body })
     : call(callOf('replyTo*Comment', type), { params: { id: parentId }, body });
 
-/** Changes an own comment. */
+/** Changes a comment of the member. */
 export const changeComment = ({ type }: CommentSubject, id: string, body: string): Promise<Comment> =>
   call(callOf('edit*Comment', type), { params: { id }, body: { body } });
 
-/** Deletes an own comment. */
+/** Deletes a comment of the member. */
 export const removeComment = ({ type }: CommentSubject, id: string) =>
   call(callOf('delete*Comment', type), { params: { id } });
 
@@ -68,11 +68,11 @@ export const removeComment = ({ type }: CommentSubject, id: string) =>
 export const moreReplies = ({ type }: CommentSubject, id: string, after: string) =>
   call(callOf('list*Replies', type), { params: { id }, query: { after, take: 50 } });
 
-/** Returns the new comments of others since an answer with this `newest`. */
+/** Returns the comments by others since the list was read; `after` is the `newest` of that list. */
 export const countNew = ({ type, id }: CommentSubject, after: string) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 
-/** Turns comments on an own post or stance off or on. */
+/** Turns the comments on the member's post or stance off or on. */
 export const setCommenting = ({ type, id }: CommentSubject, turnedOff: boolean) =>
   call(type === 'topicStance' ? 'setTopicStanceCommenting' : 'setPostCommenting', {
     params: { id },

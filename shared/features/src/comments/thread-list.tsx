@@ -3,7 +3,7 @@ import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
 import { VirtualThreads } from './virtual-threads.tsx';
 
-/** Longer lists are virtualised. */
+/** The maximum number of threads that are rendered as a whole; longer lists are virtualised. */
 const wholeUntil = 50;
 
 interface ThreadListProps {

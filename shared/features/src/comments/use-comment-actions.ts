@@ -6,7 +6,7 @@ import { withChanged, withoutComment, withRemoved, withReplies, withThread } fro
 import { useComments } from './context.ts';
 import { changeComment, moreReplies, removeComment, setCommenting } from './subjects.ts';
 
-/** Changes an own comment. */
+/** Returns a mutation that changes a comment of the member. */
 export function useChangeComment(id: string, onChanged: () => void) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
@@ -19,7 +19,7 @@ export function useChangeComment(id: string, onChanged: () => void) {
   });
 }
 
-/** Deletes an own comment; one with replies leaves a placeholder. */
+/** Returns a mutation that deletes a comment of the member. A comment with replies leaves a placeholder. */
 export function useRemoveComment({ id }: Comment, isAnswered: boolean, onRemoved: () => void) {
   const { t } = useTranslation('features');
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { browserMemory, type Comment, type CurrentUser } from '@hustings/contrac
 import { useState, useSyncExternalStore } from 'react';
 import type { CommentSubject } from './subjects.ts';
 
-/** Includes the member, so that another one in the same tab does not see the draft. */
+/** Returns the storage key of a draft. It contains the member's id, so that other members do not see the draft. */
 const keyOf = ({ userId }: CurrentUser, { type, id }: CommentSubject, parent?: Comment): string =>
   `${browserMemory.comment.name}${userId}.${type}.${parent?.id ?? id}`;
 
@@ -23,13 +23,13 @@ function keep(key: string, body: string): void {
   }
 }
 
-/** Only the form itself changes its draft. */
+/** Subscribes to nothing, because only the form itself changes its draft. */
 const neverChanges = () => () => undefined;
 
 /** Stores a draft comment in this tab until it is cleared, so that it survives a log-out and other pages. */
 export function useDraft(user: CurrentUser, subject: CommentSubject, parent?: Comment) {
   const key = keyOf(user, subject, parent);
-  // The server knows no drafts.
+  // Render without a draft first, because the server has rendered the form without one.
   const kept = useSyncExternalStore(
     neverChanges,
     () => read(key),

@@ -7,7 +7,7 @@ import { publishComment } from './subjects.ts';
 
 interface WriteComment {
   user: CurrentUser;
-  /** The answered comment; absent for one on the subject. */
+  /** The comment to answer; absent for a comment on the subject itself. */
   parent?: Comment;
   onPublished(comment: Comment): void;
 }
@@ -29,7 +29,7 @@ export function useWriteComment({ user, parent, onPublished }: WriteComment) {
     onSuccess: (comment, _comment, shownId) => {
       client.setQueryData(queryKey, (data) => {
         const listed = withComment(withoutComment(data, shownId), comment);
-        // Others see the count, so update it.
+        // The count contains only comments that everyone can see.
         return comment.viewMyPostsAndComments === 'everyone' && !comment.appears
           ? withThread(listed, ({ count }) => ({ count: count + 1 }))
           : listed;

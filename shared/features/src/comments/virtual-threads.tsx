@@ -5,13 +5,13 @@ import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import { holds, type Thread } from './threads.ts';
 
-/** Height of a discussion before it is measured, and the gap between two, in pixels. */
+/** The assumed height of a discussion before it is measured, and the gap between two discussions, in pixels. */
 const usualHeight = 220;
 const gap = 18;
 
 /**
- * Virtualises a long list, so that memory stays bounded. Each discussion states its position; the focused one stays
- * rendered, and all are rendered for printing.
+ * Virtualises a long list, so that memory stays bounded. Screen readers get the position of each discussion in the
+ * whole list. The discussion with the focus stays rendered, and all are rendered for printing.
  */
 export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMore: boolean }) {
   const { focused } = useComments();
@@ -65,10 +65,10 @@ export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMor
   );
 }
 
-/** The distance at which a focused discussion is dropped. */
+/** The maximum number of discussions between the visible ones and the one with the focus, if that is to be kept. */
 const keptFocus = 60;
 
-/** Extends the visible range to the focused discussion, unless it is too far away. */
+/** Returns the indexes to render: the visible range, extended to the discussion with the focus if that is near. */
 function withFocus({ startIndex, endIndex, overscan, count }: Range, list: HTMLElement | null): number[] {
   const held = list?.contains(document.activeElement)
     ? Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)

@@ -13,14 +13,14 @@ import { useFollow, type FollowStanding } from './use-follow.ts';
 export interface FollowButtonProps {
   followee: Pick<Follow, 'followeeId' | 'followeeType'> & { name: string };
   standing: FollowStanding;
-  /** Stores the relationship in the page: the requested one first, then the server's answer. */
+  /** Stores the relationship in the page. Called first with the requested one, then with the server's answer. */
   onChange(standing: FollowStanding): void;
   className?: string | undefined;
 }
 
 /**
- * Follows, follows closely, mutes or unfollows; watches a politician. A press follows; the menu has the rest. A
- * refusal is undone and explained. Guests are sent to the log-in page.
+ * Changes whether the member follows somebody, or watches a politician. A press on the button follows; a menu offers to
+ * follow closely, mute, unfollow and block. A refusal is undone and explained. Guests are sent to the log-in page.
  */
 export function FollowButton({ followee, standing, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('features');

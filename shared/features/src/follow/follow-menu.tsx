@@ -15,7 +15,7 @@ export interface FollowMenuProps extends Pick<FollowButtonProps, 'followee' | 's
   onClose(): void;
 }
 
-/** The choices of following, ending it and, for a member, blocking. */
+/** The menu of the follow button: how to follow, to unfollow and, for a member, to block. */
 export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollow, onClose }: FollowMenuProps) {
   const { t } = useTranslation('features');
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import styles from './link-card.module.css';
 interface LinkCardProps {
   preview: LinkPreview;
   className?: string | undefined;
-  /** For the editor: no link, and a fixed height. */
+  /** Whether the card is shown in the editor: without a link, and with a fixed height. */
   isDraft?: boolean;
 }
 
@@ -13,8 +13,8 @@ interface LinkCardProps {
 const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
 
 /**
- * The preview of a linked page. Only its host is certain, so it is always shown. The picture comes from our own
- * address.
+ * The preview of a linked page. Always shows the host, because the page can claim any other name. The picture is loaded
+ * from our own server.
  */
 export function LinkCard({ preview, className, isDraft = false }: LinkCardProps) {
   const { url, siteName, title, description, image } = preview;

@@ -9,7 +9,7 @@ interface ChangeFeedAddressProps {
   url: string;
   texts: {
     open: string;
-    /** Names the feed too. */
+    /** The accessible label of the button, which also names the feed. */
     openLabel: string;
     title: string;
     label: string;
@@ -21,7 +21,7 @@ interface ChangeFeedAddressProps {
   problems: FieldProblems;
   /** The mutation that sends the new address. */
   change: { mutate(url: string): void; reset(): void; isPending: boolean; isSuccess: boolean; failure: Error | null };
-  /** Shown above the field. */
+  /** Content above the field. */
   children?: ReactNode;
 }
 

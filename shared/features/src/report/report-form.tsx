@@ -89,7 +89,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
   );
 }
 
-/** A repeated report is no error: nothing is left to do. */
+/** The reason for a refused report. A repeated report is shown as information, because nothing is left to do. */
 function Refused({ error }: { error: Error }) {
   const { t } = useTranslation('features');
   const code = error instanceof CallError ? error.code : undefined;

@@ -14,7 +14,8 @@ interface DeleteVoteDialogProps {
 }
 
 /**
- * Asks before a vote is deleted: published figures of a closed day stay, and an anonymous vote may go an hour later.
+ * Asks for confirmation before a vote is deleted. Explains that published figures of a closed day stay, and that an
+ * anonymous vote may be removed later.
  */
 export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }: DeleteVoteDialogProps) {
   const { t } = useTranslation('features');
@@ -30,7 +31,7 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
         tone: 'success',
       });
       const { queryKey } = lastVoteQuery(target);
-      // Only the server knows the earlier vote that the form would start from.
+      // Show no vote until the answer: the form then starts from an earlier vote, which only the server knows.
       client.setQueryData(queryKey, (last) => last && { ...last, vote: undefined });
       void client.invalidateQueries({ queryKey });
       onDeleted();

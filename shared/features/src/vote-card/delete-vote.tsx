@@ -12,7 +12,7 @@ interface DeleteVoteProps {
   onDeleted(): void;
 }
 
-/** The button to delete today's vote, after a question. */
+/** The button to delete today's vote after a confirmation. */
 export function DeleteVote({ disabled, ...dialog }: DeleteVoteProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);

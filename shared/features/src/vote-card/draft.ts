@@ -34,7 +34,7 @@ export function draftOf(last: LastVote): VoteDraft {
   return { vote, ability, vision, comment, ...(own ? { viewMyVotes: own.viewMyVotes, audiences: own.audiences } : {}) };
 }
 
-/** The context of a vote besides the form. */
+/** The data of a vote that are not in the form. */
 export interface Casting {
   /** The civil day that the form was filled in for. */
   day: string;

@@ -15,7 +15,7 @@ interface OutcomeProps {
   onRetry(): void;
 }
 
-/** Codes after which a retry may succeed; the others need something else first. */
+/** The error codes after which the same vote may succeed; other errors need a different action first. */
 const worthRetrying = new Set(['NetworkError', 'InternalError', 'Unavailable']);
 
 /** The result of a vote: saved, or the reason and the next step. */
@@ -23,7 +23,7 @@ export function Outcome({ last, isSuccess, error, onRetry }: OutcomeProps) {
   const { t } = useTranslation('features');
   const deadline = useDeadline(last);
   const place = useRef<HTMLDivElement>(null);
-  // Scroll to it: it stands below the button and may be off-screen on a phone.
+  // Scroll to the result, which stands below the button and may be off-screen on a phone.
   useEffect(() => {
     if (isSuccess || error) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isSuccess, error]);

@@ -26,7 +26,7 @@ export function failureText(t: TFunction, error: unknown): string {
 
 const megabyte = 1024 * 1024;
 
-/** Returns a more specific text if the error's meta data allow it. */
+/** Returns a text with details from the error's meta data, such as the limit of a file; undefined if there are none. */
 function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}): string | undefined {
   const { limit, pixels, outcome } = meta;
   if (code === 'FileTooLarge' && typeof pixels === 'number')

@@ -57,7 +57,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
       event.preventDefault();
       take(text);
     } else if (event.key === 'Enter' && !choosing) {
-      // Leave an empty field without submitting the form.
+      // Keep Enter in an empty field from submitting the form.
       event.preventDefault();
     } else if (event.key === 'Backspace' && text === '') {
       event.preventDefault();

@@ -4,7 +4,7 @@ import { toastEvent, type ToastMessage } from './toast.ts';
 /** Milliseconds that a toast stays (docs/decisions/05-limits.md). */
 const toastTime = 4000;
 
-/** Most toasts at a time; a new one replaces the oldest. */
+/** The maximum number of toasts at a time; a new one replaces the oldest. */
 const most = 3;
 
 export interface ShownToast extends ToastMessage {
@@ -49,7 +49,7 @@ export function useAttention(region: RefObject<HTMLElement | null>, count: numbe
   useEffect(() => {
     const box = region.current;
     if (!box) return;
-    // The focus has not arrived at its next element yet, so check later.
+    // Check later, because during the event the focus has not reached the next element yet.
     const look = () => queueMicrotask(() => setAttended(count > 0 && box.matches(':hover, :focus-within')));
     look();
     const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const;
