@@ -33,8 +33,6 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
  * its namespace with `addResourceBundle` before it renders. There is no global instance, because a server renders for
  * many people at a time.
  *
- *
- *
  * Texts may contain the limits of the site: `{{limit.tags}}` is a number, `{{span.accountUndoDays}}` a number with its
  * unit in words, such as "30 days".
  */

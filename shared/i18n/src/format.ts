@@ -30,7 +30,7 @@ export interface Format {
    */
   relative(iso: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** "Ann, Bob and Cleo". */
+  /** Formats a list: "Ann, Bob and Cleo". */
   list(items: Iterable<string>): string;
 }
 

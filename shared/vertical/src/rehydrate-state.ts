@@ -10,8 +10,6 @@ const justMade = 2 * 60_000;
  * Adjusts the dates of the document's query cache. Data of a new document count as read now, because the clocks of
  * server and browser may differ and a render may be shared. Data of a cached document keep their age.
  *
- *
- *
  * @param moment the time of the document, ISO 8601
  *
  * @param now milliseconds, by the browser's clock

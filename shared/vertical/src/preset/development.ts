@@ -13,7 +13,7 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
   return {
     ...base(developed, { development: true, refresh: true }),
     mode: 'development',
-    // Without `eval`, which the site's policy forbids.
+    // Source maps without `eval`, which the site's Content-Security-Policy forbids.
     devtool: 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
@@ -34,8 +34,6 @@ export const developedRemote = (name: string): string => uniqueName({ name, vers
 /**
  * Builds a vertical as a remote for a running site of any build. It shares only modules that own state. It contains its
  * own React, because the production React of the shell cannot hot reload.
- *
- *
  *
  * @param hot the client module that applies updates
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildTarget } from './base.ts';
 import { partsOf, type CompiledModule } from './compiled-module.ts';
 
-/** Fails a build that contains a module of another part; admin code above all must stay in its own release. */
+/** Fails a build that contains a module of another part. Above all, admin code must stay in the admin release. */
 export function checkOwn({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>): RspackPluginInstance {
   const isOther = (file: string) => {
     const [folder = ''] = path.relative(path.dirname(directory), file).split(path.sep);
