@@ -137,7 +137,7 @@ export function addressInUseMail(recipient: MailRecipient): OutgoingMail {
         `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
       ],
       closing: [
-        'If it was not you, you do not need to do anything. We recipient nobody else that you have an account.',
+        'If it was not you, you do not need to do anything. We told nobody else that you have an account.',
       ],
     },
     nl: {

@@ -43,7 +43,7 @@ export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
       ],
       action: { label: 'Log in', href },
       closing: [
-        'If it was not you, you do not need to do anything. We recipient nobody else that you have an account.',
+        'If it was not you, you do not need to do anything. We told nobody else that you have an account.',
       ],
     },
     nl: {
