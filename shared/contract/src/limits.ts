@@ -1,8 +1,8 @@
 /**
- * Every number that the interface shows or a form checks: its name, its default and, in the comment, its unit and
- * meaning (docs/decisions/05-limits.md). An operator changes one by `HUSTINGS_LIMIT_<NAME>`. The server applies the
- * values in force (`limitsInForce`) and sends them with each document; pages read them with `useLimits` and as
- * `{{limit.<name>}}` in texts. Characters are UTF-16 code units, as `maxlength` of a form field counts them.
+ * Every number that the interface shows or a form checks (docs/decisions/05-limits.md). The comment of each states its
+ * unit and meaning. An operator changes one by `HUSTINGS_LIMIT_<NAME>`. The server applies the values in force
+ * (`limitsInForce`) and sends them with each document. Pages read them with `useLimits` and as `{{limit.<name>}}` in
+ * texts. Characters are UTF-16 code units, as `maxlength` of a form field counts them.
  */
 export const shownLimits = {
   /** Days a session lasts (docs/decisions/03-accounts.md). */
@@ -224,9 +224,7 @@ export const dailyByLevel = (limits: ShownLimits): { posts: number; comments: nu
 export const uploadBytes = ({ uploadMegabytes }: Pick<ShownLimits, 'uploadMegabytes'>): number =>
   uploadMegabytes * 1024 * 1024;
 
-/**
- * Lengths that no setting changes: of names in addresses, of mail addresses, and of texts with limited room on a card.
- */
+/** Lengths that no setting changes: of names in addresses, of mail addresses, and of texts with little room. */
 export const fixedLengths = {
   userName: { min: 3, max: 30 },
   tag: { min: 2, max: 40 },

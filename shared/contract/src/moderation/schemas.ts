@@ -29,7 +29,7 @@ export const AdminMember = z.object({
   created: Moment,
   /** The reputation level, from 0 to 7. */
   level: z.number().int(),
-  /** The minimum level that an admin has granted, if any. */
+  /** The level that was granted instead of earned, if any. The member's level never falls below it. */
   grantedLevel: z.number().int().optional(),
   /** The time at which an admin verified the member's identity. */
   verified: Moment.optional(),

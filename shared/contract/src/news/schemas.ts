@@ -30,7 +30,7 @@ export const NewsFeed = z.object({
 });
 export type NewsFeed = z.infer<typeof NewsFeed>;
 
-/** Filters of the list of feeds: the state, and a part of the address, the title or the name of the polly or party. */
+/** Filters of the list of feeds. `term` searches the address, the title and the name of the polly or party. */
 export const NewsFeedFilters = Paging.extend({
   state: z.enum(['all', 'failing', 'paused']).default('all'),
   term: z.string().max(fixedLengths.search.max).optional(),

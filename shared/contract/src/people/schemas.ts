@@ -6,8 +6,8 @@ import { Score } from '../scores/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 /**
- * A person in public office, with the fields of the current membership or else of the last one (the flat view of
- * docs/product.md#3-entities).
+ * A person in public office (the flat view of docs/product.md#3-entities). The fields describe the current membership,
+ * or else the last one.
  */
 export const PollyCard = z.object({
   personId: Id,
@@ -43,7 +43,7 @@ export const Representative = PollyCard.extend({
 });
 export type Representative = z.infer<typeof Representative>;
 
-/** The order of the people who work for the caller: by voter location, or those without a vote of today first. */
+/** The order of the people who work for the caller: by voter location, or those without today's vote first. */
 export const RepresentativeFilters = Paging.extend({ sort: z.enum(['place', 'unvoted']).default('place') });
 export type RepresentativeFilters = z.input<typeof RepresentativeFilters>;
 
@@ -122,7 +122,7 @@ export const RelatedElection = z.object({
   party: NamedParty.optional(),
   /** The polly's place on that party's list. */
   listPosition: z.number().int().optional(),
-  /** True where the source no longer names the candidacy. */
+  /** True if the source no longer lists the candidacy. */
   withdrawn: z.boolean(),
 });
 export type RelatedElection = z.infer<typeof RelatedElection>;
@@ -229,6 +229,6 @@ export const Party = PartyCard.extend({
 });
 export type Party = z.infer<typeof Party>;
 
-/** Search among parties. */
+/** Search terms of the list of parties. */
 export const PartyFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type PartyFilters = z.input<typeof PartyFilters>;

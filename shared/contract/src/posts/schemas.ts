@@ -28,7 +28,7 @@ export const Tag = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  /** For a tag that is named after a party or a polly: its kind, its id and the path of its page. */
+  /** For a tag named after a party or a polly: its kind, its id and the path of its page. */
   type: TagType.optional(),
   entityId: Id.optional(),
   url: z.string().optional(),
@@ -76,7 +76,7 @@ const shownPost = {
   underReview: z.literal(true).optional(),
   /** The scope of the post. */
   viewMyPostsAndComments: viewScope,
-  /** The reply scope: those who see the post and may also comment on it. */
+  /** The reply scope of the post, within its scope. */
   replyMyPostsAndComments: replyScope,
 };
 
@@ -123,7 +123,7 @@ export const Post = z.object({
   /** For a quick post: the names after `@` that mention a member, in lower case. */
   mentions: z.array(z.string()).optional(),
   link: LinkPreview.optional(),
-  /** The number of changes so far. A change names the version that its author has read. */
+  /** The version number; each change increases it. A change names the version that its author has read. */
   version: z.number().int(),
   /** True for the caller's own post. */
   own: z.literal(true).optional(),
@@ -155,7 +155,7 @@ const tagNames = z
 const chosenImage = z.strictObject({ fileId: Id, alt: writtenText({ min: 0, max: richTextLimits.alt }).default('') });
 
 /**
- * The content of a post: a `body` for a quick post; a `document`, a title and an optional description for a Full Post.
+ * The content of a post. A quick post has a `body`. A Full Post has a `document`, a title and an optional description.
  */
 const content = {
   title: oneLine({ min: 'titleLeastCharacters', max: 'titleCharacters' }).optional(),
@@ -234,7 +234,7 @@ export const PostVersion = z.object({
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
-/** The time of a removal: an anonymous post is removed at the next full hour. */
+/** The time at which a post is removed: for an anonymous post the next full hour. */
 export const Removal = z.object({ removedAt: Moment });
 export type Removal = z.infer<typeof Removal>;
 
@@ -342,11 +342,10 @@ export type PostFilters = z.input<typeof PostFilters>;
 /**
  * Selects a feed of the home page; by default the feed that the member opened last.
  *
- * `following`: the posts of followed members, the member's own, and posts with the tag of a followed politician or
- * party, newest first.
+ * `following`: posts of followed members, own posts, and posts with the tag of a followed politician or party, newest
+ * first.
  *
- * `district`: the posts of members who vote where the member votes, and posts with the tag of a politician who
- * represents that place, newest first.
+ * `district`: posts of members who vote in the same place, and posts with the tag of its politicians, newest first.
  *
  * `discover`: recent posts that everyone sees, in the languages that the member reads, most discussed first.
  */

@@ -76,7 +76,7 @@ export const ownFields = {
 
 /** The descriptions by name. */
 export type OwnFields = typeof ownFields;
-/** The name of an own field. */
+/** The name of a field of a member's own profile or settings. */
 export type OwnFieldName = keyof OwnFields;
 
 /** The names of the fields whose description has this form. */

@@ -124,8 +124,8 @@ const addressPart = nameText({ min: 0, max: fixedLengths.addressPart.max }).opti
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 /**
- * A place where a member votes: an address, as complete as the member gave it, and the divisions that contain it
- * (docs/product.md#3-entities).
+ * A place where a member votes (docs/product.md#3-entities). The address is as complete as the member gave it;
+ * `divisions` contain it.
  */
 export const VoterLocation = z.object({
   id: Id,

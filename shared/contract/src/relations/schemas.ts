@@ -9,9 +9,8 @@ export const FolloweeType = z.enum(['user', 'polly', 'party']);
 export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**
- * The level at which a member follows. `closely` sends a mail at once for each new post of a member, and for the acts
- * of a polly or party (docs/decisions/13-notifications.md). `muted` does not follow: it keeps a member's posts out of
- * the feed.
+ * The level at which a member follows. `closely` also sends a mail at once for each post of a member, or act of a polly
+ * or party (docs/decisions/13-notifications.md). `muted` does not follow: it keeps a member's posts out of the feed.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);
 export type FollowLevel = z.infer<typeof FollowLevel>;
@@ -78,7 +77,7 @@ export const MemberCard = NamedAuthor.extend({
   isRequested: z.boolean(),
   /** Whether the member follows the caller. */
   isFollower: z.boolean(),
-  /** Whether they follow each other (docs/decisions/06-visibility.md). */
+  /** Whether both follow each other (docs/decisions/06-visibility.md). */
   isFriend: z.boolean(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;

@@ -11,7 +11,7 @@ interface TakeBackProps {
   waits: boolean;
 }
 
-/** The button with which a member removes their own anonymous item. */
+/** The button to remove the member's own anonymous item. */
 export function TakeBack({ id, waits }: TakeBackProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);

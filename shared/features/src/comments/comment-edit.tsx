@@ -13,7 +13,7 @@ interface CommentEditProps {
   onEnd(): void;
 }
 
-/** The form with which members change their own comment in place. */
+/** The form to change one of the member's comments in place. */
 export function CommentEdit({ comment, onEnd }: CommentEditProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');

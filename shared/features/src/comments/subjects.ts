@@ -56,11 +56,11 @@ export const publishComment = ({ type, id }: CommentSubject, body: NewComment, p
     ? call(callOf('create*Comment', type), { params: { id }, body })
     : call(callOf('replyTo*Comment', type), { params: { id: parentId }, body });
 
-/** Changes a comment of the member. */
+/** Changes one of the member's comments. */
 export const changeComment = ({ type }: CommentSubject, id: string, body: string): Promise<Comment> =>
   call(callOf('edit*Comment', type), { params: { id }, body: { body } });
 
-/** Deletes a comment of the member. */
+/** Deletes one of the member's comments. */
 export const removeComment = ({ type }: CommentSubject, id: string) =>
   call(callOf('delete*Comment', type), { params: { id } });
 
@@ -72,7 +72,7 @@ export const moreReplies = ({ type }: CommentSubject, id: string, after: string)
 export const countNew = ({ type, id }: CommentSubject, after: string) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 
-/** Turns the comments on the member's post or stance off or on. */
+/** Turns comments on the member's own post or stance off or on. */
 export const setCommenting = ({ type, id }: CommentSubject, turnedOff: boolean) =>
   call(type === 'topicStance' ? 'setTopicStanceCommenting' : 'setPostCommenting', {
     params: { id },

@@ -6,7 +6,7 @@ import { withChanged, withoutComment, withRemoved, withReplies, withThread } fro
 import { useComments } from './context.ts';
 import { changeComment, moreReplies, removeComment, setCommenting } from './subjects.ts';
 
-/** Returns a mutation that changes a comment of the member. */
+/** Changes one of the member's comments. */
 export function useChangeComment(id: string, onChanged: () => void) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
@@ -19,7 +19,7 @@ export function useChangeComment(id: string, onChanged: () => void) {
   });
 }
 
-/** Returns a mutation that deletes a comment of the member. A comment with replies leaves a placeholder. */
+/** Deletes one of the member's comments; a comment with replies leaves a placeholder. */
 export function useRemoveComment({ id }: Comment, isAnswered: boolean, onRemoved: () => void) {
   const { t } = useTranslation('features');
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useMoreReplies({ id, moreReplies: after = '' }: Comment) {
   });
 }
 
-/** Turns comments on an own post off or on. */
+/** Turns comments on the member's own post off or on. */
 export function useSetCommenting() {
   const { t } = useTranslation('features');
   const client = useQueryClient();
