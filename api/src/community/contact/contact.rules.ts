@@ -1,6 +1,6 @@
 import type { CallRequest } from '@hustings/contract';
 import { requireCaptcha } from '../../identity/accounts/index.ts';
-import { countAct } from '../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -26,8 +26,7 @@ export async function writeToOperator(services: Services, message: Message, addr
   if (!operatorEmail || !isReachable(services)) throw new RequestFailure('NotFound');
   await requireCaptcha(services, message['g-recaptcha-response']);
   const rate = { most: services.limits.contactMessagesPerHour, windowSeconds: hourSeconds };
-  const retryAfterSeconds = await countAct(services, ['contact', networkOf(address)], rate);
-  if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  await enforceRate(services, ['contact', networkOf(address)], rate);
   await services.database.transaction((transaction) =>
     services.queueMail(transaction, contactMail({ to: operatorEmail, ...message })),
   );

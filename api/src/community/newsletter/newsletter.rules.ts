@@ -1,5 +1,5 @@
 import type { CallRequest } from '@hustings/contract';
-import { countAct } from '../../platform/core/counted-acts.ts';
+import { countAct, enforceRate } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -28,8 +28,7 @@ export async function subscribe(
 ): Promise<void> {
   const { limits, settings } = services;
   const networkRate = { most: limits.newsletterRequestsPerHour, windowSeconds: hourSeconds };
-  const retryAfterSeconds = await countAct(services, ['newsletter', networkOf(address)], networkRate);
-  if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  await enforceRate(services, ['newsletter', networkOf(address)], networkRate);
   const email = typed.toLowerCase();
   const addressRate = { most: limits.newsletterMailsPerDay, windowSeconds: daySeconds };
   if (await countAct(services, ['newsletter mail', email], addressRate)) return;

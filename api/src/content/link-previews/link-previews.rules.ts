@@ -2,7 +2,7 @@ import type { FileAnswer, LinkPreview } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { storeFiles, readFile } from '../../platform/files/index.ts';
-import { countAct } from '../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
@@ -32,9 +32,10 @@ const timeoutMs = 12_000;
 async function enforceRateLimit(services: Services, member: Member): Promise<void> {
   const { linkPreviews: limit, linkPreviewMinutes } = services.limits;
   const rate = { most: limit, windowSeconds: linkPreviewMinutes * 60 };
-  const retryAfterSeconds = await countAct(services, ['link-preview', member.accountId], rate);
-  if (retryAfterSeconds === undefined) return;
-  throw new RequestFailure('RateLimited', { meta: { limit, retryAfterSeconds }, retryAfterSeconds });
+  await enforceRate(services, ['link-preview', member.accountId], rate, (retryAfterSeconds) => ({
+    limit,
+    retryAfterSeconds,
+  }));
 }
 
 /** Returns the moment that is the given number of minutes ago. */

@@ -1,6 +1,5 @@
 import { searchKinds, type CallAnswer, type CallRequest, type SearchKind } from '@hustings/contract';
-import { countAct } from '../../platform/core/counted-acts.ts';
-import { RequestFailure } from '../../platform/core/failure.ts';
+import { enforceRate } from '../../platform/core/counted-acts.ts';
 import { accountOf, type Viewer } from '../../platform/core/handler.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
@@ -21,8 +20,7 @@ async function requireSearchLeft(services: Services, { viewer, address }: Search
   const { searchesPerMinute, searchesPerMinuteGuest } = services.limits;
   const [client, most] =
     viewer.kind === 'member' ? [viewer.accountId, searchesPerMinute] : [networkOf(address), searchesPerMinuteGuest];
-  const seconds = await countAct(services, ['search', client], { most, windowSeconds });
-  if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
+  await enforceRate(services, ['search', client], { most, windowSeconds });
 }
 
 /** The cursor of the first page, which sorts before every hit. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, DataExport, DownloadAnswer } from '@hustings/contract';
 import { requireRecentPassword } from '../accounts/index.ts';
-import { countAct } from '../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -41,12 +41,10 @@ export async function requestExport(services: Services, member: Member): Promise
   const before = await queries.exportOf(services.database, member.accountId);
   if (isFinished(before)) {
     const rate = { most: services.limits.exportsPerDay, windowSeconds: daySeconds };
-    const retryAfterSeconds = await countAct(services, ['export', member.accountId], rate);
-    if (retryAfterSeconds !== undefined)
-      throw new RequestFailure('RateLimited', {
-        meta: { limit: rate.most, retryAfterSeconds },
-        retryAfterSeconds,
-      });
+    await enforceRate(services, ['export', member.accountId], rate, (retryAfterSeconds) => ({
+      limit: rate.most,
+      retryAfterSeconds,
+    }));
     await queries.requestExport(services.database, member.accountId, services.now());
   }
   return getExport(services, member);

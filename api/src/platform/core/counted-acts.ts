@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { RequestFailure } from './failure.ts';
 import type { Services } from './services.ts';
 import * as queries from './counted-acts.queries.ts';
 
@@ -30,6 +31,24 @@ export async function countAct(
   if (!row || row.times <= rate.most) return undefined;
   const end = new Date(row.startedAt).getTime() + rate.windowSeconds * 1_000;
   return Math.max(1, Math.ceil((end - now.getTime()) / 1_000));
+}
+
+/**
+ * Counts an act and refuses it above its limit.
+ *
+ * @param metaOf the facts of the refusal for the interface, by the seconds to wait
+ * @throws {RequestFailure} `RateLimited` with the seconds to wait
+ */
+export async function enforceRate(
+  services: Services,
+  act: readonly string[],
+  rate: Rate,
+  metaOf?: (retryAfterSeconds: number) => Record<string, unknown>,
+): Promise<void> {
+  const retryAfterSeconds = await countAct(services, act, rate);
+  if (retryAfterSeconds === undefined) return;
+  const meta = metaOf?.(retryAfterSeconds);
+  throw new RequestFailure('RateLimited', { retryAfterSeconds, ...(meta && { meta }) });
 }
 
 /** Deletes the counts whose window began before a moment. */

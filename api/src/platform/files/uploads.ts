@@ -1,5 +1,4 @@
-import { countAct } from '../core/counted-acts.ts';
-import { RequestFailure } from '../core/failure.ts';
+import { enforceRate } from '../core/counted-acts.ts';
 import type { Member } from '../core/handler.ts';
 import type { Services } from '../core/services.ts';
 
@@ -11,7 +10,8 @@ import type { Services } from '../core/services.ts';
 export async function countUpload(services: Services, member: Member): Promise<void> {
   const { uploads, uploadMinutes } = services.limits;
   const rate = { most: uploads, windowSeconds: uploadMinutes * 60 };
-  const retryAfterSeconds = await countAct(services, ['upload', member.accountId], rate);
-  if (retryAfterSeconds === undefined) return;
-  throw new RequestFailure('RateLimited', { meta: { limit: uploads, retryAfterSeconds }, retryAfterSeconds });
+  await enforceRate(services, ['upload', member.accountId], rate, (retryAfterSeconds) => ({
+    limit: uploads,
+    retryAfterSeconds,
+  }));
 }

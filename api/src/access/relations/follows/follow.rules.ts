@@ -1,5 +1,5 @@
 import type { CallRequest, Follow, FolloweeType, Polly } from '@hustings/contract';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -33,10 +33,10 @@ function requireNameAndPlace({ user }: Member): void {
  */
 async function countNewFollow(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.followsPerDay;
-  const seconds = await countAct(services, ['follow', accountId], { most: limit, windowSeconds: daySeconds });
-  if (seconds === undefined) return;
-  const resetsAt = new Date(services.now().getTime() + seconds * 1_000).toISOString();
-  throw new RequestFailure('RateLimited', { meta: { limit, resetsAt }, retryAfterSeconds: seconds });
+  await enforceRate(services, ['follow', accountId], { most: limit, windowSeconds: daySeconds }, (seconds) => ({
+    limit,
+    resetsAt: new Date(services.now().getTime() + seconds * 1_000).toISOString(),
+  }));
 }
 
 const answer = (followeeType: FolloweeType, followeeId: string, row: FollowRow | undefined): Follow => ({

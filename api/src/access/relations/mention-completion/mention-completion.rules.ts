@@ -1,6 +1,5 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { countAct } from '../../../platform/core/counted-acts.ts';
-import { RequestFailure } from '../../../platform/core/failure.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { mayContact, relationshipsTo } from '../../visibility/index.ts';
@@ -25,8 +24,7 @@ export async function completeMention(
   { term, take, anonymous }: CallRequest<'completeMention'>['query'],
 ): Promise<CallAnswer<'completeMention'>> {
   const most = services.limits.searchesPerMinute;
-  const seconds = await countAct(services, ['search', member.accountId], { most, windowSeconds });
-  if (seconds !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: seconds });
+  await enforceRate(services, ['search', member.accountId], { most, windowSeconds });
 
   const prefix = term.replace(/^@/, '').toLowerCase();
   // A word has a letter or digit.

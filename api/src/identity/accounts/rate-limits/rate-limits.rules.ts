@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { countAct, enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
@@ -18,8 +18,7 @@ const secondsUntil = (moment: string | number, now: Date): number =>
  */
 export async function limitLogInAttempts(services: Services, address: string): Promise<void> {
   const rate = { most: services.limits.logInTries, windowSeconds };
-  const wait = await countAct(services, ['log-in', networkOf(address)], rate);
-  if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
+  await enforceRate(services, ['log-in', networkOf(address)], rate);
 }
 
 /**
@@ -29,8 +28,7 @@ export async function limitLogInAttempts(services: Services, address: string): P
  */
 export async function limitMailRequests(services: Services, address: string): Promise<void> {
   const rate = { most: services.limits.mailRequests, windowSeconds };
-  const wait = await countAct(services, ['mail of network', networkOf(address)], rate);
-  if (wait !== undefined) throw new RequestFailure('RateLimited', { retryAfterSeconds: wait });
+  await enforceRate(services, ['mail of network', networkOf(address)], rate);
 }
 
 /** The key under which mails are counted: the kind of mail, and an account id or a mail address. */

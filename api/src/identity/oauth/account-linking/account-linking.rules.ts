@@ -9,7 +9,7 @@ import {
   verifyPassword,
   type AccountRow,
 } from '../../accounts/index.ts';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -84,8 +84,7 @@ export async function joinByPassword(
 export async function joinByMail(services: Services, person: ProviderPerson): Promise<CallAnswer<'joinByMail'>> {
   const account = await ownerOf(services, person);
   const { joinLinkHours: hours, joinMailsPerHour: most } = services.limits;
-  const retryAfterSeconds = await countAct(services, ['join mail', account.id], { most, windowSeconds: 3_600 });
-  if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  await enforceRate(services, ['join mail', account.id], { most, windowSeconds: 3_600 });
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
   const { provider, name } = person;

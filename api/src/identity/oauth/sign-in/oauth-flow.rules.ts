@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest, SocialProvider } from '@hustings/contract';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext, Member } from '../../../platform/core/handler.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
@@ -25,8 +25,7 @@ const windowSeconds = 300;
  */
 export async function limitOAuthSteps(services: Services, address: string): Promise<void> {
   const rate = { most: services.limits.socialSignInSteps, windowSeconds };
-  const retryAfterSeconds = await countAct(services, ['social sign-in', networkOf(address)], rate);
-  if (retryAfterSeconds) throw new RequestFailure('RateLimited', { retryAfterSeconds });
+  await enforceRate(services, ['social sign-in', networkOf(address)], rate);
 }
 
 /** Sets the cookie of an OAuth state. The state in the database expires before the cookie. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest, ClaimPage, OwnClaim } from '@hustings/contract';
 import { hashSecret, makeSecret } from '../../../identity/accounts/index.ts';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { countAct, enforceRate } from '../../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -34,8 +34,7 @@ interface Proof {
  */
 async function requireClaimLeft(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.claimsPerDay;
-  const retryAfterSeconds = await countAct(services, ['claim', accountId], { most: limit, windowSeconds: daySeconds });
-  if (retryAfterSeconds !== undefined) throw new RequestFailure('RateLimited', { meta: { limit }, retryAfterSeconds });
+  await enforceRate(services, ['claim', accountId], { most: limit, windowSeconds: daySeconds }, () => ({ limit }));
 }
 
 async function storeClaim(

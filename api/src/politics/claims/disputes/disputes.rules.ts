@@ -1,5 +1,5 @@
 import type { ClaimPage } from '@hustings/contract';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -39,11 +39,7 @@ export async function disputeClaim(
   if ((await database.query(roleOf({ personId: claim.personId, accountId }))).length > 0)
     throw new RequestFailure('Forbidden');
   const limit = limits.disputesPerDay;
-  const retryAfterSeconds = await countAct(services, ['dispute', accountId], {
-    most: limit,
-    windowSeconds: daySeconds,
-  });
-  if (retryAfterSeconds !== undefined) throw new RequestFailure('RateLimited', { meta: { limit }, retryAfterSeconds });
+  await enforceRate(services, ['dispute', accountId], { most: limit, windowSeconds: daySeconds }, () => ({ limit }));
   await database.transaction(async (transaction) => {
     const [added] = await transaction.query<{ id: string }>(
       queries.addDispute({ claimId, accountId, body: text, now: services.now() }),

@@ -2,7 +2,7 @@ import type { CallAnswer, NewsFeed } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { roleOf } from '../../claims/index.ts';
-import { countAct } from '../../../platform/core/counted-acts.ts';
+import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -81,8 +81,7 @@ export async function listFeeds(
  */
 export async function requireFeedTryLeft(services: Services, { accountId }: Member): Promise<void> {
   const limit = services.limits.newsFeedsPerDay;
-  const retryAfterSeconds = await countAct(services, ['news-feed', accountId], { most: limit, windowSeconds: 86_400 });
-  if (retryAfterSeconds !== undefined) throw new RequestFailure('RateLimited', { meta: { limit }, retryAfterSeconds });
+  await enforceRate(services, ['news-feed', accountId], { most: limit, windowSeconds: 86_400 }, () => ({ limit }));
 }
 
 /**
