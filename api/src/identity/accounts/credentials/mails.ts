@@ -136,9 +136,7 @@ export function addressInUseMail(recipient: MailRecipient): OutgoingMail {
       paragraphs: [
         `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
       ],
-      closing: [
-        'If it was not you, you do not need to do anything. We told nobody else that you have an account.',
-      ],
+      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
     },
     nl: {
       subject: 'Een ander account vroeg om jouw adres',

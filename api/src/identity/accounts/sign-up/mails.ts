@@ -42,9 +42,7 @@ export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
         `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
       ],
       action: { label: 'Log in', href },
-      closing: [
-        'If it was not you, you do not need to do anything. We told nobody else that you have an account.',
-      ],
+      closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
     },
     nl: {
       subject: 'Iemand probeerde zich aan te melden met jouw adres',
