@@ -19,15 +19,15 @@ describe('the name of a new vertical', () => {
   });
 
   test.each([
-    [undefined, 'is no name of a vertical'],
-    ['petitions', 'is no name of a vertical'],
-    ['mf-Two words', 'is no name of a vertical'],
-    ['mf-../x', 'is no name of a vertical'],
-    ['mf-feed', 'There is a folder mf-feed already'],
+    [undefined, 'is not a valid name'],
+    ['petitions', 'is not a valid name'],
+    ['mf-Two words', 'is not a valid name'],
+    ['mf-../x', 'is not a valid name'],
+    ['mf-feed', 'The folder mf-feed already exists'],
     ['mf-polly', 'The addresses /polly belong to mf-pollies'],
     ['mf-login', 'The addresses /login belong to shell'],
     ['mf-api', 'The addresses /api belong to the server'],
-    ['mf-chrome', 'The texts of another part are called "chrome"'],
+    ['mf-chrome', 'Another part uses the text namespace "chrome"'],
     ['mf-press', 'The site publishes a page at /press'],
   ])('refuses %s: %s', (given, sentence) => {
     expect(() => namingOf(given, root, ['/blog/petitions', '/Press'])).toThrow(sentence);
