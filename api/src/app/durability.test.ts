@@ -88,7 +88,7 @@ async function writeUntil(enough: (statuses: (number | undefined)[]) => boolean)
       statuses.push(status);
       if (status === 200) acknowledged.push(write);
       else {
-        // Retry the write last. There are enough other writes to last until the database has restarted.
+        // Send this write again after all others. They keep the writers busy until the database has restarted.
         waiting.unshift(write);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -97,7 +97,7 @@ export async function openSite(
   }
 }
 
-/** Replaces the services of a site by those for background work, because commands need its longer time limits. */
+/** Gives a site the services for background work, because commands need the longer time limits of these services. */
 const withBackgroundServices = (site: OpenSite): OpenSite => ({ ...site, services: inBackground(site.services) });
 
 /** Returns whether the site has a database already. If not, opening the site creates one. */
@@ -129,7 +129,7 @@ export async function connectToSite(
   environment: Environment,
   report: (event: string) => void = () => undefined,
 ): Promise<OpenSite> {
-  // Commands do not listen, so a demo may use them whatever its `HOST` is: with loopback, the check of `HOST` passes.
+  // A demo whose `HOST` is not loopback may be refused. Commands do not listen, so they always set loopback.
   const read = readSettings(environment);
   const publicUrl = given(environment, 'PUBLIC_URL')
     ? read.publicUrl

@@ -52,7 +52,7 @@ export const personalData: readonly PersonalData[] = [
   ...accountsPersonalData,
 ];
 
-/** Tables that a test suspects of personal data but that have none, each with the reason. */
+/** The tables in which a test suspects personal data but that contain none, each with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   events: 'Ids of changed items, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',

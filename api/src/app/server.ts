@@ -45,8 +45,8 @@ const maxBodyBytes = 1024 * 1024;
 const maxParamLength = 300;
 
 /**
- * Escapes the percent signs of a page's address if it has an invalid escape, such as `/%E0%A4%A`, so that the site
- * answers its usual 404 page. Returns addresses of the API unchanged, because the API refuses them itself.
+ * Escapes the percent signs of a page's address that has an invalid escape, such as `/%E0%A4%A`. The site then answers
+ * the usual 404 page. Returns addresses of the API unchanged, because the API itself refuses invalid escapes.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1);
@@ -83,7 +83,8 @@ export async function makeServer({
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
-    // Refuse unknown addresses before the body is read, as routes for admins do for everybody else.
+    // Refuse unknown addresses before the body is read. Otherwise they would differ from the routes for admins, which
+    // refuse everybody else before the body is read.
     if (request.is404) throw new RequestFailure('NotFound');
   });
   await app.register(cookie);

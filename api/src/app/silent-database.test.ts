@@ -10,7 +10,10 @@ import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
 
-/** The milliseconds within which everything must end while the database is silent. Far above the timeouts set here. */
+/**
+ * The milliseconds within which every request must end while the database is silent. It is far above the timeouts that
+ * this test sets.
+ */
 const longest = 10_000;
 
 let dataDir: string;
@@ -76,7 +79,7 @@ async function ask(path: string, { as, body }: { as?: TestMember; body?: object 
 let written = 0;
 const post = () => ({ language: 'en', body: `The ferry should sail on Sundays too, says number ${(written += 1)}.` });
 
-/** Sends one request of each sort, as guest or member: reads, a write, pages (which need a build), health check. */
+/** Sends requests of all sorts: health check, reads by a guest and a member, a write, and pages, which need a build. */
 const everything = () => [
   ask('/api/ready'),
   ask('/api/posts'),
@@ -109,7 +112,7 @@ test('ends every request while the database is silent, and answers all once it r
   await untilAllAnswered();
   pause();
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
-  // The connections that waited for the silent database are closed by now.
+  // Requests fail on new connections too: those that waited for the silent database are closed by now.
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
   goOn();
   await untilAllAnswered();

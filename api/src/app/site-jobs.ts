@@ -24,7 +24,7 @@ import { purgeOAuth } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { deleteOldFraudSignals } from '../politics/votes/index.ts';
 
-/** The longest window in milliseconds within which acts are counted. Older counts are deleted. */
+/** The longest period of a rate limit, in milliseconds. Counts of acts that are older are deleted. */
 const longestWindow = 86_400_000;
 
 async function tidy(services: Services): Promise<void> {

@@ -76,7 +76,7 @@ export async function startSite(
     const background = inBackground(services);
     if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
     await syncBuiltReleases(background, folder, report);
-    // The handlers are made before the job scheduler starts, so they wait for it when they run a job.
+    // The handlers are made before the job scheduler starts. A handler that runs a job waits for the scheduler.
     const started = Promise.withResolvers<Jobs>();
     const runJob: RunJob = async (...args) => (await started.promise).run(...args);
     const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the statements of the server without those of other tests, which may be loaded in the same process. */
+/** Returns the statements of the server. Leaves out statements of tests that the same process may have loaded. */
 const serverStatements = () => namedStatements().filter(({ name }) => !/^test(ing)?\./.test(name));
 
 test('prepares every statement on the migrated schema', async () => {

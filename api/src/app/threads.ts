@@ -2,7 +2,10 @@ import { canSeeSubject } from '../content/comments/index.ts';
 import type { MaySubscribe } from '../platform/events/index.ts';
 import type { Services } from '../platform/core/services.ts';
 
-/** Makes the check whether a viewer may subscribe to a thread, which is whether they may see the commented item. */
+/**
+ * Makes the function that checks whether a viewer may subscribe to a thread. A viewer may subscribe if they see the
+ * item that the comments of the thread are about.
+ */
 export const maySubscribe =
   ({ database }: Services): MaySubscribe =>
   (viewer, topic) => {

@@ -66,7 +66,7 @@ export const recordFound = statement<{
    WHERE url = $url AND lease = $lease`,
 );
 
-/** Records that a page has no preview and ends the lease. Keeps the previous preview. Index: the unique url. */
+/** Records that the fetch of a page failed, and ends the lease. Keeps the previous preview. Index: the unique url. */
 export const recordFailure = statement<{ url: string; lease: string; now: Date }>(
   'linkPreviews.failed',
   `UPDATE link_previews SET asked_at = $now, failed = true, lease = NULL, leased_until = NULL

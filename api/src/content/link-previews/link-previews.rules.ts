@@ -112,7 +112,7 @@ async function refreshPreview(services: Services, url: URL, read: ReadWeb): Prom
  * preview.
  *
  * @throws {RequestFailure} `InvalidFormat` on the field `url` for an address that is not a web address; `RateLimited`;
- * `LinkUnreadable` in all other cases, so that the error reveals nothing about the network
+ * `LinkUnreadable` if the page has no preview, without the cause, so that the error reveals nothing about the network
  */
 export async function previewLink(
   services: Services,

@@ -51,9 +51,9 @@ const allowsMention = (row: queries.NamedRow, accountId: string | null): boolean
     : mayContact('mention', relationshipOf(row), { ...defaultPrivacy, mentionMe: row.mentionMe });
 
 /**
- * Stores the mentions of an item. It mentions the members whom its text names, who allow its author to mention them,
- * and who may see it (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone
- * mention them. Call this function after the item was stored or changed.
+ * Stores which members an item mentions: those whom its text names, who allow its author to mention them, and who may
+ * see the item (docs/decisions/06-visibility.md). An anonymous author mentions only members who let everyone mention
+ * them. Call this function after the item was stored or changed.
  *
  * @returns the accounts that the item did not mention before
  */
@@ -62,7 +62,7 @@ export async function storeMentions(
   { deleteOthers, insert }: MentionStatements,
   { accountId, itemId, names }: NamingItem,
 ): Promise<string[]> {
-  // `namesIn` may return two variants of a name.
+  // Twice as many names as members may be mentioned, because `namesIn` may return two variants of a name.
   const userNameKeys = names.slice(0, 2 * maximumMentions);
   const named = userNameKeys.length
     ? await transaction.query<queries.NamedRow>(queries.namedMembers({ viewerId: accountId, userNameKeys }))

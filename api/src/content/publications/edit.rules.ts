@@ -70,8 +70,8 @@ const recordAct = (
  * publication is public immediately.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `AlreadyExists` if the publication exists and the draft names no version;
- * `NotFound` if it does not exist and the draft names a version; `ChangedMeanwhile` if the stored version is a
- * different one
+ * `NotFound` if the publication does not exist and the draft names a version; `ChangedMeanwhile` if the stored version
+ * differs from the version that the draft names
  */
 export async function savePublication(services: Services, admin: Member, draft: Draft): Promise<Whole> {
   requireRecentPassword(services, admin);

@@ -38,7 +38,7 @@ const columns = `p.id, p.kind, p.slug, p.language, p.title, p.description, p.ver
 
 /**
  * Selects a page of the publications of a kind, newest first. Selects each publication in one language: in `language`
- * if that version exists, else in another. Indexes: publications_newest, the unique key.
+ * if available, else in another. Indexes: publications_newest, the unique key.
  */
 export const listPublished = statement<{
   kind: string;
@@ -60,8 +60,7 @@ export const listPublished = statement<{
 );
 
 /**
- * Selects a publication by kind and slug, in `language` if that version exists, else in another language. Index: the
- * unique key.
+ * Selects a publication by kind and slug, in `language` if available, else in another language. Index: the unique key.
  */
 export const publishedBySlug = statement<{ kind: string; slug: string; language: string }>(
   'publications.publishedBySlug',

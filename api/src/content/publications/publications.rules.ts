@@ -25,8 +25,7 @@ const asCard = ({ id, slug, language, title, description, published, changed }: 
 });
 
 /**
- * Lists the publications of a kind, newest first. Each is in the reader's language if that version exists, else in
- * another.
+ * Lists the publications of a kind, newest first, each in the reader's language if available, else in another.
  */
 async function listPublished(
   { database }: Services,
@@ -77,7 +76,7 @@ async function readPublished(
 }
 
 /**
- * Returns a blog entry or a page by its slug. It is in the reader's language if that version exists, else in another.
+ * Returns a blog entry or a page by its slug, in the reader's language if available, else in another.
  *
  * @throws {RequestFailure} `NotFound`, also for a draft
  */
@@ -92,7 +91,7 @@ export async function getPublished(
 }
 
 /**
- * Returns an interview by its slug. It is in the reader's language if that version exists, else in another.
+ * Returns an interview by its slug, in the reader's language if available, else in another.
  *
  * @throws {RequestFailure} `NotFound`, also for a draft
  */

@@ -13,7 +13,8 @@ export interface ChosenRow {
 const columns = `h.name, h.note, t.slug AS topic, h.tag_slug AS tag, h.shown_from AS from, h.shown_until AS until`;
 
 /**
- * Selects the hot topics that admins have chosen for a language, in the order of the admins. Indexes: the primary keys.
+ * Selects the hot topics that admins have chosen for a language, in the order that they chose. Indexes: the primary
+ * keys.
  */
 export const chosenTopics = statement<{ language: string }>(
   'topics.chosenHot',
@@ -67,8 +68,9 @@ const maxPosts = 5_000;
 
 /**
  * Selects the tags of public posts in a language since a moment, most discussed first. Counts for each tag the members
- * who wrote such a post or a public comment on it. Leaves out tags with fewer than `minMembers`. Ignores anonymous
- * authors, because they cannot be told apart. Indexes: posts_newest, threads_post, comments_in_order, the primary keys.
+ * who wrote a public post with the tag, or a public comment on one of these posts. Leaves out tags with fewer than
+ * `minMembers` members. Ignores anonymous authors, because they cannot be told apart. Indexes: posts_newest,
+ * threads_post, comments_in_order, the primary keys.
  */
 export const discussedTags = statement<{ language: string; since: Date; minMembers: number; limit: number }>(
   'topics.discussedTags',

@@ -43,8 +43,8 @@ async function readHotTopics({ database, limits, now }: Services, language: Cont
 
 /**
  * Lists the hot topics of a language: the topics that admins have chosen for the present time. If there are none, lists
- * the tags about which most members recently wrote in public. Caches the list for `hotTopicMinutes`; it is the same for
- * every reader.
+ * the tags about which most members recently wrote in public. Caches the list for `hotTopicMinutes`, because it is the
+ * same for every reader.
  */
 export async function listHotTopics(
   services: Services,
@@ -83,11 +83,11 @@ export async function listChosenHotTopics(
 }
 
 /**
- * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes of
- * the site show the change when their cached list expires.
+ * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes
+ * of the site show the change when their cached list expires.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` on the field `topics` for an unknown topic, or a tag without a
- * letter or digit
+ * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` on the field `topics` for an unknown topic, or a tag
+ * without a letter or digit
  */
 export async function chooseHotTopics(
   services: Services,

@@ -38,10 +38,11 @@ export const visibleCommentSql = (comment: string, viewer = theViewer, ignoreRep
   )))`;
 
 /**
- * Composes a table `c` of the comments that a list shows to the viewer, with the additional column `visible`. It
- * contains all visible comments, and an invisible one as a placeholder if a visible reply is below it. At the maximum
- * depth, a reply is stored beside the comment that it answers. OFFSET 0 makes PostgreSQL evaluate the visibility of
- * each row once. Indexes: comments_in_order, comments_replies.
+ * Composes a table `c` of the comments that a list shows to the viewer, with the additional column `visible`. The table
+ * contains all visible comments. As placeholders, it also contains the invisible comments that have a visible reply at
+ * any depth. Replies to a comment at the maximum depth are found by `parent_id`, because they are stored beside the
+ * comment, not below it. OFFSET 0 makes PostgreSQL evaluate the visibility of each row once. Indexes:
+ * comments_in_order, comments_replies.
  *
  * @param where the condition that selects among all comments `c`
  */
@@ -63,8 +64,8 @@ export const answerableSql = visibleSql('comment', { ...operandsOf('c', theViewe
 
 /**
  * The condition that everyone may see the comment `c` and reply to it, and that no block exists between its author and
- * the viewer. It is true for almost every comment, and needs no look-up per row. A comment is `counted` only if its
- * ancestors are public too.
+ * the viewer. The condition is true for almost every comment, and needs no look-up per row. A comment is `counted` only
+ * if its ancestors are public too.
  */
 export const publicCommentSql = `(c.counted AND c.reply_scope = 'everyone'
   AND ${visibleSql('comment', { ...operandsOf('c', theViewer), scope: `'everyone'` })})`;

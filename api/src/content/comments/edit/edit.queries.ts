@@ -24,7 +24,7 @@ export const lockComment = statement<{ commentId: string }>(
 
 /**
  * Changes the text of a locked comment, and stores the previous text as a version. Does nothing if the text is the
- * same. Index: the primary keys.
+ * same. Indexes: the primary keys.
  */
 export const changeBody = statement<{ commentId: string; body: string; now: string }>(
   'comments.change',
@@ -61,7 +61,10 @@ export const removeComment = statement<{ commentId: string; now: string }>(
    UPDATE comments SET removed_at = $now, body = NULL, edited_at = NULL WHERE id = $commentId AND removed_at IS NULL`,
 );
 
-/** Turns the comments of a subject off at `turnedOffAt`, or on if `turnedOffAt` is null. Index: the key of threads. */
+/**
+ * Disables new comments on a subject at the time `turnedOffAt`, or enables them if that time is null. Index: the key of
+ * threads.
+ */
 export const setTurnedOff = statement<{ kind: string; subjectId: string; turnedOffAt: string | null }>(
   'comments.turnOff',
   `INSERT INTO threads AS t (kind, subject_id, turned_off_at) VALUES ($kind, $subjectId, $turnedOffAt)

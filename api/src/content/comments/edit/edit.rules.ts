@@ -71,7 +71,7 @@ export async function deleteComment(
 }
 
 /**
- * Turns the comments on the member's own subject off, or on again. Existing comments stay visible.
+ * Disables new comments on the member's own subject, or enables them again. Existing comments stay visible.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for a subject of another author or without an author
  */

@@ -62,8 +62,8 @@ interface VisibilityMode {
 
 /**
  * The visibility modes of a page. `any` checks for each comment whether the viewer sees it. `open` reads all comments,
- * and sets `visible` on those that everyone may see. `open` is faster for a page of public comments, and most pages are
- * public. It has no visibility subqueries, which PostgreSQL initialises even if no row needs them.
+ * and sets `visible` on those that everyone may see. `open` is faster, because it has no visibility subqueries, which
+ * PostgreSQL initialises even if no row needs them. It suffices for most pages, which have only public comments.
  */
 const modes = {
   open: {
@@ -138,8 +138,9 @@ export const pageOf = perSubject((subject) =>
 export const endOf = (path: readonly number[]): number[] => [...path.slice(0, -1), (path.at(-1) ?? 0) + 1];
 
 /**
- * Reads replies below the comment at `path`, which ends at `pathEnd`, in reading order. With `afterNumber`, starts
- * after the comment that has this number. Indexes: comments_in_order, the unique number.
+ * Reads the replies below the comment at `path`, in reading order. `pathEnd` is the exclusive upper bound of their
+ * paths. With `afterNumber`, starts after the comment that has this number. Indexes: comments_in_order, the unique
+ * number.
  */
 export const replies = statement<{
   viewerId: string | null;
@@ -217,8 +218,8 @@ export interface NewCommentsRow extends SubjectRow {
 }
 
 /**
- * Reads a subject, and the ids of the first 100 visible comments after `afterNumber`, without those under the viewer's
- * name. Index: the unique number.
+ * Reads a subject, and the ids of the first 100 visible comments after `afterNumber`. Leaves out comments that the
+ * viewer wrote under their name. Index: the unique number.
  */
 export const newCommentsOf = perSubject((subject) =>
   byIdAndSlug((by) =>

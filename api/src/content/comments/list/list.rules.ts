@@ -43,8 +43,8 @@ const isAllVisible = (row: queries.PageRow): boolean =>
 
 /**
  * Lists a page of the discussions of a subject, each with its first replies in reading order (docs/product.md#7-calls).
- * With `around`, lists the comment that has this id, its ancestors, and the comments that follow it in its discussion.
- * The list is empty if the viewer does not see the comment.
+ * With `around`, the id of a comment, lists this comment, its ancestors, and the comments after it in its discussion.
+ * The list is empty if the viewer does not see this comment.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` on the field `after`
  */

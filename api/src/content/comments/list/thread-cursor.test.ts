@@ -25,7 +25,8 @@ type PostComments = ReturnType<typeof commentsOn>;
 const newPost = async (): Promise<PostComments> => commentsOn(server, 'post', await createSubject(server, 'post', ann));
 
 /**
- * Creates a thread of five discussions. With `hidden`, adds comments that only friends of bob see between all others.
+ * Creates a thread of five discussions. With `hidden`, adds comments that only friends of bob see, before, between and
+ * after the public comments.
  */
 async function createThread(hidden: boolean): Promise<{ on: PostComments; first: string; seen: string }> {
   const on = await newPost();

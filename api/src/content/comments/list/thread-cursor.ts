@@ -3,9 +3,9 @@ import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
 /**
- * The purpose of a cursor: the newest comment that a reader received, or the end of a page of a list. A cursor of one
- * purpose is invalid for the other purposes. A reader could otherwise learn whether the newest comment of a thread is
- * hidden.
+ * The purpose of a cursor. `seen` names the newest comment that a reader received; the other two name the end of a page
+ * of discussions or replies. A cursor of one purpose is invalid for the others. A reader could otherwise learn whether
+ * the newest comment of a thread is hidden.
  */
 export type CursorPurpose = 'seen' | 'discussions' | 'replies';
 
@@ -75,8 +75,8 @@ function unsealed(key: Uint8Array, after: string): Buffer | undefined {
 }
 
 /**
- * Refuses a cursor of another thread. A reader could otherwise use the cursor in their own thread, and learn its number
- * by counting the comments that follow it.
+ * Refuses a cursor of another thread. A reader could otherwise use the cursor in a thread of their own. The number of
+ * comments that follow would reveal the number in the cursor.
  *
  * @throws {RequestFailure} `ValidationError` on the field `after`
  */

@@ -13,8 +13,8 @@ interface WrittenComment {
 }
 
 /**
- * Locks the threads and posts whose counts change with the comments. The order is the same everywhere, to avoid
- * deadlocks.
+ * Locks the threads and posts whose counts change with the comments of an account. All code takes these locks in the
+ * same order, to avoid deadlocks.
  */
 async function lockAffected(transaction: Queryable, accountId: string): Promise<void> {
   await transaction.query(queries.lockAffectedThreads({ accountId }));
@@ -51,8 +51,8 @@ const comments: PersonalData = {
 };
 
 /**
- * Deletes the comments that have no replies, and repeats this until every remaining comment has a reply by another
- * author.
+ * Deletes comments of an account that have no replies, and placeholders of the threads that have no replies. Repeats
+ * this until none is left, because each deletion can leave another comment without replies.
  */
 async function deleteUnanswered(transaction: Queryable, accountId: string, threads: { id: string }[]): Promise<void> {
   const threadIds = threads.map(({ id }) => id);
@@ -64,7 +64,7 @@ async function deleteUnanswered(transaction: Queryable, accountId: string, threa
 }
 
 /**
- * The personal data of comments. Its place is before the personal data of posts, because hiding comments locks the
- * threads and the posts.
+ * The personal data of comments. It must precede the personal data of posts, because hiding comments locks the threads
+ * before the posts.
  */
 export const commentsPersonalData: PersonalData[] = [comments];

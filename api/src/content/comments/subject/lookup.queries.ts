@@ -48,8 +48,8 @@ export function subjectSql(subject: CommentSubject, by: 'id' | 'slug', more = ''
 }
 
 /**
- * Creates a statement from `subjectSql`, whose name begins with `comments.<name>`. `Params` includes the parameters of
- * `more`.
+ * Creates a statement with the SQL of `subjectSql` and a name that begins with `comments.<name>`. `Params` includes the
+ * parameters of `more`.
  */
 export const subjectStatement = <Params extends SubjectParams = SubjectParams>(
   name: string,

@@ -35,7 +35,7 @@ export interface CommentSubject {
   slug: string;
 }
 
-/** The fragments of a subject without an author, which everyone may see and answer. */
+/** The fragments of a subject without an author. Everyone may see and comment on such a subject. */
 const withoutAuthor = {
   author: 'NULL::uuid',
   viewScope: `'everyone'`,

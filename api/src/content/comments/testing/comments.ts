@@ -64,7 +64,7 @@ export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id:
     remove: (comment: string, as: TestMember) => server.call(callOf('delete*Comment'), { params: { id: comment } }, as),
     countNew: (after: string, as?: TestMember) =>
       server.call(callOf('countNew*Comments'), { params: { id }, query: { after } }, as),
-    /** Returns the texts that a viewer sees, in order, and a mark for each placeholder. */
+    /** Returns the texts that a viewer sees, in order. For a placeholder, returns `[deleted]` or `[hidden]`. */
     read: async (as?: TestMember): Promise<string[]> => {
       const { body } = await server.call(callOf('list*Comments'), { params: { id }, query: { take: 100 } }, as);
       return body.results.map(asText);

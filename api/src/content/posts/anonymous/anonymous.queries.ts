@@ -48,8 +48,8 @@ export const deleteAnonymousPosts = statement<{ postIds: readonly string[] }>(
 );
 
 /**
- * Adds `difference` to the numbers of uses of the posts' tags. Ignores posts that do not count as a use. Indexes: the
- * primary keys.
+ * Adds `difference` to the numbers of uses of the tags of posts. Ignores posts that do not count as uses of their tags.
+ * Indexes: the primary keys.
  */
 export const addTagUses = statement<{ postIds: readonly string[]; difference: number }>(
   'posts.addTagUses',

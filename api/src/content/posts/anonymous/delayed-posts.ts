@@ -85,7 +85,7 @@ export async function delayPost(
   return asCard({ id, kind: 'post', appearsAt, content }, links.get(content.linkPreviewId));
 }
 
-/** Lists the viewer's delayed posts that have at least one tag of each set. */
+/** Lists the viewer's delayed posts that have at least one tag of each set in `tagSets`. */
 export async function listDelayedCards(
   services: Services,
   viewer: Viewer,

@@ -117,8 +117,8 @@ export const deleteAudiences = statement<{ postId: string }>(
 );
 
 /**
- * Deletes the content and the images of removed posts, in all versions. The rows stay, so that their addresses answer
- * `Gone`. Indexes: the primary keys, post_images_post.
+ * Deletes the content and the images of removed posts, in all versions. The rows of the posts stay, so that the
+ * addresses of the posts answer `Gone`. Indexes: the primary keys, post_images_post.
  */
 export const deleteContent = statement<{ postIds: readonly string[] }>(
   'posts.deleteContent',

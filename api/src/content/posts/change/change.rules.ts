@@ -73,7 +73,7 @@ export async function updatePost(services: Services, author: Member, id: string,
   return getPost(services, author, id);
 }
 
-/** Returns the link preview of a change. Checks it unless the post has it already. */
+/** Returns the id of the link preview of a change. Checks the preview unless the post has the same one already. */
 const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.LockedRow,
@@ -82,7 +82,7 @@ const changedLinkPreviewId = async (
 
 /**
  * Returns the scopes and audiences of a changed post. Where the change leaves a value out, uses the present value of
- * the post. A reply scope of the post is narrowed to the new view scope.
+ * the post. If the change keeps a reply scope that is wider than the new view scope, narrows the reply scope.
  */
 function completeChoice(
   { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,

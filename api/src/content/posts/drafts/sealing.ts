@@ -15,7 +15,7 @@ export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
   updated: string;
 }
 
-/** Returns the mark under which a member's drafts are stored, so that their rows do not name the member. */
+/** Returns the keyed hash of a member that is stored with their drafts, so that the rows do not name the member. */
 export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
 
 /**

@@ -17,8 +17,8 @@ import {
 import { districtSources, followingSources, type Sources } from './sources.queries.ts';
 
 /**
- * The number of newest posts that `near` searches before `far` queries each source. They contain a full page if the
- * sources wrote at least every two-hundredth of them.
+ * The number of newest posts that `near` searches before `far` queries each source. They fill a page of ten if the
+ * sources wrote at least one post in 200.
  */
 const scannedPosts = 2_000;
 
@@ -30,7 +30,7 @@ export type OpenRow = CardRow & { open: boolean };
 
 /**
  * Returns the condition that the post `p` is from one of the sources. PostgreSQL hashes the authors once per statement.
- * The tags are compared with `posts.tags`, which saves a join.
+ * The tags are compared with the column `posts.tags`, because that saves a join.
  */
 const isFrom = ({ authors, tags }: Sources): string =>
   `(p.account_id IN (${authors}) OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
@@ -107,7 +107,7 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
   };
 }
 
-/** The feed of the member's own posts and of followed members, politicians and parties. */
+/** The feed of posts by the member and followed members, and about followed politicians and parties. */
 export const followingFeed = chronological('following', followingSources);
 
 /** The feed of posts by the people of the member's district and about its politicians. */

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
-/** Inserts an image. `now` is the time of the upload, rounded down to the hour. */
+/** Inserts an image. `ownerMark` is a hash of the uploader, and `now` the upload time rounded down to the hour. */
 export const insertImage = statement<{
   imageId: string;
   ownerMark: Uint8Array;
@@ -29,8 +29,8 @@ export interface UsableRow {
 
 /**
  * Locks and returns the images among `imageIds` that the author has uploaded or that the post `postId` shows already.
- * `ownerMarks` is in the order of `imageIds`. The lock prevents the deletion of the images as unused. Index: the
- * primary key.
+ * `ownerMarks` are the author's hashes for these images, in the same order. The lock prevents the deletion of the
+ * images as unused. Index: the primary key.
  */
 export const usableImages = statement<{
   imageIds: readonly string[];
@@ -43,7 +43,7 @@ export const usableImages = statement<{
    ORDER BY i.id FOR UPDATE OF i`,
 );
 
-/** Attaches images to a post and deletes the mark of their owner. Index: the primary key. */
+/** Attaches images to a post and deletes the hash of their uploader. Index: the primary key. */
 export const attachImages = statement<{ imageIds: readonly string[]; postId: string }>(
   'postImages.attach',
   `UPDATE post_images SET post_id = $postId, owner_mark = NULL,
@@ -70,7 +70,7 @@ export interface FoundFile {
 
 /**
  * Returns a file of an image that the viewer sees: an image of a visible post, or the viewer's own upload, which has
- * the mark `ownerMark`. Indexes: the primary keys, those of `visiblePostSql`.
+ * the hash `ownerMark`. Indexes: the primary keys, the indexes of `visiblePostSql`.
  */
 export const fileOfImage = statement<{
   viewerId: string | null;

@@ -19,8 +19,8 @@ const hourMilliseconds = 3_600_000;
 const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /**
- * Returns the mark of the owner of an image that no post shows yet. Each image has a different mark, so that marks do
- * not link the images of one author (docs/decisions/07-anonymity.md).
+ * Returns the keyed hash of the uploader that is stored with an image until a post shows the image. The hash is
+ * different for each image, so that it does not link the images of one author (docs/decisions/07-anonymity.md).
  */
 const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buffer =>
   hmac('image-owner', accountId, imageId);
@@ -49,7 +49,7 @@ export async function uploadImage(
 /**
  * Stores an encoded image.
  *
- * @param mark the mark of the owner, which is stored until a post shows the image
+ * @param mark the hash of the uploader (`ownerMark`), which is stored until a post shows the image
  */
 export async function storeImage(
   services: Services,

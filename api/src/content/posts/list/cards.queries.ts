@@ -62,7 +62,7 @@ export const cardColumns = `
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $viewerId AND f.post_id = p.id), false) AS favorited,
   ${authorColumnsOf('p')}`;
 
-/** The columns of a post `p` that a list reads. Lists do not need the body. */
+/** The columns of a post `p` that a list reads: all that a card needs, without the body. */
 export const storedColumns =
   'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
 

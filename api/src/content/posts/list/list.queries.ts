@@ -30,8 +30,8 @@ interface ListDefinition {
   /** The columns by which the list is sorted, in descending order. */
   order: { moment: string; id: string };
   /**
-   * The column of the moment by which the list is sorted. `answered` is its name if it is not the publication of the
-   * post.
+   * The column of the moment by which the list is sorted. If this moment is not the publication of the post,
+   * `answered` is the name that the list gives to the column.
    */
   moment: { stored: string; answered?: string };
 }
@@ -66,7 +66,7 @@ const isVisible = visiblePostSql(viewer);
 const authorId = '(SELECT id FROM accounts WHERE user_name_key = $authorName)';
 const tagNamed = (slug: string): string => `(SELECT id FROM tags WHERE slug = ${slug})`;
 
-/** The condition that a post has at least one tag of each set. `tagSets` is a JSON array of arrays of slugs. */
+/** The condition that a post has at least one tag of each set in `tagSets`, a JSON array of arrays of slugs. */
 const hasTagOfEachSet = `(
   SELECT coalesce(bool_and(EXISTS (
     SELECT FROM jsonb_array_elements(p.tags) carried (tag) WHERE wanted.slugs @> (carried.tag -> 'slug')
@@ -83,7 +83,7 @@ export const postsOfAuthor = listOf<{ authorName: string; tagSets: string }>({
   ...newestPosts,
 });
 
-/** Posts with the tag `tagSlug`, and with at least one tag of each set. Index: post_tags_newest. */
+/** Posts with the tag `tagSlug`, and with at least one tag of each set in `tagSets`. Index: post_tags_newest. */
 export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
   name: 'ByTag',
   from: `post_tags t JOIN posts p ON p.id = t.post_id
@@ -95,7 +95,10 @@ export const postsWithTag = listOf<{ tagSlug: string; tagSets: string }>({
 const entriesOfTag = (slug: string): string => `(
       SELECT * FROM post_tags WHERE tag_id = ${tagNamed(slug)} ORDER BY created_at DESC, post_id DESC)`;
 
-/** Returns the condition that `t.tag_id` is the first of these tags on its post, so that each post is listed once. */
+/**
+ * Returns the condition that the post has no tag of `slugs` before `t.tag_id`. A post with several of these tags is
+ * therefore listed once.
+ */
 const isFirstMatch = (slugs: string): string => `coalesce((
   SELECT false FROM post_tags o
   WHERE o.post_id = t.post_id AND o.tag_id < t.tag_id AND o.tag_id = ANY (ARRAY(SELECT id FROM tags WHERE slug = ANY (${slugs})))

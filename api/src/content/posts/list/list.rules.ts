@@ -12,7 +12,7 @@ import { tagOfEntity, tagOfEntityBySlug } from '../tags/tags.queries.ts';
 
 type Filters = CallRequest<'listPosts'>['query'];
 
-/** The filters of a list. User names are in lower case. A post matches if it has at least one tag of each set. */
+/** The filters of a list: a post must have at least one tag of each set. User names are in lower case. */
 interface ResolvedFilters {
   author: string | undefined;
   favorited: string | undefined;
@@ -64,8 +64,7 @@ function listFor(services: Services, { author, tagSets }: ResolvedFilters): Filt
   const [first, ...others] = tagSets;
   if (first === undefined) return filtered(services, queries.allPosts, {});
   const [slug] = first;
-  // The set is not a single tag only if it comes from the filter `tags`. That set is the last one, so `others` is
-  // empty.
+  // Only the filter `tags` makes a set of several tags. Its set is the last one, so `others` is empty.
   if (first.length !== 1 || slug === undefined)
     return filtered(services, queries.postsWithAnyTag(limitsInForce().tags), { tagSlugs: first });
   return filtered(services, queries.postsWithTag, { tagSlug: slug, tagSets: JSON.stringify(others) });

@@ -102,7 +102,7 @@ describe('with 100 000 posts', () => {
     await follow(1, 250);
     const { page } = feed.followingFeed.near;
     const plan = await planOf(client, page({ ...firstPage(), today }));
-    // The plan reads the page, the posts of other members between its posts, and the list of followed members once.
+    // The plan reads the posts of the page, the posts of other members between them, and the followed members once.
     expect(faultsOf(plan, 280)).toEqual([]);
     expect(postsRead(plan)).toBeLessThan(280);
     expect(await genericPlans(page)).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ export const showPosts = statement<{ accountId: string }>(
 
 /**
  * Adds `difference` to the numbers of uses of the tags of the posts that `hidePosts` hid. Ignores posts that do not
- * count as a use. Index: posts_of_account.
+ * count as uses of their tags. Index: posts_of_account.
  */
 export const addHiddenTagUses = statement<{ accountId: string; difference: number }>(
   'posts.addHiddenTagUses',
@@ -89,7 +89,10 @@ export const writtenPosts = statement<{ accountId: string } & Batch>(
    FROM posts WHERE account_id = $accountId AND body IS NOT NULL AND id > $afterId ORDER BY id LIMIT $limit`,
 );
 
-/** Returns the largest file of each image of an account's posts. Indexes: posts_of_account, post_images_post, the primary key. */
+/**
+ * Returns the largest file of each image of an account's posts. Indexes: posts_of_account, post_images_post, the
+ * primary key.
+ */
 export const writtenImages = statement<{ accountId: string }>(
   'posts.writtenImages',
   `SELECT i.id, f.file_hash AS hash FROM posts p
@@ -98,8 +101,8 @@ export const writtenImages = statement<{ accountId: string }>(
 );
 
 /**
- * Returns a batch of the favourites of an account. The slug contains words of the post, so it is null if the account may no
- * longer see the post. Index: the primary key of favorites.
+ * Returns a batch of the favourites of an account. The slug contains words of the post, so it is null if the account
+ * may no longer see the post. Index: the primary key of favorites.
  */
 export const givenFavorites = statement<{ viewerId: string } & Batch>(
   'posts.givenFavorites',

@@ -105,7 +105,7 @@ const favorites: PersonalData = {
 };
 
 /**
- * The personal data of posts, drafts and favourites. Posts come first, because hiding the posts takes the locks that
- * the others need.
+ * The personal data of posts, drafts and favourites. Posts come first, because hiding them takes the locks that hiding
+ * favourites needs.
  */
 export const postsPersonalData: PersonalData[] = [posts, draftsPersonalData, favorites];

@@ -1,13 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { previewColumns } from '../../link-previews/index.ts';
 
-/** Locks a preview and returns its id if it can be shown. Index: the primary key. */
+/** Locks a preview and returns its id, if its page was ever fetched successfully. Index: the primary key. */
 export const previewExists = statement<{ previewId: string }>(
   'posts.previewExists',
   'SELECT id FROM link_previews WHERE id = $previewId AND found_at IS NOT NULL FOR KEY SHARE',
 );
 
-/** Returns the previews that can be shown. Index: the primary key. */
+/** Returns the previews whose pages were ever fetched successfully. Index: the primary key. */
 export const previewsByIds = statement<{ previewIds: readonly string[] }>(
   'posts.previewsByIds',
   `SELECT ${previewColumns('l')} FROM link_previews l WHERE l.id = ANY ($previewIds::uuid[]) AND l.found_at IS NOT NULL`,

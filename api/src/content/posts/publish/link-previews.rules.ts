@@ -7,7 +7,8 @@ import { previewExists, previewsByIds } from './link-previews.queries.ts';
 /**
  * Checks the link preview of a post and locks it until the transaction ends.
  *
- * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) if the page was not found
+ * @throws {RequestFailure} `InvalidValue` (field `linkPreviewId`) for an unknown preview or one whose page could not be
+ * fetched
  */
 export async function requireLinkPreview(transaction: Queryable, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;

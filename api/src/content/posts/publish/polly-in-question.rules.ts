@@ -23,8 +23,8 @@ interface AddressedPost extends Pick<ChosenScopes, 'viewScope' | 'replyScope'> {
 }
 
 /**
- * Checks that a post that only one politician may see or answer has the tag of that politician, if such a tag exists
- * (docs/decisions/06-visibility.md). The tag reminds the author of the addressee at every change.
+ * Checks the tags of a post that only one politician may see or answer (docs/decisions/06-visibility.md). The post must
+ * have the tag of that politician, if this tag exists. The tag reminds the author of the addressee at every change.
  *
  * @throws {RequestFailure} `PollyTagRequired` (field `tags`)
  */

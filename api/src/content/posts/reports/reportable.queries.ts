@@ -6,7 +6,10 @@ import { visibilityColumns } from '../list/cards.queries.ts';
 /** A reported post, with the viewer's relationship to its author. */
 export type ReportedRow = RelationshipRow & { authorId: string | null; viewScope: Scope };
 
-/** Returns the `ReportedRow` of a post that is not removed. Indexes: the primary key, those of `relationshipColumn`. */
+/**
+ * Returns the `ReportedRow` of a post that is not removed. Indexes: the primary key, the indexes of
+ * `relationshipColumn`.
+ */
 export const findReported = statement<{ viewerId: string; itemId: string }>(
   'posts.findReported',
   `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
@@ -18,7 +21,7 @@ const addUses = (post: string, difference: 1 | -1): string =>
   `UPDATE tags SET uses = uses + ${difference} FROM ${post}, post_tags t
    WHERE ${post}.view_scope = 'everyone' AND t.post_id = ${post}.id AND tags.id = t.tag_id`;
 
-/** Hides a post, which then no longer counts as a use of its tags. Index: the primary keys. */
+/** Hides a post, which then no longer counts as a use of its tags. Indexes: the primary keys. */
 export const hideReported = statement<{ itemId: string; now: Date }>(
   'posts.hideReported',
   `WITH hidden AS (
@@ -29,7 +32,7 @@ export const hideReported = statement<{ itemId: string; now: Date }>(
 
 /**
  * Shows a hidden post, which then counts as a use of its tags again. If the account of its author is hidden too, the
- * post counts only when the account is restored. Index: the primary keys.
+ * post counts only when the account is restored. Indexes: the primary keys.
  */
 export const showReported = statement<{ itemId: string }>(
   'posts.showReported',

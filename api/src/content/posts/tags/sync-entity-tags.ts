@@ -21,8 +21,8 @@ function tagOf(name: string, detail?: string | null): NamedTag | undefined {
 }
 
 /**
- * Gives entities their tags, and returns the ids of these entities. Leaves out entities whose tag belongs to another
- * entity.
+ * Gives entities the tags that `makeTag` makes for them, and returns the ids of the entities that got one. Leaves out
+ * entities whose tag belongs to another entity.
  */
 async function upsertTags(
   transaction: Queryable,
@@ -71,9 +71,9 @@ async function tagBatch(
 }
 
 /**
- * Gives every politician and party a tag with the present name. The tag may be one that posts use already. The second
- * of two homonyms gets a tag that includes the place; a third gets none. Idempotent, even if several processes run it
- * at the same time.
+ * Gives every politician and party a tag with their present name, which may be a tag that posts use already. Of several
+ * with the same name, the second gets a tag that includes the place or office, and a third gets none. Idempotent, even
+ * if several processes run this function at the same time.
  */
 export async function syncEntityTags(services: Services): Promise<void> {
   for (const statements of [queries.pollyTags, queries.partyTags]) {

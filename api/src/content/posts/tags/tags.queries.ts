@@ -94,8 +94,8 @@ interface Choice {
 const isNamed = '(t.person_id IS NOT NULL OR t.organization_id IS NOT NULL)';
 
 /**
- * Returns the condition that a tag may be listed. An unused tag is listed only if a filter selects tags of politicians
- * or parties, or a term matches such a tag.
+ * Returns the condition that a tag may be listed. Unused tags are listed only if they are named after politicians or
+ * parties, and only with a term, type or entity.
  */
 function isListed({ term, type, entity }: Choice): string {
   if (type !== none || entity !== none) return 'true';

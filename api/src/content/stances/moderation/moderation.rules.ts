@@ -54,9 +54,9 @@ async function lockStance(transaction: Queryable, id: string): Promise<queries.D
  * Records the act and notifies the author. If the stance is an official position, also notifies the watchers of the
  * politician.
  *
- * @param decision.edited the time of the last change of the text that the moderator has read
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the text was changed
- * since
+ * @param decision.edited the field `edited` of the stance as the moderator has read it
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `ChangedMeanwhile` if the stance was edited
+ * after the moderator read it
  */
 export async function decideStance(
   services: Services,
@@ -83,8 +83,8 @@ export async function decideStance(
 }
 
 /**
- * Notifies a named author of the decision, once for each text. An anonymous author gets no notification, but finds the
- * decision on the page of the stance.
+ * Notifies a named author of the decision, once for each version of the text. An anonymous author gets no notification,
+ * but finds the decision on the page of the stance.
  */
 async function notifyAuthor(
   services: Services,

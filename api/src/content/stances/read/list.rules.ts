@@ -17,8 +17,8 @@ import type { StanceFilters } from './read.rules.ts';
 const nil = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Returns the keys of a member's possible stances on all topics. With the keys, lists also find the member's anonymous
- * stances.
+ * Returns the keys that a member's stances on all topics have or would have. By these keys, lists also find the
+ * member's anonymous stances.
  */
 async function ownStanceKeys(services: Services, accountId: string): Promise<Buffer[]> {
   const topics = await services.database.query<{ id: string }>(queries.topicIds());

@@ -67,7 +67,7 @@ export const countVersions = statement<{ stanceId: string }>(
   'SELECT count(*)::int AS total FROM topic_stance_versions WHERE stance_id = $stanceId',
 );
 
-/** Stores the present text and position of a stance as a version. Index: the primary keys. */
+/** Stores the present text and position of a stance as a version. Indexes: the primary keys. */
 export const insertVersion = statement<{ stanceId: string }>(
   'stances.insertVersion',
   `INSERT INTO topic_stance_versions (stance_id, version, position, body, approved, written_at)
