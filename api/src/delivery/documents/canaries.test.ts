@@ -54,7 +54,7 @@ const open = (url: string, as?: TestMember, cookie?: string) =>
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...(cookie ? { cookie } : {}) },
   });
 
-/** Returns the version that the HTML, the data and the scripts of a page name; joins the versions if they differ. */
+/** Returns the version in the HTML, the data and the scripts of a page; joins the versions if they differ. */
 function madeBy(html: string): string {
   const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)![1]!);
   const versions = new Set([

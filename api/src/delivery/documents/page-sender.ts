@@ -41,8 +41,8 @@ type EncodedAnswer =
   | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
 
 /**
- * Returns the bucket of a guest's browser, which decides which canaries it gets. Sets the cookie with the bucket while
- * some release is a canary, and clears it afterwards.
+ * Returns the bucket of a guest's browser, which decides which canaries the guest gets. Sets the cookie with the bucket
+ * while some release is a canary, and clears it afterwards.
  */
 function browserBucket(
   cookies: Cookies,

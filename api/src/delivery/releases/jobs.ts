@@ -5,11 +5,11 @@ import { checkReleaseFiles } from './files/damage.rules.ts';
 import { deleteOldReleases, removeQueuedFiles } from './files/prune.rules.ts';
 import * as queries from './releases.queries.ts';
 
-/** The name of the job as the actor, when it prunes releases. */
+/** The name of the actor in the record of acts when this job prunes releases. */
 const pruning = 'pruning';
 
 /**
- * Prunes the releases of all parts as `pruneReleases` does for one, and goes on after errors.
+ * Prunes the releases of all parts as `pruneReleases` does for one part, and goes on after errors.
  *
  * @throws {AggregateError} the errors of all parts
  */

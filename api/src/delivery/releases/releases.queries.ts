@@ -37,7 +37,8 @@ const state = `id, status, canary_percent AS "canaryPercent", canary_paused AS "
 const columns = `${state}, name, version, address, manifest, location`;
 
 /**
- * Selects the states of the served releases. Omits manifests, because every document runs it. Index: releases_served.
+ * Selects the states of the served releases. Omits manifests, because every document runs this statement. Index:
+ * releases_served.
  */
 export const servedStates = statement(
   'releases.servedStates',

@@ -6,7 +6,7 @@ const maxStored = 500;
 
 /** Patterns that may identify a person or a page, and their replacements. */
 const personalData: readonly [pattern: RegExp, instead: string][] = [
-  // Matches all addresses and paths. Paths of release files are cut out before, because they tell which part failed.
+  // Matches all addresses and paths. The paths of release files are split off before, so that they are kept.
   [/\b[a-z][a-z+.-]*:\/\/[^\s"'<>)]+/gi, '(address)'],
   [/(?<![\w/])\/[^\s"'<>)]*/g, '(address)'],
   [/[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g, '(mail)'],

@@ -5,7 +5,7 @@ import { describeComparison, isSignificantlyWorse } from './canary-analysis.ts';
 import { outcomesSince, type OutcomeRow } from './telemetry.queries.ts';
 import { minuteOf } from './counters.ts';
 
-/** The name of this job as the actor, when it ends a canary. */
+/** The name of the actor in the record of acts when this job ends a canary. */
 const guard = 'canary guard';
 
 type Outcomes = Pick<OutcomeRow, 'views' | 'failedViews' | 'renders' | 'failedRenders'>;

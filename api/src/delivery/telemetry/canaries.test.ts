@@ -20,7 +20,7 @@ const doing = { by: { kind: 'site' as const, name: 'test' } };
 const part = 'mf-test';
 
 let server: TestServer;
-/** Each test has its own canary and active version. */
+/** Counts the tests, because each test has its own canary and active version. */
 let versions = 0;
 let active: string;
 let canary: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  // Starts a new minute, so that the reports of the previous test are counted in another one.
+  // Starts a new minute, so that the reports of the previous test are counted in another minute.
   server.moveClock(60_000);
   others = 0;
   [active, canary] = [`a${(versions += 1)}`, `c${versions}`];
@@ -152,7 +152,8 @@ it('ignores failures from before a canary was deployed again', async () => {
   expect(await served()).toContain(`canary ${canary}`);
   await pauseCanary(server.services, part, doing);
   await resumeCanary(server.services, part, doing);
-  // A pause does not restart the comparison, but each network counts only some failures, so new networks are needed.
+  // A pause does not restart the comparison, but only a few failures count from each network, so new networks are
+  // needed.
   others = 1;
   await visit(canary, 120, 30);
   await guardCanaries(server.services);
@@ -181,6 +182,6 @@ it('ends none of a thousand canaries that fail as often as their active version'
     ended.byChanceAlone += Number(worse.byChanceAlone);
   }
   expect(ended.withMargin).toBe(0);
-  // Some end by chance, because each canary was compared a hundred times without a margin.
+  // Without a margin, some canaries end by chance, because each canary is compared a hundred times.
   expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
 });

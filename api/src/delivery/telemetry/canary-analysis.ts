@@ -2,7 +2,7 @@ import type { CanaryComparison } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 import { wilson } from '../../platform/core/wilson.ts';
 
-/** The number of trials, and of those that failed. */
+/** The numbers of all trials and of failed trials. */
 export interface Trials {
   failed: number;
   of: number;
@@ -10,12 +10,13 @@ export interface Trials {
 
 /**
  * The z-score of a 99 % confidence interval. Requiring that two such intervals do not overlap is stricter than a test
- * at the same level, which compensates for comparing every minute.
+ * at the same level, which compensates for repeating the test every minute.
  */
 const z = 2.576;
 
 /**
- * Returns the failure rate, at most 1. A failure is reported at once but its view later, so `failed` may exceed `of`.
+ * Returns the failure rate, at most 1. A failure is reported at once, and the view in which it occurred later, so
+ * `failed` may exceed `of`.
  */
 const rateOf = ({ failed, of }: Trials): number => Math.min(1, failed / of);
 

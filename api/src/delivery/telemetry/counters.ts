@@ -10,7 +10,7 @@ export interface OfVersion {
   version: string;
 }
 
-/** What is counted of views and renders: all of them, and those that failed. */
+/** The kinds of counts: all views, failed views, all renders, and failed renders. */
 export type Outcome = 'views' | 'failedViews' | 'renders' | 'failedRenders';
 
 /** A fault, before it is counted. */

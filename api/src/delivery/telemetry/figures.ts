@@ -36,7 +36,7 @@ function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined 
   return measure === 'CLS' ? Math.round(value) / 1_000 : Math.round(value);
 }
 
-/** Returns the error rate in percent, at most 100. A failure is reported at once but its view only when it ends. */
+/** Returns the error rate in percent, at most 100. A failure is reported at once, but a view only when it ends. */
 const rateOf = ({ failedViews, views }: OutcomeRow): number =>
   Math.round((Math.min(failedViews, views) / views) * 10_000) / 100;
 
@@ -89,7 +89,7 @@ function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, s
 
 /**
  * Returns the served releases, the measurements of every version, and the faults. Measurements cover the last `hours`
- * full hours and the current hour; faults cover the whole day on which these hours begin, too.
+ * full hours and the current hour; faults are counted by day, so they cover the whole day on which these hours begin.
  */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;

@@ -98,7 +98,7 @@ export interface OutcomeRow {
   version: string;
   views: number;
   failedViews: number;
-  /** The estimated number of all views: each counted view stands for the views that were not sampled too. */
+  /** The estimated number of all views: a counted view also stands for views that were not sampled. */
   standsFor: number;
   renders: number;
   failedRenders: number;

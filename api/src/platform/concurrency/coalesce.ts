@@ -1,7 +1,7 @@
 /**
- * Coalesces calls by key. A call begins a run if there is none. Calls that arrive during a run share the next run, so
- * that no call receives data that were read before it. A run executes the `work` of the first call that shares it. An
- * error rejects all calls of the run and no others.
+ * Coalesces calls by key. A call begins a run if none is in progress. Calls that arrive during a run share the next
+ * run, so that no call receives data that were read before it. A run executes the `work` of the first call that shares
+ * it. An error rejects all calls of the run and no others.
  */
 export function coalescer<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   interface Runs {
@@ -30,8 +30,9 @@ export function coalescer<Result>(): (key: string, work: () => Promise<Result>) 
 }
 
 /**
- * Makes a function that looks up values by key in batches. A look-up begins a load at once if there is none. Look-ups
- * during a load share the next load. Each load begins after its look-ups, so it sees everything committed before them.
+ * Makes a function that looks up values by key in batches. A look-up begins a load at once if none is in progress.
+ * Look-ups during a load share the next load. A load begins after the look-ups that share it, so it sees everything
+ * committed before them.
  *
  * @param load returns values by key and receives each key once; look-ups of missing keys resolve to undefined; an error
  * rejects all look-ups of that load

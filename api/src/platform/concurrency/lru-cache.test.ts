@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { byteCache, selfFillingCache } from './lru-cache.ts';
 
-/** The bytes of a cache whose entries can have 2 000 bytes. The text `largest` nearly fills such an entry. */
+/** The size of a cache in bytes. One entry may take 2 000 bytes, and the text `largest` nearly fills it. */
 const room = 16 * 2_000;
 const largest = 'x'.repeat(850);
 

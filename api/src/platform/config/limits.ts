@@ -17,7 +17,10 @@ export const defaultLimits = {
   emailChangesPerHour: 5,
   /** The maximum number of mails that one network may request in five minutes. */
   mailRequests: 10,
-  /** The minimum milliseconds of a call that may send a mail, so that its duration does not reveal whether it did. */
+  /**
+   * The minimum duration in milliseconds of a call that may send a mail. A faster answer would reveal that no mail is
+   * sent.
+   */
   mailAnswerMilliseconds: 300,
   /** The maximum number of data exports of a member in a day. */
   exportsPerDay: 5,
@@ -27,7 +30,7 @@ export const defaultLimits = {
   adminsNeedOneTimeCodes: 0,
   /** Minutes for which a captcha challenge is valid. */
   humanCheckMinutes: 10,
-  /** The maximum number of hashes of a captcha. A browser computes half of it on average, a second on a phone. */
+  /** The maximum number of hashes for a captcha. On average, half of them are enough; they take a phone one second. */
   humanCheckWork: 200_000,
   /** The maximum number of log-in attempts of one network in five minutes (docs/decisions/03-accounts.md). */
   logInTries: 25,
@@ -63,7 +66,10 @@ export const defaultLimits = {
   uploadMinutes: 30,
   /** The maximum total bytes of an import by an admin, both as uploaded and unzipped. */
   importBytes: 500_000_000,
-  /** The maximum number of files of an import, both as uploaded and unzipped. A source may have one for each person. */
+  /**
+   * The maximum number of files of an import, both as uploaded and unzipped. A source may have one file for each
+   * person.
+   */
   importFiles: 20_000,
   /** Days after which the files of an import are deleted. */
   importFileDays: 7,
@@ -71,11 +77,14 @@ export const defaultLimits = {
   linkPreviews: 30,
   /** The window of `linkPreviews` in minutes (docs/decisions/05-limits.md). */
   linkPreviewMinutes: 30,
-  /** Hours after which the photo of a polly is fetched again. Monthly, because photos change with terms of office. */
+  /**
+   * Hours after which the photo of a polly is fetched again. A month is short enough, because photos change with terms
+   * of office.
+   */
   photoHours: 720,
   /** Hours before a photo is fetched again after its first failure. Each further failure doubles the delay. */
   photoFailureHours: 24,
-  /** The maximum hours between retries of a photo. Many addresses in sources never work. */
+  /** The maximum hours between retries of a photo. Many addresses of photos in sources never work. */
   photoBackOffHours: 1_440,
   /** Hours for which a link preview is current. */
   linkPreviewHours: 24,

@@ -1,7 +1,10 @@
 import type { RequiredSetting } from '@hustings/contract';
 import type { Settings } from './settings.ts';
 
-/** Returns a warning for each required setting. A site in production prints those of missing settings at start. */
+/**
+ * Returns a warning for each required setting. At start, a site in production prints the warnings for settings that are
+ * missing.
+ */
 export const missingSettingWarnings = ({
   publicUrl,
 }: Pick<Settings, 'publicUrl'>): Record<RequiredSetting, string> => ({

@@ -34,7 +34,10 @@ export function readTwitter(environment: Environment): Settings['twitter'] {
   return consumerKey && consumerSecret ? { consumerKey, consumerSecret, apiUrl } : undefined;
 }
 
-/** Reads the address of a stand-in for reCAPTCHA in tests. Refuses other machines, because it decides who is human. */
+/**
+ * Reads the address of a stand-in for reCAPTCHA in tests. Refuses an address on another machine, because the stand-in
+ * decides who is human.
+ */
 function readRecaptchaUrl(environment: Environment, production: boolean): string {
   const name = 'HUSTINGS_RECAPTCHA_URL';
   const url = readUrl(environment, name, ['http:']);
@@ -54,7 +57,7 @@ export function readRecaptcha(environment: Environment, production: boolean): Se
 const openIdNames = ['OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET', 'OPENID_NAME'] as const;
 const maxProviderNameLength = 60;
 
-/** Reads the OpenID issuer. It decides who is verified, so only an issuer on this machine may use plain HTTP. */
+/** Reads the OpenID issuer. An issuer decides who is verified, so only an issuer on this machine may use plain HTTP. */
 function readIssuer(environment: Environment): string | undefined {
   const url = readUrl(environment, 'OPENID_ISSUER', ['https:', 'http:']);
   if (!url) return undefined;

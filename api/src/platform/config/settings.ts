@@ -57,7 +57,7 @@ export interface Settings {
   development: { origins: string[]; server: string | undefined } | undefined;
 }
 
-/** The settings as given, before the database is known to be a demo or not. */
+/** The settings as given, before it is known whether the database is a demo. */
 export interface GivenSettings extends Omit<Settings, 'demo'> {
   /** The value of `HUSTINGS_DEMO`. Undefined if the variable is unset. */
   demo: boolean | undefined;
@@ -75,7 +75,7 @@ const ownVariables = new Set([
   'HUSTINGS_FETCH_LOOPBACK',
   'HUSTINGS_KEYS',
   'HUSTINGS_RECAPTCHA_URL',
-  // The next two are used only by the command `release`.
+  // The next two variables are used only by the command `release`.
   'HUSTINGS_RELEASE_TOKEN',
   'HUSTINGS_RELEASE_URL',
 ]);
@@ -83,7 +83,7 @@ const ownVariables = new Set([
 /**
  * Requires that all variables `HUSTINGS_*` are known settings.
  *
- * @throws {StartError} if a variable is not
+ * @throws {StartError} if one of them is unknown
  */
 export function refuseUnknown(environment: Environment): void {
   const unknown = Object.keys(environment).find(

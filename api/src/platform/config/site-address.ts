@@ -7,7 +7,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'site-address');
 export const storeAddress = (dataDir: string, publicUrl: string): Promise<void> =>
   writeFile(fileOf(dataDir), `${publicUrl}\n`);
 
-/** Reads the address of the last site of a data folder, if there is one. */
+/** Reads the address that the site of a data folder stored last; undefined if there is none. */
 export async function storedAddress(dataDir: string): Promise<string | undefined> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '');
   return URL.parse(text.trim())?.origin;

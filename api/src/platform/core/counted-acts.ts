@@ -36,7 +36,7 @@ export async function countAct(
 /**
  * Counts an act and refuses it above its limit.
  *
- * @param metaOf the facts of the refusal for the interface, by the seconds to wait
+ * @param metaOf returns the facts about the refusal that the interface needs, given the seconds to wait
  * @throws {RequestFailure} `RateLimited` with the seconds to wait
  */
 export async function enforceRate(

@@ -22,7 +22,7 @@ export interface ExportFile {
 export interface Exported {
   /** The key of this section of the export. It is used to look up the texts of the section. */
   kind: string;
-  /** Yields the rows of the member, oldest first. Of other people, they contain only public data. */
+  /** Yields the rows of the member, oldest first. About other people, the rows contain only public data. */
   rows(services: Services, subject: DataSubject): AsyncIterable<ExportRow>;
   files?(services: Services, subject: DataSubject): AsyncIterable<ExportFile>;
 }

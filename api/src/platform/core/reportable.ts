@@ -28,7 +28,10 @@ export interface Reportable {
   show(transaction: Queryable, itemId: string): Promise<void>;
   /** Removes a hidden item permanently. */
   remove(transaction: Queryable, itemId: string, now: Date): Promise<void>;
-  /** Returns the politician on whose page an item without its own page is shown. Notifications link to that page. */
+  /**
+   * Returns the politician on whose page the item is shown if it has no page of its own. Notifications link to that
+   * page.
+   */
   pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
   /** Returns descriptions, by item id, of the items that are still stored. Runs one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;

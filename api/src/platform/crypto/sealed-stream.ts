@@ -29,7 +29,8 @@ async function* inPieces(source: AsyncIterable<Uint8Array>, size: number): Async
 }
 
 /**
- * Encrypts a stream by AES-256-GCM in chunks whose nonces contain their position, so that changes are detected.
+ * Encrypts a stream in chunks by AES-256-GCM. The nonce of a chunk contains its position, so that moved and missing
+ * chunks are detected.
  *
  * @param key 32 bytes, used for this stream only
  */

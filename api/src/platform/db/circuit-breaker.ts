@@ -91,7 +91,8 @@ export function makeCircuitBreaker(connection: Connection, { statementMs }: Time
       if (isOpen) throw unreachable();
     },
     recordFailure: (error, waitedMs = statementMs) => {
-      // A working server cancels a slow statement itself, later than this.
+      // A wait shorter than `serverTimeout` proves nothing, because a working server cancels a slow statement only
+      // after that time.
       if (waitedMs < serverTimeout(statementMs)) return;
       if (isOpen || stopped.signal.aborted || !isTimeout(error)) return;
       isOpen = true;

@@ -24,7 +24,7 @@ export interface Database extends Queryable {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
 }
 
-/** Returns whether PostgreSQL refused a duplicate key. If `constraint` is given, only for that constraint. */
+/** Returns whether PostgreSQL refused a duplicate key (of the given constraint, or of any). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code, constraint: broken } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || broken === constraint);

@@ -37,7 +37,9 @@ async function requireSupported(client: pg.Client): Promise<void> {
   );
 }
 
-/** @throws {MigrationError} if the database predates the baseline, when migrations had a column `number` */
+/**
+ * @throws {MigrationError} if the database predates the baseline; its table of migrations then has a column `number`
+ */
 async function requireBaseline(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attname = 'number'`,
@@ -86,7 +88,8 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
 }
 
 /**
- * @throws {MigrationError} if a missing migration precedes an applied one, because all databases have the same order
+ * @throws {MigrationError} if a missing migration precedes an applied one, because every database must apply them in
+ * the same order
  */
 function checkOrder(missing: Migration[], newest: Applied | undefined): void {
   const late = missing.find(({ id }) => newest !== undefined && id < newest.id);

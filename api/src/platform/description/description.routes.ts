@@ -5,7 +5,7 @@ import type { RouteParts } from '../http/routing/routes.ts';
 import { docsPage } from './docs-page.ts';
 import { describeApi, type Reader } from './openapi.ts';
 
-/** The cache policy of each description. That for everybody is public; that for admins is not cached. */
+/** The cache policy of each description. Caches may store only the description for everybody. */
 const cacheControl: Record<Reader, string> = { everybody: 'public, max-age=300', admins: 'private, no-store' };
 
 const readerOf = (viewer: Viewer): Reader => (isAdmin(viewer) ? 'admins' : 'everybody');

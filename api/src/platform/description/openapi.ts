@@ -17,7 +17,7 @@ export interface Parameter {
 /** The schemas by media type. */
 type Content = Record<string, { schema: JsonSchema }>;
 
-/** The response of a call with one status. */
+/** The response of a call that has a certain status. */
 export interface Response {
   description: string;
   content: Content;

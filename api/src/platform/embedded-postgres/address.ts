@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** The address of a database, and the flags that make it listen there. */
+/** The address of a database, and the flags that make the database listen at this address. */
 export interface Address {
   host: string;
   port: number;
@@ -17,8 +17,8 @@ export const fitsSocket = (data: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(join(data, `.s.PGSQL.${socketPort}`)) <= maxSocketPath;
 
 /**
- * Returns the address of a socket in the data folder, which only the owner may enter. `name` is its path for the
- * database.
+ * Returns the address of a Unix socket in the data folder, which only the owner may enter. `name` is the path by which
+ * the database opens that folder.
  */
 export const socketAddress = (data: string, name: string): Address => ({
   host: data,

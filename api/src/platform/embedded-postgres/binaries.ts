@@ -9,8 +9,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the package for this platform. The package's own launcher is not used, because it ties
- * the database to its process.
+ * Finds PostgreSQL's programs in the package for this platform. The package's own launcher is not used, because it ends
+ * the database with the process that launched it.
  *
  * @throws {StartError} if there is no package for this platform
  */

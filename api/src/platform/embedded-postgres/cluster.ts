@@ -141,9 +141,9 @@ async function launchWithRetries(binaries: Binaries, owner: Owner, options: Clus
 
 /**
  * Starts the embedded PostgreSQL in a folder, and creates the folder if needed. The caller must hold the folder's lock.
- * A database that still runs there belongs to a killed server and is stopped first.
+ * A database that still runs in the folder belongs to a killed server and is stopped first.
  *
- * @throws {StartError} if it cannot start, with instructions
+ * @throws {StartError} if the database cannot start, with instructions
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const owner = databaseOwner();

@@ -5,7 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 export interface EventStream {
   readable: Readable;
   send(event: LiveEvent, lastEventId: string): void;
-  /** Sends the position to resume from; `missed` tells the browser to refetch, because events may be lost. */
+  /** Sends the position to resume from; `missed` tells the browser to refetch, because events may have been lost. */
   begin(lastEventId: string, missed: boolean): void;
   /** Ends the stream; the browser reconnects. */
   end(): void;

@@ -28,7 +28,7 @@ export const fileOfHash = statement<{ hash: string }>(
 );
 
 /**
- * Selects files from before a moment that nothing refers to. Indexes: files_age, avatar_files_file,
+ * Selects files that were stored before a moment and that nothing refers to. Indexes: files_age, avatar_files_file,
  * link_previews_image, person_photos_file, post_image_files_file.
  */
 export const unreferredFiles = statement<{ before: Date }>(

@@ -12,7 +12,8 @@ export interface NewFile {
 }
 
 /**
- * The minimum age in milliseconds of an unreferenced file before it is removed, since its transaction may be running.
+ * The age in milliseconds from which an unreferenced file is removed. A younger file may belong to a running
+ * transaction.
  */
 const gracePeriod = 3_600_000;
 

@@ -13,7 +13,10 @@ const maxPixels = 40_000_000;
 /** The relative cost of decoding a pixel: of AVIF, of formats decoded as a whole, and of formats decoded row by row. */
 const costs = { avif: 4, whole: 4 / 3, rows: 1 };
 
-/** Decodes two pictures at a time, or one of maximum cost. Pictures up to the cost of four largest ones may wait. */
+/**
+ * Decodes two pictures at a time, or one of maximum cost. Other pictures may wait if their total cost is at most four
+ * times the maximum.
+ */
 const semaphore = makeSemaphore({ tasks: 2, weight: maxPixels, waiting: 4 * maxPixels });
 
 restrictSharp();
@@ -54,7 +57,7 @@ async function asInvalidFormat<Result>(read: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Reads the number of pixels from the header, and determines the cost of each. */
+/** Reads the number of pixels from the header, and determines the cost of each pixel. */
 async function measure(file: Uint8Array, mime: string): Promise<{ pixels: number; cost: number }> {
   const head = await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata();
   const isWhole = mime === 'image/gif' || (mime === 'image/png' && head.isProgressive);

@@ -58,7 +58,7 @@ ${mails.length === 0 ? `<p>${t.empty}</p>` : mails.map((mail) => article(mail, t
 </html>`;
 }
 
-/** Registers `GET /dev/mail` in a demo: its unsent mails on a page without scripts. */
+/** Registers `GET /dev/mail` in a demo: a page without scripts that shows the unsent mails. */
 export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   if (!services.settings.demo) return;
   const styles = await readFile(new URL('dev-page.css', import.meta.url), 'utf8');

@@ -20,7 +20,7 @@ export const senderOf = ({ operatorEmail, publicUrl }: MailSettings): string =>
 /** Makes the transport to the mail server of `SMTP_URL`; undefined without one. */
 export function transportOf(settings: MailSettings): SendMail | undefined {
   if (!settings.smtpUrl) return undefined;
-  // Shorter than the idle timeout of the transaction that sends the mail.
+  // These timeouts are shorter than the idle timeout of the transaction that sends the mail.
   const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
   const transport = createTransport({ url: settings.smtpUrl, ...timeouts });
   const from = `Hustings <${senderOf(settings)}>`;

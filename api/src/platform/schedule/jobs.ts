@@ -75,7 +75,7 @@ function worker({ name, work }: Job, report: Report): (again: boolean) => Promis
 
 /** Queues a job in a transaction. Returns false if the job is already running. */
 async function send(boss: PgBoss, name: string, transaction: Queryable): Promise<boolean> {
-  // The empty name prevents preparing the statement, because it runs rarely.
+  // The empty name prevents preparing the statement, because the statement runs rarely.
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await transaction.query<unknown>({ name: '', text, values }),
   });
@@ -85,8 +85,8 @@ async function send(boss: PgBoss, name: string, transaction: Queryable): Promise
 }
 
 /**
- * Starts the job scheduler of this process in the site's database. Each process has one; a job runs in one of them.
- * Simultaneous processes wait for each other while the schema is created or migrated.
+ * Starts the job scheduler of this process in the site's database. Each process has a scheduler; a job runs in one of
+ * the processes. Simultaneous processes wait for each other while the schema is created or migrated.
  */
 export async function startJobs(connection: Connection, jobs: readonly Job[], report: Report): Promise<Jobs> {
   const boss = new PgBoss({ ...connection, ...driverOptions, schema, max: 3, application_name: 'hustings jobs' });

@@ -10,8 +10,8 @@ const leaseMinutes = 10;
  * Runs a job once every civil day (Europe/Amsterdam), in one of several processes. A job that fails, or whose process
  * ends, is run again in the next round, so it must be idempotent.
  *
- * @param work calls `extendLease` after each part; false means that another process has taken over, and `work` must
- * return
+ * @param work calls `extendLease` after each part of the job; if the result is false, another process has taken over,
+ * and `work` must return
  * @returns whether the job was done by this call
  */
 export async function nightly(

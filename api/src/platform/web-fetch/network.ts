@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network for which limits count: the address itself for IPv4, and for IPv6 the /64 range, which one
- * connection receives (docs/decisions/05-limits.md).
+ * Returns the network by which limits count requests: an IPv4 address itself, or the /64 range of an IPv6 address. One
+ * internet connection receives such a range (docs/decisions/05-limits.md).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -43,8 +43,8 @@ async function read(body: AsyncIterable<Uint8Array> | null, most: number): Promi
 }
 
 /**
- * Makes the client for configured sites. It refuses all other origins, so that request data cannot redirect the server.
- * By default an answer must come within 5 seconds and have at most 256 kB.
+ * Makes the client for configured sites. It refuses all other origins, so that data of a request cannot lead the server
+ * elsewhere. By default an answer must come within 5 seconds and have at most 256 kB.
  *
  * Requests throw `OutgoingFailure` if no valid answer comes, or if the site redirects. An answer with an error status
  * is valid.

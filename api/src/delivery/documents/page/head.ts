@@ -25,7 +25,10 @@ const element = (name: string, attributes: Record<string, string>): string =>
 const named = (name: string, content: string): string => element('meta', { name, content });
 const property = (name: string, content: string): string => element('meta', { property: name, content });
 
-/** Returns the canonical path of a page: the path of its card if it has one of its own, else the requested path. */
+/**
+ * Returns the canonical path of a page: the path in its card, or the requested path if it has only the card of the
+ * site.
+ */
 const canonicalPath = ({ about, path }: Pick<PageHead, 'about' | 'path'>): string =>
   about.card.kind === 'website' ? path.replace(/(.)\/+$/, '$1') : about.card.page;
 

@@ -34,9 +34,11 @@ export type PageAnswer =
   | {
       status: number;
       html: string;
-      /** The names of the parts that the visitor may load. */
+      /** The names of the parts (shell and verticals) that the visitor may load. */
       parts: string[];
-      /** The language of the page's content, which becomes the visitor's if they have chosen none. */
+      /**
+       * The language of the page's content. It becomes the interface language of a visitor who has chosen no language.
+       */
       adopted?: InterfaceLanguage;
       /** The reader for whom the browser may store the document for offline use. */
       keepFor?: string | undefined;
@@ -110,8 +112,8 @@ async function renderPage(
 }
 
 /**
- * Returns whether a visitor may know that a page exists. Members who are not admins may know only of the admin pages in
- * the navigation, which then refuse them (docs/product.md#2-pages).
+ * Returns whether a visitor may know that a page exists. Of the admin pages, members who are not admins may know only
+ * those in the navigation. Such a page then refuses them (docs/product.md#2-pages).
  */
 const mayKnowOf = ({ access, path, row }: OwnedRoute, user: BootSession['user']): boolean =>
   access !== 'admin' ||
@@ -126,7 +128,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const shell = site.rows.find(({ name }) => name === 'shell');
   if (!shell) return undefined;
   const matched = matcherOf(site.rows)(pathname);
-  // No item has a name that PostgreSQL cannot store, so such an address has no page.
+  // An address with a text that PostgreSQL cannot store has no page, because no item has that text as its name.
   const known = matched && Object.values(matched.params).every(isStorable) ? matched : undefined;
   // Developer pages exist in a demo only.
   const offered = site.demo || !known?.route.path.startsWith('/dev/') ? known : undefined;
@@ -201,7 +203,7 @@ function prepareSurroundings(request: PageRequest, pathname: string, shell: Rele
     site.about(pathname, session.language),
   ]);
   const prepared = preparing.then(([frame, about]) => ({ releases, frame, about }));
-  // A redirect does not await the promise, so its error must not go unhandled.
+  // Handles an error of the promise, because nothing awaits the promise if the page redirects.
   prepared.catch(() => undefined);
   return prepared;
 }

@@ -62,7 +62,7 @@ export function makeRenderer(bundle: string, deadline: number): Renderer {
     return started;
   }
 
-  /** Fails all jobs of a worker; the next job starts another one. */
+  /** Fails all jobs of a worker; the next job starts another worker. */
   function drop(ended: Worker, error: unknown): void {
     if (worker === ended) worker = undefined;
     const failure = error instanceof Error ? error : new Error(String(error));

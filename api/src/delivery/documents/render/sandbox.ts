@@ -41,7 +41,7 @@ const forbiddenProperties = [
 
 /**
  * Removes access to Node modules and properties of `process` that act on the whole process, which the permissions of a
- * worker do not cover. Irreversible.
+ * worker do not cover. This cannot be undone.
  */
 export function lockDown(): void {
   for (const name of forbiddenProperties) {

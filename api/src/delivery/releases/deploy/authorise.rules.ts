@@ -9,8 +9,8 @@ import { partOfToken } from './tokens.ts';
  * Requires that the caller is an admin or a program with the deploy token of the part. Returns the caller as an actor.
  *
  * @param change whether the request changes something and thus needs a recent password
- * @throws {RequestFailure} `NotFound` for all others; `Forbidden` for the token of another part; `PasswordNeeded` for
- *   an admin without a recent password
+ * @throws {RequestFailure} `NotFound` for all other callers; `Forbidden` for the token of another part;
+ *   `PasswordNeeded` for an admin without a recent password
  */
 export async function requireReleaser(
   services: Services,

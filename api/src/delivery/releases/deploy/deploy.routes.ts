@@ -27,7 +27,7 @@ const maxActs = 200;
 
 /** Answers the calls for admins and programs with a deploy token. */
 export function deployHandlers(services: Services): Handlers<DeployCall> {
-  /** Awaits a change. Records the change of an admin also in the record of admin acts. */
+  /** Awaits a change. If an admin makes the change, also records it as an admin act. */
   async function recorded<Result>(by: Actor, act: ReleaseActName, part: string, work: Promise<Result>) {
     const result = await work;
     if (by.kind !== 'member') return result;

@@ -157,8 +157,8 @@ export const resumeCanary = (services: Services, part: string, attribution: Attr
   setPaused(services, part, false, attribution);
 
 /**
- * Rolls a part back and withdraws the replaced releases. If `version` is undefined, ends the canary if there is one,
- * else activates the release that was active before. Otherwise activates that version and ends the canary.
+ * Rolls a part back and withdraws the replaced releases. With a `version`, activates that version and ends the canary.
+ * Without one, ends the canary; if there is no canary, activates the release that was active before.
  *
  * @param folder the folder of local builds
  * @returns the change; its `version` is the active one

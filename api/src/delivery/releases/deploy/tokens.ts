@@ -3,7 +3,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from '../releases.queries.ts';
 
-/** The data about a deploy token that lists show. The token itself is stored only as a hash. */
+/** The data that lists show about a deploy token. The token itself is stored only as a hash. */
 export interface DeployToken {
   id: string;
   part: string;

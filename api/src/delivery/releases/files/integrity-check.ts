@@ -46,7 +46,8 @@ async function decompress(bytes: Buffer, ending: Ending, maxBytes: number): Prom
   } catch {
     return undefined;
   }
-  // The engine stops at the end of the compressed stream. `bytesWritten` is smaller if other bytes follow.
+  // The engine stops at the end of the compressed stream. If other bytes follow, `bytesWritten` is smaller than the
+  // number of all bytes.
   return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined;
 }
 
@@ -70,7 +71,7 @@ export const listedFiles = (build: BuiltRelease): string[] => [
   ...Object.keys({ ...build.server }).map((file) => `server/${file}`),
 ];
 
-/** Returns the names of the compressed files that a release may have besides the listed ones. */
+/** Returns the names of the compressed files that a release may have besides the listed files. */
 export const compressedForms = (build: BuiltRelease): string[] =>
   Object.keys(build.files).flatMap((file) => endings.map((ending) => `public/${file}${ending}`));
 

@@ -74,8 +74,8 @@ const rowOf = (build: BuiltRelease): ReleaseManifest => ({ name: build.name, ver
 
 /**
  * Deploys the local builds that are new since the last start, and those that replace an active release whose files are
- * missing. Skips a build that was deployed before, so that a rollback survives a restart. Skips a canary, which its
- * operator promotes. Skips verticals that would be incompatible with the resulting releases.
+ * missing. Skips a build that was deployed before, so that a rollback survives a restart. Skips a build that is a
+ * canary, because the operator promotes it. Skips verticals that would be incompatible with the resulting releases.
  *
  * @param report is called with a message for each incompatible vertical
  */
@@ -112,6 +112,6 @@ export async function syncBuiltReleases(
         { checkCompatibility: false, folder },
       );
   }
-  // Marks all releases, because old ones were registered before builds had marks.
+  // Marks all releases as registered, because releases that an old version of the site registered lack the mark.
   for (const release of await listAllReleases(services)) markRegistered(folder, release);
 }

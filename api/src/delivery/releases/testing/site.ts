@@ -8,7 +8,7 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { makeDeployToken, syncBuiltReleases } from '../index.ts';
 
-/** Returns the source of a server bundle whose pages show its version. */
+/** Returns the source of a server bundle whose pages show the version of the bundle. */
 export const rendersItsVersion = (version: string): string =>
   `exports.render = async () => ({ html: '<p>made by ${version}</p>', state: {}, status: 200 });`;
 

@@ -48,7 +48,7 @@ const list = async (as = token) =>
     (await site.app.inject({ url: `/api/releases/${part}`, headers: { authorization: `Bearer ${as}` } })).body,
   );
 const page = async () => (await site.app.inject({ url: `/of-${part}` })).body;
-/** Lists the files in the storage that belong to this part or to unfinished uploads. */
+/** Lists the files in the storage that belong to `part` or to unfinished uploads. */
 const onDisk = () => {
   const folder = path.join(site.server.services.settings.dataDir, 'releases');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

@@ -22,7 +22,7 @@ async function readRows(client: pg.Client): Promise<Rows> {
   return rows;
 }
 
-/** Returns whether `after` still contains all rows of `before`. Compares only these columns. */
+/** Returns whether `after` still contains all rows of `before`. Compares only the given columns. */
 function keeps(before: Record<string, unknown>[], after: Record<string, unknown>[], columns: string[]): boolean {
   const textOf = (row: Record<string, unknown>) => JSON.stringify(columns.map((column) => row[column]));
   const left = after.map(textOf);

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 
-/** The target size. `cover` crops the picture to fill it; `inside` fits the picture into it without enlarging. */
+/** The target size. `cover` crops the picture to this size; `inside` shrinks the picture to fit into this size. */
 export interface Frame {
   width: number;
   height: number;

@@ -7,7 +7,7 @@ export { restrictSharp, type Frame, type Pixels } from './decode.ts';
 
 /** The milliseconds after which an idle process ends. */
 const idleMilliseconds = 30_000;
-/** The time limit of a picture in milliseconds, against malicious files. */
+/** The time limit in milliseconds for decoding one picture, against malicious files. */
 const timeoutMs = 60_000;
 
 /** Makes the C library free memory at once. By default, each thread keeps the memory of its largest picture. */
@@ -72,8 +72,8 @@ function becomeIdle(idle: Decoder): void {
 }
 
 /**
- * Decodes a picture in a separate process, which is started on demand and ends when idle. This returns the memory, and
- * isolates crashes of the decoder.
+ * Decodes a picture in a separate process, which is started on demand and ends when idle. When the process ends, its
+ * memory is freed; when it crashes, the server goes on.
  *
  * @throws if the picture cannot be decoded
  */

@@ -16,8 +16,8 @@ function rangeOf(part: string): { tag: string; weight: number } {
 const languageOf = (tag: string) => offered.find((language) => language === tag.split('-')[0]);
 
 /**
- * Chooses the interface language that a browser prefers (RFC 9110, section 12.5.4). The first of equal weights wins,
- * and regions are ignored.
+ * Chooses the interface language that a browser prefers (RFC 9110, section 12.5.4). Of languages with equal weights,
+ * the first wins. Regions are ignored.
  *
  * @returns undefined if the header is absent or names none of the languages
  */

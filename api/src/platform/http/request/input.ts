@@ -24,8 +24,9 @@ function isOptionalText(schema: z.core.$ZodType, optional = false): boolean {
 }
 
 /**
- * Accepts property names in any case (docs/decisions/02-api.md). If a query parameter comes twice in different cases,
- * the second one keeps its spelling and is ignored as unknown; such a body is refused earlier (`repeatedKey`).
+ * Accepts property names in upper and lower case (docs/decisions/02-api.md). If a query contains a parameter in two
+ * spellings, only one of them is read, and the other is ignored as unknown. A body with two spellings of a property
+ * never arrives here, because `repeatedKey` finds it.
  */
 function objectNormaliser(shape: Record<string, z.core.$ZodType>, normalising: Normalising): Normaliser {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));

@@ -8,8 +8,9 @@ const suspicious = /\\u(?:0000|d[89a-f])/i;
 /**
  * Parses a JSON body. Refuses repeated keys, because parsers disagree on which value counts.
  *
- * @throws {RequestFailure} `RepeatedField` if an object has a key twice, in any case. `MalformedRequest` if the body is
- * not UTF-8, not JSON, or has a text with NUL or a lone surrogate, which PostgreSQL cannot store.
+ * @throws {RequestFailure} `RepeatedField` if an object has a key twice, even with different capitals.
+ * `MalformedRequest` if the body is not UTF-8, not JSON, or has a text with NUL or a lone surrogate, which PostgreSQL
+ * cannot store.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new RequestFailure('MalformedRequest');

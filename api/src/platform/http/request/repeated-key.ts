@@ -21,8 +21,8 @@ function isKey(text: string, end: number): boolean {
 }
 
 /**
- * Finds the first key that an object of a JSON text has twice, at any depth. Ignores case, because property names are
- * read in any case.
+ * Finds the first key that an object of a JSON text has twice, at any depth. Ignores case, as the reader of property
+ * names does.
  *
  * @param json a text that `JSON.parse` accepts
  */

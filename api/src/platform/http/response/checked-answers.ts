@@ -6,8 +6,8 @@ import type { AnswerWriter } from './output.ts';
 export type ReportAnswerFault = (fault: string) => void;
 
 /**
- * Makes a writer that also validates the written answer against its schema, with enums and formats. Slow, so only tests
- * use it; the writer alone already drops properties that the schema does not list.
+ * Makes a writer that also validates the written answer against its schema, with enums and formats. Only tests use it,
+ * because the validation is slow. The given writer already drops properties that the schema does not list.
  *
  * @returns a writer that reports and throws if an answer violates its schema
  */

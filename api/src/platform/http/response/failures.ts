@@ -17,7 +17,7 @@ function asRequestFailure(error: unknown): RequestFailure | undefined {
   return undefined;
 }
 
-/** Replaces the failure of a read whose outcome is unknown by one that can be retried, because reads change nothing. */
+/** Makes the failure of a read retryable if its outcome is `unknown`. A read changes nothing, so it can be repeated. */
 const asReadFailure = (failure: RequestFailure): RequestFailure =>
   failure.code === 'Unavailable' && failure.meta?.['outcome'] === 'unknown'
     ? new RequestFailure('Unavailable', { retryAfterSeconds: 2 })

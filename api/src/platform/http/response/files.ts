@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 const year = 31_536_000;
 
 /**
- * Answers a file with its cache policy: permanent if the address contains the hash, else revalidated by its tag;
- * private if not everybody may see it.
+ * Answers a file with its cache policy. Caches may keep a file permanently if its address contains the hash, else they
+ * must revalidate it by its ETag. Only the browser may cache a file that not everybody may see.
  */
 export function sendFile(
   { bytes, mediaType, hash, immutable, personal }: FileAnswer,

@@ -23,7 +23,10 @@ const onlyDescriptive = [
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Returns the primitive type that all members of a union share. It spares the serialiser trying each member. */
+/**
+ * Returns the primitive type that all members of a union share. With this type, the serialiser need not try each
+ * member.
+ */
 function commonType(schema: JsonSchema): JsonSchema['type'] {
   const members = schema.anyOf?.map((member) => (typeof member === 'object' ? member.type : undefined));
   const first = members?.[0];

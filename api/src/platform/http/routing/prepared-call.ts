@@ -114,7 +114,7 @@ function prepare(name: CallName, handle: AnyHandler, report?: ReportAnswerFault)
       const request: Record<string, unknown> = {};
       for (const [part, read] of readers) request[part] = read(input[part]);
       const answer = await handle(request, context);
-      // The type of its handler guarantees that a call that sends a file returns a file.
+      // If the call sends a file, the type of its handler guarantees that the answer is a file.
       return description.sends ? (answer as FileAnswer | DownloadAnswer) : write(answer);
     },
   };

@@ -6,7 +6,7 @@ import type { Viewer } from '../../core/handler.ts';
 /**
  * Consumes points that a limiter grants to a key.
  *
- * @throws {RequestFailure} `RateLimited` with the seconds to wait if too few are left
+ * @throws {RequestFailure} `RateLimited` with the seconds to wait if too few points are left
  */
 export async function consumePoints(
   limiter: RateLimiterMemory,

@@ -109,8 +109,8 @@ const methodsOf = (calls: readonly PreparedCall[]) =>
   new Map([...Map.groupBy(calls, ({ path }) => path)].map(([path, at]) => [path, at.map(({ method }) => method)]));
 
 /**
- * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls of
- * admins do not exist: both refuse before the body is read, so that their answers are equal.
+ * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls for
+ * admins do not exist. To others they give the same answer as a method without a call, also before the body is read.
  */
 export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
   const taken = methodsOf(calls);

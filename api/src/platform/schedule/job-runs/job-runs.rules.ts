@@ -47,7 +47,7 @@ export const withRecordedRuns = (services: Services, jobs: readonly Job[]): Job[
 
 /** The facts about a job that admins see before its first run. */
 export interface AnnouncedJob extends Pick<Job, 'name' | 'cron' | 'longestSeconds'> {
-  /** Whether an admin may start it at any time. */
+  /** Whether an admin may start the job at any time. */
   mayRun: boolean;
 }
 

@@ -28,7 +28,7 @@ const page: RequestListener = (_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('a page');
 };
 
-/** Makes a reader that resolves every name to the stand-in and may fetch from `names` on a port of the tests. */
+/** Makes a reader that resolves every name to the stand-in and may fetch from `names` on the given port. */
 const readerAt = (port: number, parts: Partial<WebParts> = {}, names = ['public.test', 'other.test']) =>
   makeReadWeb({
     userAgent: 'Hustings test',
