@@ -64,7 +64,7 @@ function browserBucket(
 
 /**
  * Returns the number of unread notifications for the first paint, and the position of the event stream just before the
- * count. After an error both are absent, so that the page does not fail.
+ * count. After an error, the result is empty, so that the page does not fail.
  */
 async function notificationState(services: Services, viewer: Viewer): Promise<Pick<BootSession, 'unread' | 'events'>> {
   if (viewer.kind !== 'member' || viewer.banned) return {};

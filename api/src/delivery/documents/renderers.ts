@@ -9,7 +9,7 @@ export interface Renderers {
    * @throws if the bundle of the release is not available
    */
   of(row: ReleaseRow): Promise<Renderer>;
-  /** Ends the renderers of all releases but these. */
+  /** Ends the renderers of all releases that are not in `rows`. */
   keepOnly(rows: readonly ReleaseRow[]): void;
   close(): Promise<void>;
 }

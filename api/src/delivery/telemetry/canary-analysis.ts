@@ -21,9 +21,9 @@ const z = 2.576;
 const rateOf = ({ failed, of }: Trials): number => Math.min(1, failed / of);
 
 /**
- * Returns whether a canary fails significantly more often than the active version: the lower bound of its rate exceeds
- * the upper bound of the other rate by more than `canaryErrorMargin` percentage points. Always false below
- * `canaryFewestViews` trials of either version, or `canaryFewestFailures` failures of the canary.
+ * Returns whether a canary fails significantly more often than the active version: the lower bound of the rate of the
+ * canary exceeds the upper bound of the rate of the active version by more than `canaryErrorMargin` percentage points.
+ * Always false below `canaryFewestViews` trials of either version, or `canaryFewestFailures` failures of the canary.
  *
  * The bounds are those of Wilson intervals. Non-overlap is the stricter test: N. Schenker, J. Gentleman, On judging the
  * significance of differences by examining the overlap between confidence intervals, 2001.

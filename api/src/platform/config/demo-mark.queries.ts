@@ -1,9 +1,9 @@
 import { statement } from '../db/statement.ts';
 
-/** Selects whether the database is a demo. Returns no row if that is not decided yet. Index: primary key. */
+/** Selects whether the database is a demo. Returns no row if the decision is not stored yet. Index: primary key. */
 export const demoMark = statement('demo.mark', `SELECT value = 'yes' AS demo FROM site_facts WHERE name = 'demo'`);
 
-/** Stores whether the database is a demo, unless that is stored already. Index: primary key. */
+/** Stores whether the database is a demo, unless an earlier decision is stored. Index: primary key. */
 export const setDemoMark = statement<{ isDemo: 'yes' | 'no' }>(
   'demo.setMark',
   `INSERT INTO site_facts (name, value) VALUES ('demo', $isDemo) ON CONFLICT (name) DO NOTHING`,

@@ -37,7 +37,7 @@ export function readSwitch(environment: Environment, name: string): boolean | un
   throw malformed(name, value, '1 or 0');
 }
 
-/** Reads a URL with one of these schemes. The error does not quote the value, which may contain a password. */
+/** Reads a URL with one of the given schemes. The error does not quote the value, which may contain a password. */
 export function readUrl(environment: Environment, name: string, schemes: readonly string[]): URL | undefined {
   const value = given(environment, name);
   if (value === undefined) return undefined;

@@ -84,7 +84,9 @@ export type Handler<Name extends CallName> = (
   context: ContextOf<Name>,
 ) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
 
-/** The handlers of a domain. `api/src/app/domains.ts` joins those of all domains, which must cover every call. */
+/**
+ * The handlers of a domain. `api/src/app/domains.ts` joins the handlers of all domains, which must cover every call.
+ */
 export type Handlers<Name extends CallName = CallName> = { [Each in Name]: Handler<Each> };
 
 /** The transport of a session token: the cookie of the shell, or the `Authorization` header. */
@@ -93,7 +95,7 @@ export type TokenChannel = 'cookie' | 'bearer';
 /** The member to whom a session token belongs. */
 export interface IdentifiedMember {
   member: Member;
-  /** The token that replaces the one in the cookie. */
+  /** The token that replaces the token in the cookie. */
   renewed?: { token: string; maxAgeSeconds: number };
   /**
    * Resolves to whether the session is still valid. Present if the member was read from a cache; the answer to the

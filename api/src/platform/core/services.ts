@@ -70,7 +70,7 @@ export interface Services {
   restoreAccount(accountId: string): Promise<boolean>;
 }
 
-/** Returns services for background work. Their statements may take longer than those of requests. */
+/** Returns services for background work. Their statements may take longer than the statements of requests. */
 export const inBackground = (services: Services): Services => ({
   ...services,
   database: services.database.background,

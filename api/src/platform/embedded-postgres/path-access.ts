@@ -60,10 +60,10 @@ export function makeAccessible(paths: string[], owner: Owner): AccessiblePaths {
 const sharedFolder = '/var/lib/hustings';
 
 /**
- * Returns programs that the database's owner may run. Programs find their libraries by their full path, so those in an
- * inaccessible folder are copied once.
+ * Returns programs that the database's owner may run. Copies programs in an inaccessible folder once, because programs
+ * find their libraries by their full path.
  *
- * @throws {StartError} if they cannot be copied
+ * @throws {StartError} if the programs cannot be copied
  */
 export async function accessibleBinaries(binaries: Binaries, owner: Owner): Promise<Binaries> {
   const inaccessible = inaccessibleFolder(binaries.postgres, owner);

@@ -68,7 +68,7 @@ const activeSessionsStatement = statement<{ sessionIds: readonly string[]; now: 
    WHERE s.id = ANY ($sessionIds::uuid[]) AND s.expires_at > $now AND NOT a.banned AND a.deleted_at IS NULL`,
 );
 
-/** Returns those of `ids` whose session is valid and whose member is neither banned nor deleted. */
+/** Returns the ids whose session is valid and whose member is neither banned nor deleted. */
 export async function activeSessions(database: Queryable, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>(activeSessionsStatement({ sessionIds: ids, now }));
   return new Set(rows.map(({ id }) => id));

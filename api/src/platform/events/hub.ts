@@ -80,7 +80,7 @@ export async function startEvents(services: Services, connection: Connection): P
   };
 }
 
-/** Makes the reader of new events, which skips those that it has read before. */
+/** Makes the reader of new events, which skips events that it has read before. */
 function makeReader(services: Services, begin: string, send: (event: LiveEvent, position: string) => void) {
   let position = begin;
   let sent = new Set<string>();

@@ -42,7 +42,7 @@ export const deleteUnreferredFile = statement<{ hash: string }>(
   `DELETE FROM files f WHERE f.hash = $hash AND NOT ${isReferred}`,
 );
 
-/** Selects those of `hashes` that have a row. Index: the primary key. */
+/** Selects the hashes that have a row. Index: the primary key. */
 export const existingFiles = statement<{ hashes: readonly string[] }>(
   'files.existing',
   'SELECT hash FROM files WHERE hash = ANY ($hashes)',

@@ -78,7 +78,7 @@ test('decodes twelve of the largest pictures in less than 400 MB, and refuses th
   const grown = (await peakOf(server)) - before;
   const decoder = await peakOf(decoderOf(server));
   expect(grown + decoder).toBeLessThan(400);
-  // A refused picture is accepted once the others are decoded.
+  // A refused picture is accepted once the other pictures are decoded.
   expect((await upload(pictures[0]!)).status).toBe(201);
 });
 

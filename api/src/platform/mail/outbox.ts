@@ -97,8 +97,8 @@ export function startOutbox(
 }
 
 /**
- * Deletes mails that have been in the outbox for `keptMailDays`: those that were given up, and those of a demo. They
- * contain personal data.
+ * Deletes mails that have been in the outbox for `keptMailDays`, because mails contain personal data. Only mails that
+ * were given up, and mails of a demo, become that old.
  */
 export const deleteOldMails = ({ database, limits, now }: Services): Promise<void> =>
   queries.deleteMailsBefore(database, new Date(now().getTime() - limits.keptMailDays * 86_400_000));

@@ -43,7 +43,7 @@ const heartbeatSeconds = 60;
 const statementTimeoutMs = 30_000;
 /** Options that pg-boss passes to the driver. */
 const driverOptions = { query_timeout: statementTimeoutMs };
-/** Options of a pg-boss instance that only queues jobs. It starts neither due jobs nor those of dead processes. */
+/** Options of a pg-boss instance that only queues jobs. It starts neither due jobs nor jobs of dead processes. */
 const sendOnly = { schedule: false, supervise: false } as const;
 
 /** The time limit of most jobs in seconds. */

@@ -3,7 +3,7 @@ import type { ReleaseFiles, ReleaseRow } from '../../releases/index.ts';
 
 /**
  * The page that the service worker shows if there is no connection. The page is stored before the language is known, so
- * it contains both languages, and it needs no other file.
+ * it contains English and Dutch. It needs no other file.
  */
 const offlineHtml = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -29,8 +29,9 @@ const filesOf = (row: ReleaseRow, names: string[]): Asset[] => names.map((name) 
 const emptyChunk = { js: [], css: [] };
 
 /**
- * Returns the files of a page: those of the shell, the entry and exposed module of the vertical that owns the page, the
- * chunks of the route and the texts of the language. Measurements show that more preloads make the page slower.
+ * Returns the files of a page: the files of the shell, the entry and exposed module of the vertical that owns the page,
+ * the chunks of the route, and the texts of the language. Omits other files, because measurements show that more
+ * preloads slow the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
  */

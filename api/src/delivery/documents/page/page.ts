@@ -77,7 +77,7 @@ const descriptions = {
 
 const matchers = new WeakMap<readonly ReleaseRow[], RouteMatcher<OwnedRoute>>();
 
-/** Returns the matcher of all routes of the releases, including those that the viewer may not see. */
+/** Returns the matcher of all routes of the releases, including routes that the viewer may not see. */
 function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
   let matcher = matchers.get(rows);
   if (!matcher) {
@@ -113,7 +113,7 @@ async function renderPage(
 
 /**
  * Returns whether a visitor may know that a page exists. Of the admin pages, members who are not admins may know only
- * those in the navigation. Such a page then refuses them (docs/product.md#2-pages).
+ * those in the navigation. Those pages then refuse the member (docs/product.md#2-pages).
  */
 const mayKnowOf = ({ access, path, row }: OwnedRoute, user: BootSession['user']): boolean =>
   access !== 'admin' ||

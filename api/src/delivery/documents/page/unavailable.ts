@@ -1,6 +1,6 @@
 /**
  * The page that is sent while the database is unavailable. The visitor's language is unknown then, so the page contains
- * both languages. It needs no scripts.
+ * English and Dutch. It needs no scripts.
  */
 export const unavailableHtml = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -38,7 +38,7 @@ const inWords = (reason: Incompatibility): string =>
     : `${reason.part} ${reason.version} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
 
 /**
- * Checks whether a release can be served together with others (docs/releasing.md): every served shell, canaries
+ * Checks whether a release can be served together with other releases (docs/releasing.md): every served shell, canaries
  * included, must offer the contract that each vertical needs, and no address may belong to two parts.
  *
  * @param served the served releases of all parts

@@ -13,9 +13,9 @@ const day = 86_400_000;
 const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest), ...compressedForms(manifest)];
 
 /**
- * Deletes old releases of a part from the registry. Keeps the newest `releasesKept`, those served in the last
- * `releaseDays` days, and the rollback target. Open pages of a deleted release reload at their next navigation.
- * `removeQueuedFiles` removes the files; the build tool removes local builds.
+ * Deletes old releases of a part from the registry. Keeps the `releasesKept` newest releases, the releases that were
+ * served in the last `releaseDays` days, and the rollback target. Open pages of a deleted release reload at their next
+ * navigation. `removeQueuedFiles` removes the files; the build tool removes local builds.
  *
  * @returns the deleted versions
  */
@@ -46,7 +46,8 @@ function deleteRows(services: Services, part: string, attribution: Attribution):
 }
 
 /**
- * Removes the files of deleted releases of all parts. Files that cannot be removed stay queued; the others are removed.
+ * Removes the files of deleted releases of all parts. Files that cannot be removed stay queued; all other files are
+ * removed.
  *
  * @throws {RequestFailure} `Unavailable` if the storage fails
  */

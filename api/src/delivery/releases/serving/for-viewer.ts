@@ -5,7 +5,10 @@ import { assignReleases, type Visitor } from './assignment.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { servedRows } from './registry.ts';
 
-/** Returns whether a viewer may know of a release; releases for admins do not exist for others (docs/releasing.md). */
+/**
+ * Returns whether a viewer may know of a release; releases for admins do not exist for other visitors
+ * (docs/releasing.md).
+ */
 export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer): boolean {
   const forAdmins = manifest.manifest.audience === 'admin';
   return !forAdmins || isAdmin(viewer);

@@ -23,6 +23,6 @@ async function run({ id, file, frame }: DecodeRequest): Promise<void> {
 }
 
 process.on('message', (request: DecodeRequest) => void run(request));
-// The server ends this process; ignore Ctrl-C, which a terminal sends to both.
+// The server ends this process; ignore Ctrl-C, which a terminal sends to both processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hustings/contract';
 
 /**
- * The English message of each error code, for readers of API answers. The interface has its own texts in both
- * languages.
+ * The English message of each error code, for readers of API answers. The interface has its own texts in English and
+ * Dutch.
  */
 export const messages: Record<ErrorCode, string> = {
   ValidationError: 'The value is not valid.',

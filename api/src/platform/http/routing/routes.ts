@@ -110,7 +110,7 @@ const methodsOf = (calls: readonly PreparedCall[]) =>
 
 /**
  * Registers every call at its path, and 405 for other methods of the same path. For everybody but admins, calls for
- * admins do not exist. To others they give the same answer as a method without a call, also before the body is read.
+ * admins do not exist. Other callers get the same answer as for a method without a call, also before the body is read.
  */
 export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCall[], parts: RouteParts): void {
   const taken = methodsOf(calls);

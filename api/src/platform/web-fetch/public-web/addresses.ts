@@ -18,7 +18,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(globalUnicast);
 }
 
-/** The allowed ports in URLs, which are those of ordinary websites. Empty means the default port. */
+/** The allowed ports in URLs: the ports of ordinary websites. An empty text means the default port. */
 const ports = new Set(['', '80', '443']);
 
 const maxLength = 2_000;

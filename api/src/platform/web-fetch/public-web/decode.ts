@@ -25,8 +25,8 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
 }
 
 /**
- * Decodes an HTML or XML document by its byte order mark, else by the charset of the header, else by its own
- * declaration, else as UTF-8 or Windows-1252.
+ * Decodes an HTML or XML document by its byte order mark, else by the charset of the header, else by the declaration in
+ * the document, else as UTF-8 or Windows-1252.
  */
 export function decodePage(bytes: Buffer, charset: string | undefined): string {
   const marked = bom.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];

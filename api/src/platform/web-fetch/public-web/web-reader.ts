@@ -54,7 +54,7 @@ export interface WebParts {
   userAgent: string;
   /** Allowed origins on this machine (setting `HUSTINGS_FETCH_LOOPBACK`). */
   also?: readonly string[];
-  /** Origins that may have any port. Their IP addresses are checked like all others. */
+  /** Origins that may have any port. Their IP addresses are checked like all other addresses. */
   ports?: readonly string[];
   resolve?: Resolve;
   mayReach?: (address: string) => boolean;
@@ -170,9 +170,9 @@ function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise
 
 /**
  * Makes the reader of untrusted addresses; `outgoing.ts` is for configured sites. It prevents server-side request
- * forgery: it resolves a name once, requires all its addresses to be public, and connects only to these. It follows at
- * most 3 redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and sends no
- * credentials.
+ * forgery: it resolves a name once, requires all its addresses to be public, and connects only to these addresses. It
+ * follows at most 3 redirects with the same checks, within 5 seconds in total, reads 1 MB of decompressed content, and
+ * sends no credentials.
  *
  * Reads throw `WebFailure` if there is no usable content.
  */
