@@ -50,7 +50,7 @@ describe('an anonymous comment', () => {
     await passHour();
     const shown = await commentsOf(post.id, bob);
     const by = (text: string) => shown.find(({ body }) => body === text)?.author;
-    // The author of the post is 1 and the other author 2, whatever the order of their comments.
+    // The author of the post gets number 1 and the other author number 2, in whatever order they comment.
     expect(by('Nobody.')).toEqual({ anonymous: true, verified: true, pseudonym: 1 });
     expect(by('Nobody either.')).toEqual({ anonymous: true, verified: true, pseudonym: 2 });
     expect((await server.call('getPost', { params: { id: post.id } })).body.commentsCount).toBe(3);

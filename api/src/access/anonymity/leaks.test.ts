@@ -16,10 +16,10 @@ afterAll(() => site.close());
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
 
-/** Calls that list all members to admins, the author included. Their answers must not contain anonymous items. */
+/** Calls that list all members, the author too, to admins. Their answers must not contain anonymous items. */
 const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers']);
 
-/** A request of a call that reads: the input of the call and the address. */
+/** A request by `GET`: a call, its input, and the address with that input. */
 interface Reading {
   name: CallName;
   input: { params: Record<string, string>; query: Record<string, string> };
@@ -53,7 +53,7 @@ function readingsOf(name: CallName): Reading[] {
   );
 }
 
-/** Returns the requests of all calls that read. */
+/** Returns the requests of all `GET` calls. */
 const allReadings = (): Reading[] => reads.flatMap(readingsOf);
 
 /** Returns the address of a document that shows the answers to some requests. */

@@ -35,7 +35,7 @@ export function sealedRows(domain: string, table: string): SealedRows {
   };
 }
 
-/** Makes the statements of a table that hides and shows its rows with statements of its own. */
+/** Makes only the statements that read seals, for a table with its own statements that hide and show rows. */
 export function sealsOf(domain: string, table: string): Pick<SealedRows, 'hidden' | 'sealOf'> {
   const seal = statement<{ itemId: string }>(
     `${domain}.seal`,

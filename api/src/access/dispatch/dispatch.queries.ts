@@ -40,8 +40,8 @@ const deliveryAt = ({ now, mailDue }: DeliveryTimes): Delivery => ({
 
 /**
  * Makes a statement that stores the notifications that the SELECT `source` returns. Omits deleted accounts, own acts,
- * muted actors, blocks in both directions, and notifications that exist. Inserts in the order of accounts, to prevent
- * deadlocks.
+ * muted actors, blocks in both directions, and notifications that are already stored. Inserts in the order of accounts,
+ * to prevent deadlocks.
  */
 const insertNotifications = <Params extends object>(name: string, source: string): Statement<Delivery & Params> =>
   statement<Delivery & Params>(

@@ -82,7 +82,7 @@ export async function getReputation(services: Services, member: Member): Promise
 /**
  * Recomputes the level of one member.
  *
- * @param record runs before in the same transaction, for example to record the admin's act
+ * @param record runs first, in the same transaction, for example to record the admin's act
  * @throws {RequestFailure} `NotFound` if no active member has that id
  */
 export const recomputeLevelOf = (

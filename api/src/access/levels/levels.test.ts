@@ -104,7 +104,7 @@ describe('earning levels', () => {
     server.moveClock(52 * day);
     await runNightlyLevelJob(server.services, async () => true);
     const reputation = (await server.call('getReputation', {}, eva)).body;
-    // The last request adds an active day, but the first two of the fifty are no longer within the last hundred days.
+    // This request adds an active day, but the first two of the fifty are no longer among the last hundred days.
     expect(reputation.level).toBe(4);
     expect(reputation.levels[4]?.requirements).toMatchObject([{ name: 'recentDays', need: 50, withinDays: 100 }]);
   });

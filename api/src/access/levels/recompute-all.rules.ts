@@ -5,7 +5,7 @@ import * as queries from './levels.queries.ts';
 import { levelOf } from './level-progress.rules.ts';
 
 const batchSize = 500;
-/** Sorts before every id. */
+/** The id that sorts before every other id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
 /** The numbers of computed and of changed levels. */

@@ -11,7 +11,7 @@ import { limitsInForce } from '@hustings/contract/schemas';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 
-/** The level that each act requires, if a complete profile suffices for it (docs/decisions/04-reputation.md). */
+/** The required level of each act for which a complete profile suffices (docs/decisions/04-reputation.md). */
 const profileLevels = {
   follow: 1,
   favorite: 1,
@@ -24,7 +24,7 @@ const profileLevels = {
   commentPublic: publicWritingLevel,
 } as const satisfies Partial<Record<LevelRight, number>>;
 
-/** An act whose level a member reaches with the profile alone. */
+/** An act for which a complete profile suffices. */
 export type GatedAct = keyof typeof profileLevels;
 
 /** The name of the limit that sets the required level, for each act that needs more than a complete profile. */

@@ -12,7 +12,7 @@
  *   throw or to show. A viewer sees a comment if its own scope, its subject and the comments above it admit the viewer.
  * - The scopes of a new item: `chooseScopes`, or `chooseVoteScope` for a vote; then `storeAudiences`.
  *
- * The author of an anonymous item is null, and no viewer is a friend or follower of it, or blocked by it.
+ * The author of an anonymous item is null. No viewer is a friend or follower of that author, or blocked by that author.
  */
 export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.rules.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose-scopes.rules.ts';

@@ -55,7 +55,7 @@ const relationshipOfPerson = (entity: VisibleEntityName, person: Person): Promis
     ...(visibleEntities[entity].audiences === 'ofItem' ? { itemId } : {}),
   });
 
-/** Returns whether the condition of lists shows an item of the author to a person. */
+/** Returns whether `visibleSql`, the condition of lists, shows an item of the author to a person. */
 async function listed(
   entity: VisibleEntityName,
   person: Person,

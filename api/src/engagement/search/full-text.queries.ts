@@ -43,7 +43,10 @@ export const fullTextSql = ({
     WHERE ${hasSimilarWords(words)} AND ${visible}`,
 });
 
-/** Replaces the characters of a text that `ts_headline` would drop or that mark matches. `readMarks` restores them. */
+/**
+ * Makes a text safe for `ts_headline`. Replaces the characters that it would drop, which `readMarks` restores, and
+ * removes the control characters that this module inserts.
+ */
 const markableSql = (sql: string): string => {
   const { '<': lessThan, '&': ampersand } = markupSubstitutes;
   return `translate(${sql}, '<&${markStart}${markEnd}${lessThan}${ampersand}', '${lessThan}${ampersand}')`;

@@ -1,6 +1,6 @@
 import { fixedLengths, type MarkedText } from '@hustings/contract';
 
-/** The characters before and after a match that PostgreSQL marks: control characters, which no text contains. */
+/** The characters that PostgreSQL inserts before and after each match: control characters, which no text contains. */
 export const markStart = '\u000e';
 export const markEnd = '\u000f';
 
@@ -26,7 +26,7 @@ export function readMarks(marked: string): MarkedText {
 /** The maximum number of characters of a fragment: that of an excerpt on a card (docs/decisions/05-limits.md). */
 const fragmentLength = fixedLengths.excerpt.max;
 
-/** The number of characters before the first mark of a fragment. */
+/** The approximate number of characters between the beginning of a fragment and its first mark. */
 const leadIn = 80;
 
 /** Cuts a text to a fragment around its first mark, between words if possible. */

@@ -89,7 +89,7 @@ describe(`a search among ${count} items of each kind`, () => {
       }),
     );
 
-  /** Returns the maximum number of rows of the kind's table that a step of the plan reads; all for a Seq Scan. */
+  /** Returns the maximum number of rows of the kind's table that a step of the plan reads; a `Seq Scan` reads all. */
   const rowsRead = async (kind: SearchKind, term: string): Promise<number> => {
     const steps = (await plan(kind, term)).filter((node) => node['Relation Name'] === tables[kind]);
     expect(steps.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const after = (services: Services, milliseconds: number): Date => new Date(servi
 
 /**
  * Makes the export that has waited longest. If this process dies, another process makes the export after the lease
- * expires, and `sweepExports` deletes the draft of the first.
+ * expires, and `sweepExports` deletes the draft of the dead process.
  *
  * @param data the personal data of all domains.
  * @returns false if no export is waiting.

@@ -77,7 +77,7 @@ function fieldsAfter(before: StoredOwnFields, update: Update): StoredOwnFields {
 /**
  * Changes a member's own profile and privacy. An empty text keeps the old value (docs/product.md#5-validation); `null`
  * removes it. The scope of replies cannot be wider than the scope of views (docs/decisions/06-visibility.md). If the
- * member no longer approves followers, all pending ones are approved.
+ * member no longer approves followers, all pending follow requests are approved.
  *
  * @throws {RequestFailure} `NotFound` for another member's id; `Forbidden` for another member's `userId` in the body;
  * `ReplyScopeTooWide`.

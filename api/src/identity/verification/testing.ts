@@ -68,7 +68,7 @@ export class VerificationSite {
     return new VerificationSite(server, provider);
   }
 
-  /** Ends the faults that a test has made the provider produce. */
+  /** Makes the provider answer correctly again, after a test has made it answer wrongly. */
   reset(): void {
     this.provider.tamper(undefined);
     this.provider.answerAll(undefined);

@@ -12,7 +12,7 @@ import * as queries from './deanonymisation-request.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** Records a step of a request, with its reason, among the acts of admins, which all admins see. */
+/** Adds a step of a request, with the reason of the request, to the list of admins' acts. All admins see the list. */
 const recordStep = (services: Services, transaction: Queryable, act: AdminActName, admin: Member, reason: string) =>
   recordAdminAct(services, transaction, { act, adminId: admin.accountId, reason });
 
@@ -90,7 +90,7 @@ async function lockRequest(services: Services, transaction: Queryable, requestId
  * Agrees to a deanonymisation request as a second admin.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin who made the request;
- * `TokenExpired`; `AlreadyExists` after another agreement
+ * `TokenExpired`; `AlreadyExists` if an admin has already agreed
  */
 export async function agreeToSealOpening(services: Services, admin: Member, requestId: string): Promise<SealOpening> {
   requireRecentPassword(services, admin);
@@ -105,7 +105,8 @@ export async function agreeToSealOpening(services: Services, admin: Member, requ
 }
 
 /**
- * Reveals the author of an item to one of the two admins. Records the act, but not the author.
+ * Reveals the author of an item to the admin who made the request, or to the one who agreed. Records the act, but not
+ * the author.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` if the item was deleted; `Forbidden` before the agreement of a
  * second admin, and for any third admin; `TokenExpired`

@@ -7,7 +7,7 @@ import { sealAuthor } from '../keys.ts';
 import { addOwnItem, ownItems } from '../own-items/own-list.ts';
 import * as queries from './delayed-items.queries.ts';
 
-/** The maximum number of hours that an item may be published late, for example because the server was down. */
+/** The maximum number of hours from the full hour of an item to its publication, in case the server was down. */
 const maxLateHours = 24 * 7;
 
 /**

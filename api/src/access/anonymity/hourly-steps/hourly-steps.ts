@@ -26,13 +26,13 @@ export const startHourlySteps = (
       await runHourlySteps(services, publishers, { late, report: failed }).catch((error: unknown) =>
         failed(codeOf(error)),
       );
-      // One failed item makes a failed run, after all others were tried.
+      // The run fails if any item failed, but only after all other items were tried.
       if (codes.length > 0) throw new Error('Some anonymous items that were due could not be changed.');
     };
     await recordRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });
 
-/** Runs the changes that are due. After a late start, items of deleted accounts wait for the next full hour. */
+/** Makes the changes that are due. If `late`, leaves the items of deleted accounts to the next full hour. */
 export async function runHourlySteps(
   services: Services,
   publishers: Publishers,

@@ -47,8 +47,8 @@ export const takeRemovals = statement<{ dueBy: Date }>(
 );
 
 /**
- * Selects the accounts that were deleted before an hour. Includes members without a verification, because it may have
- * been withdrawn after they published. Index: accounts_deleted.
+ * Selects the accounts that were deleted before an hour. Includes members without a verification, because their
+ * verification may have been withdrawn after they published. Index: accounts_deleted.
  */
 export const deletedAccounts = statement<{ deletedBefore: Date }>(
   'anonymity.deletedAccounts',

@@ -8,13 +8,13 @@ import { insertDelayed, type DelayedRow } from '../delayed-items/delayed-items.q
 import * as queries from './publish-due.queries.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
-/** Sorts before every delayed item. */
+/** The cursor before the first delayed item. */
 const start = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
  * Publishes the delayed items that are due, each in a transaction of its own, by hour and random id. An interrupted run
- * leaves the other items delayed; several processes may run it at the same time. An item is dated to its hour, even if
- * it is late (docs/decisions/07-anonymity.md).
+ * leaves the other items delayed; several processes may publish at the same time. The time of an item is its full hour,
+ * even if it is published late (docs/decisions/07-anonymity.md).
  *
  * @param onFailure receives the code of each item that could not be published; the next run tries it again
  * @returns the number of items that this call published
@@ -35,7 +35,7 @@ export async function publishDue(
     if (!end) return published;
     last = end;
     for (const { id } of due) {
-      // A failure does not stop the others.
+      // The failure of an item does not stop the publication of the others.
       const isPublished = await services.database
         .transaction((transaction) => publishItem(services, publishers, transaction, id))
         .catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function publishDue(
   }
 }
 
-/** Returns the code of an error, which may be logged. Its message may not: it could quote the row. */
+/** Returns the code of an error. The code may be logged, but not the message, which could quote the row. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown');
 
 interface AccountState {
@@ -55,7 +55,7 @@ interface AccountState {
   deleted: boolean;
 }
 
-/** Publishes a delayed item. Returns false if it is gone, or its author is banned or deleted. */
+/** Publishes a delayed item. Returns false if the item no longer exists, or its author is banned or deleted. */
 async function publishItem(
   services: Services,
   publishers: Publishers,
@@ -66,7 +66,7 @@ async function publishItem(
   if (!row) return false;
   const accountId = unsealAuthor(services, id, row.sealedAuthor);
   const [author] = await transaction.query<AccountState>(queries.accountStates({ accountIds: [accountId] }));
-  // The item of a banned or purged author is deleted.
+  // The item of a banned or purged author stays deleted.
   if (!author || author.banned) return false;
   if (author.deleted) {
     // The item stays delayed until the account is restored or purged.
@@ -151,7 +151,7 @@ async function ofRestoredAccounts(
   return [...authors].filter(([, accountId]) => restored.has(accountId)).map(([id]) => id);
 }
 
-/** Calls a function with the ids of each kind of item that occurs. */
+/** Calls a function once for each kind that occurs among the items, with the ids of the items of that kind. */
 export async function forEachKind(
   items: readonly { id: string; kind: ItemKind }[],
   work: (kind: ItemKind, ids: string[]) => Promise<void>,

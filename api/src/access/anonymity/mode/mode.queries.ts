@@ -2,7 +2,8 @@ import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * Selects the time of the last upheld report of the given items, if it was decided after `since`. `kinds` holds the
- * kind of each item in `itemIds`, in the same order. Index: the unique item.
+ * kind of each item in `itemIds`, in the same order. Index: the unique key on kind
+ * and item.
  */
 export const lastUpheldReport = statement<{ kinds: readonly string[]; itemIds: readonly string[]; since: Date }>(
   'anonymity.lastUpheldReport',

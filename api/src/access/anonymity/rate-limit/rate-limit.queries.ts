@@ -1,13 +1,13 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects the counters of `marks` that have not expired at `now`. Index: the primary key. */
+/** Selects the counters with the keys `marks` that have not expired at `now`. Index: the primary key. */
 export const countersByMark = statement<{ marks: readonly Uint8Array[]; now: string }>(
   'anonymity.countersByMark',
   'SELECT mark, times, expires_at AS "expiresAt" FROM writing_marks WHERE mark = ANY ($marks::bytea[]) AND expires_at > $now',
 );
 
-/** Increments the counters of `marks`; an expired counter restarts at 1. Index: the primary key. */
+/** Increments the counters with the keys `marks`; an expired counter restarts at 1. Index: the primary key. */
 export const incrementCounters = statement<{ marks: readonly Uint8Array[]; expiries: readonly string[]; now: string }>(
   'anonymity.incrementCounters',
   `INSERT INTO writing_marks AS w (mark, times, expires_at)

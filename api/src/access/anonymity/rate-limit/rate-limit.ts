@@ -26,7 +26,7 @@ const longestGap = ({ limits }: Services): number =>
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 
-/** Derives the names of a member's counters. Only the HMAC key shows that two names belong to the same member. */
+/** Derives the keys of a member's counters. Only the server can tell that two of these keys belong to one member. */
 function marksOf(
   services: Services,
   { accountId, kind, body, moment }: AnonymousText,

@@ -36,16 +36,16 @@ exports.render = async () => ({ html: '', state: {}, status: 404 });`;
 export interface AnonymousSite {
   server: TestServer;
   author: TestMember;
-  /** All other members, and a guest as undefined. */
+  /** A guest (undefined), and all members except the author. */
   viewers: (TestMember | undefined)[];
-  /** The ids and slugs of the anonymous items and of their context. */
+  /** Values for the parameters of calls: ids and slugs of the anonymous items, their subjects, and a member. */
   names: string[];
   postIds: string[];
   /** The slugs of the topics of the author's stances. */
   topics: string[];
   /** Matches the data that would reveal the author. */
   traces: RegExp;
-  /** The written lines of the log. */
+  /** The lines that the server has logged. */
   log: string[];
   /** Requests an address as a viewer; `text` holds the headers and the body. */
   get(url: string, viewer?: TestMember): Promise<{ status: number; text: string }>;

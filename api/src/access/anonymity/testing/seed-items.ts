@@ -33,7 +33,7 @@ interface Item {
 /** The anonymous items of one author in the demo. */
 export interface AnonymousItems {
   author: TestMember;
-  /** All other members, each with a session. */
+  /** All members except the author, each with a session. */
   members: TestMember[];
   /** The data that would reveal the author. */
   authorTraces: AuthorTraces;
@@ -47,7 +47,7 @@ export interface AnonymousItems {
   votes: { id: string }[];
   /** The slugs of the topics of the stances. */
   topics: string[];
-  /** The subjects of the comments, and the author of one. */
+  /** The subjects of the comments, and the author of the post among them. */
   context: { post: Item; polly: { personId: string; slug: string }; member: TestMember };
 }
 

@@ -17,7 +17,7 @@ const audienceColumns = `u.id, u.name, u.is_default AS "isDefault", u.created_at
    WHERE m.audience_id = u.id) AS "membersCount"`;
 
 /**
- * Selects the audiences of an account by name; there are few. Indexes: audiences_name, the primary key of
+ * Selects the audiences of an account, sorted by name. An account has few. Indexes: audiences_name, the primary key of
  * audience_members.
  */
 export const listAudiences = statement<{ accountId: string }>(
@@ -82,8 +82,8 @@ export const lockAudience = statement<{ accountId: string; audienceId: string }>
 const reachable = reachableSql('$ownerId::uuid');
 
 /**
- * Adds members to an audience, except those whom the owner cannot reach. Returns the ids of the others, including
- * members who were in the audience before. Indexes: the primary keys.
+ * Adds members to an audience. Omits inactive accounts, the owner, and members with a block between them and the owner.
+ * Returns the ids of all others, including members who were in the audience before. Indexes: the primary keys.
  */
 export const addMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[]; now: Date }>(
   'audiences.addMembers',
@@ -94,7 +94,7 @@ export const addMembers = statement<{ ownerId: string; audienceId: string; membe
    RETURNING account_id`,
 );
 
-/** Counts the rows of an audience, including those of deleted accounts. Index: the primary key of audience_members. */
+/** Counts the members of an audience, including deleted accounts. Index: the primary key of audience_members. */
 export const countRows = statement<{ audienceId: string }>(
   'audiences.countRows',
   'SELECT count(*)::int AS total FROM audience_members WHERE audience_id = $audienceId',
@@ -108,7 +108,7 @@ export const removeMember = statement<{ audienceId: string; memberId: string }>(
 
 const membersFrom = `audience_members m JOIN accounts a ON a.id = m.account_id AND ${reachable} WHERE m.audience_id = $audienceId::uuid`;
 
-/** Selects a page of the members of an audience, last added first. Index: audience_members_newest. */
+/** Selects a page of the members of an audience, most recently added first. Index: audience_members_newest. */
 export const listMembers = statement<{ ownerId: string; audienceId: string } & TimePage>(
   'audiences.listMembers',
   `SELECT ${memberColumns}, page.since

@@ -8,7 +8,7 @@ import * as queries from './audiences.queries.ts';
 import { lockMember } from '../../levels/index.ts';
 import { memberPage } from '../lists/member-page.ts';
 
-/** Lists a member's audiences by name (docs/product.md#3-entities and docs/product.md#7-calls). */
+/** Lists a member's audiences, sorted by name (docs/product.md#3-entities and docs/product.md#7-calls). */
 export async function listAudiences(
   { database, limits }: Services,
   { accountId }: Member,
@@ -157,7 +157,7 @@ export async function removeMember(
 }
 
 /**
- * Lists the members of an audience, last added first.
+ * Lists the members of an audience, most recently added first.
  *
  * @throws {RequestFailure} `NotFound` if the caller has no such audience
  */

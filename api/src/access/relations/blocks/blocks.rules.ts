@@ -11,7 +11,8 @@ import * as queries from './blocks.queries.ts';
 /**
  * Blocks a member. Ends the follows and requests between the two, and removes each from the other's audiences; neither
  * sees the other any more (docs/decisions/06-visibility.md). Transactions that follow or add to an audience lock the
- * blocker's account too: they commit before, and this one undoes them, or they run after and find the block.
+ * blocker's account too. They either commit before this transaction, which then undoes them, or run after it and find
+ * the block.
  *
  * @throws {RequestFailure} `InvalidValue` for the member's own id; `NotFound` if the other member does not exist for
  * the caller

@@ -53,7 +53,7 @@ describe('a block', () => {
         ];
       };
       expect(await found(other.accountId)).toEqual(await found(nobody));
-      // The lists of a common friend omit the other too.
+      // The lists of a common friend also omit the other member of the block.
       const query = { userId: friend.accountId, include: 'total' } as const;
       for (const list of ['listFriends', 'listFollowers', 'listFollowees'] as const) {
         const answer = await server.call(list, { query }, one);

@@ -31,10 +31,10 @@ const audiences: readonly DemoAudience[] = [
 /** The blocker and the blocked member. The latter writes nothing, so that no page of the demo lacks an item. */
 const block = ['ann', 'noor.lakeman'] as const;
 
-/** The share of ordered pairs of members with a follow, in 256ths. */
+/** The share of ordered pairs of members of which the first follows the second, in 256ths. */
 const followShare = 26;
 
-/** The share of pairs of a member and a politician with a follow, in 256ths. */
+/** The share of pairs of a member and a politician of which the member follows the politician, in 256ths. */
 const pollyFollowShare = 8;
 
 const digest = (...parts: string[]): Buffer =>
@@ -42,7 +42,7 @@ const digest = (...parts: string[]): Buffer =>
     .update(['hustings/demo/relations', ...parts].join('/'))
     .digest();
 
-/** Returns a number from 0 to 255 that depends on the parts only. */
+/** Returns a pseudorandom number from 0 to 255 that depends only on the given texts. */
 const drawByte = (...parts: string[]): number => digest(...parts)[0] ?? 0;
 
 function demoId(...parts: string[]): string {
@@ -62,7 +62,7 @@ interface DemoFollow {
   approved: boolean;
 }
 
-/** Draws the follows of members by user name. */
+/** Draws the follows between members. The draw depends only on their user names. */
 function drawFollows(members: readonly Named[]): DemoFollow[] {
   const names = members.map(({ name }) => name);
   const drawn = names.flatMap((follower) =>
@@ -86,7 +86,7 @@ function drawFollows(members: readonly Named[]): DemoFollow[] {
   }));
 }
 
-/** Draws a time within the last ninety days that depends on the parts and the current day only. */
+/** Draws a time within the last ninety days that depends only on the given texts and the current day. */
 const timeOf = (startOfDay: number, ...parts: string[]): string =>
   new Date(startOfDay - (digest('when', ...parts).readUInt32BE() % (90 * 86_400)) * 1_000).toISOString();
 

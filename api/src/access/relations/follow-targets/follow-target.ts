@@ -21,7 +21,7 @@ export interface FolloweeRow {
   since: string;
 }
 
-/** A follow of one type of followee. */
+/** The ids that identify a follow among the follows of one type of followee. */
 export interface FollowKey {
   followerId: string;
   followeeId: string;

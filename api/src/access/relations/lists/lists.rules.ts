@@ -96,7 +96,7 @@ const asFollowee = (row: FolloweeRow, followeeType: FolloweeType): Followee => (
 });
 
 /**
- * Lists the followees of a member of one type, newest first. Only the owner sees requests and muted followees, and can
+ * Lists a member's followees of one type, newest first. Only the owner sees requests and muted followees, and can
  * filter by level. `followLevel` of a result is the viewer's own.
  *
  * @throws {RequestFailure} `NotFound` if the viewer may not see the list

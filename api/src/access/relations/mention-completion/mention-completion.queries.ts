@@ -16,7 +16,7 @@ const userNameMatches = `a.user_name_key COLLATE "C" >= $fromName AND a.user_nam
 /** Matches if a word of the display name begins with `words`. `search_words` removes the wildcards of LIKE. */
 const displayNameMatches = `name_words(a.display_name) LIKE '% ' || search_words($words::text) || '%'`;
 
-/** The maximum number of rows of each part of the search. A longer term finds members beyond this limit. */
+/** The maximum number of rows of each subquery in the UNION. A longer term finds members beyond this limit. */
 const maxCandidates = 100;
 
 /**

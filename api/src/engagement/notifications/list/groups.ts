@@ -83,7 +83,7 @@ function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decis
   return { decision, ...(reason ? { reason } : {}) };
 }
 
-/** The decisions that leave the item on the site, so that the notification links to its page. */
+/** The decisions that leave the item on the site, so that the notification links to the item's page. */
 const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
   'restored',
   'stanceApproved',

@@ -19,12 +19,12 @@ export type NotificationRow = {
   pollySlug: string | null;
   /** The name of the politician. */
   pageName: string | null;
-  /** The act of the polly or party, if the account watches it and the notification is about that. */
+  /** The act of a watched polly or party; null if the notification is not about an act of one. */
   watchedAct: WatchedAct | null;
   /** The name of the political party, if the notification is about news of a party. */
   partyName: string | null;
   partySlug: string | null;
-  /** The number of news articles that still exist, and the title of the newest. */
+  /** The number of the notification's news articles that still exist; `newsTitle` is the title of the newest. */
   articles: number;
   newsTitle: string | null;
   /** The path of the page with the comment; null if the account may not see it. */

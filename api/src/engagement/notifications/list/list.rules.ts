@@ -31,7 +31,10 @@ export async function listNotifications(
 export const countUnread = ({ database }: Services, accountId: string): Promise<number> =>
   queries.countUnread(database, accountId);
 
-/** Marks some groups, the notifications about the page at a path, or all as read. Returns the number of marked ones. */
+/**
+ * Marks notifications as read: some groups, those about the page at a path, or all. Returns the number of marked
+ * notifications.
+ */
 async function markRead(
   services: Services,
   { accountId }: Member,

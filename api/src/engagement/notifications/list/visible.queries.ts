@@ -50,7 +50,8 @@ const isPageMuted = `(EXISTS (
     SELECT FROM party_follows m WHERE m.account_id = ${viewer} AND m.organization_id = n.party_id AND m.level = 'muted'))`;
 
 /**
- * The condition that the position is still official, the post still belongs to the page, or an article still exists.
+ * The condition that the account has not muted the polly or party of a watched act, and that the act is current: the
+ * position is still official, the post still belongs to the page, or a news article still exists. True for other types.
  */
 const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'position' THEN NOT ${isPageMuted} AND EXISTS (
@@ -59,7 +60,7 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'news' THEN NOT ${isPageMuted} AND nw.articles > 0
   ELSE true END`;
 
-/** The condition that a follow request is still unanswered, or that a favourite still exists. */
+/** The condition that a follow request is unanswered, or that a favourite still exists. True for other types. */
 const requestOrFavoriteIsCurrent = `CASE n.type
   WHEN 'followRequest' THEN coalesce((
     SELECT NOT f.approved FROM account_follows f WHERE f.follower_id = a.id AND f.followee_id = ${viewer}), false)

@@ -18,7 +18,7 @@ function unsubscribeLinks(services: Services, { accountId }: MailRecipient, kind
   return { page: `${publicUrl}/unsubscribe/${key}`, oneClick: `${publicUrl}/api/one-click/notifications/${key}` };
 }
 
-/** Returns the end of a mail, which tells why the recipient gets such mails and how to stop them. */
+/** Returns the end of a mail, which tells why the recipient gets mails of this kind and how to stop them. */
 function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeTarget['kind'], kindText: string) {
   const text = texts[recipient.language];
   const { page, oneClick } = unsubscribeLinks(services, recipient, kind);

@@ -4,7 +4,7 @@ import { groupNotifications } from '../list/groups.ts';
 import * as queries from './mails.queries.ts';
 import { digestMail } from './compose.ts';
 
-/** The maximum number of days that a digest covers. It exceeds the period to make up for a server that was down. */
+/** The number of days that a digest covers: longer than its period, because earlier digests may have been missed. */
 const maxDays = { daily: 7, weekly: 14 } as const;
 
 /** Returns the moment at which a day begins in the time zone of the site. */

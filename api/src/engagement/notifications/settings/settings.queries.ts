@@ -21,7 +21,7 @@ export async function chosenDeliveries(
 
 const storeStatement = statement<{ accountId: string; types: readonly string[]; deliveries: readonly string[] }>(
   'notifications.chooseDeliveries',
-  // Sorted, so that simultaneous changes cannot deadlock. Index: the primary key.
+  // Inserts in the order of types, so that simultaneous changes cannot deadlock. Index: the primary key.
   `INSERT INTO notification_settings (account_id, type, delivery)
    SELECT $accountId, type, delivery FROM unnest($types::text[], $deliveries::text[]) AS given (type,
      delivery) ORDER BY type

@@ -13,7 +13,7 @@ const textWidth = width - 2 * margin;
 const footerTop = 518;
 const ink = '#1a2222';
 
-/** The font sizes of the title with their maximum height, largest first. */
+/** The font sizes of the title, largest first, each with the maximum height of the title at this size. */
 const sizes = [
   { size: 84, most: 210 },
   { size: 68, most: 280 },

@@ -2,7 +2,7 @@ import { hasGlyphsFor, fontsOf } from './fonts.ts';
 
 /** Matches emoji, which the fonts lack, with their modifiers and joiners. */
 const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu;
-/** Matches pictographs of Unicode that fonts contain as letters. */
+/** Matches the signs that Unicode lists as emoji, although the fonts contain them. */
 const letters = /[©®™]/;
 
 /** Returns a text on one line without emoji; undefined if it is then empty or the fonts lack some of its letters. */

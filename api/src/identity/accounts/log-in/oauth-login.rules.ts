@@ -41,7 +41,7 @@ export interface OAuthSignUp {
  * Hashes a password for a new account.
  *
  * @param own public data of the member, such as the user name, which the password must not consist of.
- * @throws {RequestFailure} `WeakPassword` at the field if the password is too common.
+ * @throws {RequestFailure} `WeakPassword` at the given field if the password is too common.
  */
 export function hashNewPassword(
   services: Services,

@@ -40,7 +40,7 @@ const logIn = (userName: string, oneTimeCode?: string, password = goodPassword) 
 const stateOf = async (member: TestMember) => (await server.call('getOneTimeCodes', {}, member)).body;
 
 test('computes the codes of RFC 6238', () => {
-  // The last six digits of the SHA-1 examples in the appendix.
+  // The examples for SHA-1 in appendix B of RFC 6238, of which these codes are the last six digits.
   const secret = new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).bytes;
   for (const [seconds, code] of [
     [59, '287082'],

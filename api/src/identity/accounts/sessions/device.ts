@@ -4,7 +4,7 @@ export interface Device {
   system: string | undefined;
 }
 
-/** Patterns and names of browsers. The order matters: the header of most browsers also names some further down. */
+/** Patterns and names of browsers. The header of most browsers also names browsers that come later in this list. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -1,6 +1,6 @@
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** Returns how many levels, 0 to 5, a sign-up through X gains for its followers (docs/product.md#9-constants). */
+/** Returns the level boost, 0 to 5, of a sign-up by a person with `followers` on X (docs/product.md#9-constants). */
 export function boostOf(followers: number, limits: Limits): number {
   const tiers = [
     limits.boost1Followers,

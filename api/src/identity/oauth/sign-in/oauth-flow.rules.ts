@@ -89,7 +89,10 @@ export async function startConnecting(
   return redirect(services, providers, browser, browser.viewer.accountId);
 }
 
-/** Continues after the provider has identified the person. Connects the identity if a member started, else signs in. */
+/**
+ * Continues after the provider has identified the person. Connects the identity to the account `accountId`, or signs in
+ * if there is none.
+ */
 async function continueFlow(
   services: Services,
   { person, accountId }: { person: ProviderPerson; accountId: string | undefined },

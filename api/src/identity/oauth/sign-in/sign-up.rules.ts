@@ -59,7 +59,7 @@ const withEmail = (error: unknown, email: string): unknown =>
     : error;
 
 /**
- * Grants a new account the level boost for its followers (docs/product.md#9-constants,
+ * Grants a new account the level boost for the followers that the person has on X (docs/product.md#9-constants,
  * docs/decisions/04-reputation.md).
  */
 async function grantBoost(
