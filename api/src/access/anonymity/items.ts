@@ -16,7 +16,7 @@ export interface DelayedItem {
 
 /** An item that is due for publication. */
 export interface DueItem extends DelayedItem {
-  /** The seal, which stays with the item. */
+  /** The seal (the encrypted author), which the published item keeps. */
   sealedAuthor: Uint8Array;
   /** Returns the author's pseudonym in a thread, the same on each call. Locks the thread. */
   pseudonymIn(thread: string): Promise<{ pseudonym: Uint8Array; number: number }>;

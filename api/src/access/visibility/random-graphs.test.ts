@@ -107,7 +107,7 @@ async function store(graph: Graph): Promise<string[]> {
   return ids;
 }
 
-/** Returns whether a viewer sees a post, from the graph and the table of the contract only. */
+/** Decides whether a viewer sees a post. Uses only the graph and the contract's table of scopes. */
 function isVisible({ follows, blocks, audiences, speakers, posts }: Graph, viewer: number | undefined, index: number) {
   const post = posts[index];
   if (!post) return false;

@@ -204,7 +204,7 @@ const postEndpoints: VisibilityEndpoint[] = [
   ...(
     [
       { feed: 'following', omits: (person) => !['author', 'friend', 'follower'].includes(person) },
-      // All viewers vote in the same division.
+      // All viewers vote in the same division as the author, so this feed omits only muted authors.
       { feed: 'district', omits: (person) => person === 'muting' },
       { feed: 'discover', omits: (person, scope) => person === 'muting' || scope !== 'everyone' },
     ] satisfies { feed: FeedName; omits: VisibilityEndpoint['omits'] }[]
@@ -529,7 +529,7 @@ const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
   votes: voteEndpoints,
 };
 
-/** Returns whether the table of the contract lets a viewer see a scope. */
+/** Returns whether the contract's table of scopes lets a viewer see items with a scope. */
 const isAdmitted = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
   whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
 

@@ -80,7 +80,7 @@ async function listed(
   return found === itemId;
 }
 
-/** Returns whether the table of the contract lets a person see a scope, by the person's relations only. */
+/** Returns whether the contract's table admits one of a person's relations to items with a scope. */
 const inTable = (entity: VisibleEntityName, person: Person, scope: Scope): boolean =>
   whoSees(entity, scope).some((relation) => (people[person] as readonly Relation[]).includes(relation));
 

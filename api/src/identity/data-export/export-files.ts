@@ -8,9 +8,9 @@ import { sealStream, unsealStream } from '../../platform/crypto/sealed-stream.ts
 import type { Services } from '../../platform/core/services.ts';
 import { fileTokens, deleteExpired } from './data-export.queries.ts';
 
-/** The age at which a file without a row is deleted. A younger file may still get its row. */
+/** The age at which a file without a row in `data_exports` is deleted. A younger file may still get its row. */
 const fileGraceMilliseconds = 3_600_000;
-/** The age at which a draft is deleted. A younger one may belong to a large export that is still in progress. */
+/** The age at which a draft is deleted. A younger draft may belong to a large export that is still in progress. */
 const draftGraceMilliseconds = 24 * fileGraceMilliseconds;
 
 const folderOf = ({ settings }: Services): string => join(settings.dataDir, 'files', 'exports');

@@ -4,7 +4,7 @@ import { startFacebookStandIn, type FacebookPerson, type FacebookStandIn } from 
 import { startTwitterStandIn, type TwitterPerson, type TwitterStandIn } from '../../testing/stand-ins/twitter.ts';
 import { testServer, type TestServer, type TestServerOptions } from '../../testing/server.ts';
 
-/** A server with stand-ins for both providers. The stand-ins use the server's clock. */
+/** A server with stand-ins for Facebook and X. The stand-ins use the server's clock. */
 export interface OAuthServer extends TestServer {
   facebook: FacebookStandIn;
   twitter: TwitterStandIn;
@@ -12,7 +12,7 @@ export interface OAuthServer extends TestServer {
   browser(): Browser;
 }
 
-/** Starts a server with stand-ins for both providers. */
+/** Starts a server with stand-ins for Facebook and X. */
 export async function oauthServer(options: TestServerOptions = {}): Promise<OAuthServer> {
   let offset = 0;
   const clock = () => Date.now() + offset;

@@ -8,8 +8,8 @@ const hours = (amount: number): Retention => ({ amount, unit: 'hours' });
 const days = (amount: number): Retention => ({ amount, unit: 'days' });
 
 /**
- * Returns the longest retention time of each kind of personal data; undefined if the data stays until the member deletes
- * it or the account is deleted.
+ * Returns the longest retention time of each kind of personal data; undefined if data of the kind stays until it is
+ * deleted by the member or with the account.
  */
 const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undefined> => ({
   account: undefined,

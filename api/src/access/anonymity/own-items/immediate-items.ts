@@ -13,7 +13,7 @@ import { deleteRemovals } from './removals.queries.ts';
 /**
  * Adds an immediate item to its author's own list. The transaction must hold the author lock.
  *
- * @param item its `hour` must not reveal more than the item does
+ * @param item the item; its `hour` must not reveal more than the published item does
  */
 export const addImmediateItem = (
   services: Services,

@@ -13,14 +13,14 @@ export interface AnonymousText {
 
 /** The recent anonymous activity of a member. */
 export interface AnonymousActivity {
-  /** The number of texts of the same kind on the civil day. */
+  /** The number of anonymous texts of the same kind that the member has published on this civil day. */
   today: number;
   secondsSinceLast: number | null;
-  /** Whether the member has published the same text recently. */
+  /** Whether the member has recently published the same text anonymously. */
   repeated: boolean;
 }
 
-/** Returns the longest of the gaps, in seconds, that the limits require between two texts. */
+/** Returns the longest time that a limit requires between two texts of a member, in seconds. */
 const longestGap = ({ limits }: Services): number =>
   Math.max(limits.postGapSeconds, limits.postGapSecondsLow, limits.commentGapSeconds, limits.commentGapSecondsLow, 1);
 

@@ -1,5 +1,5 @@
 /*
- * SELECTs of the ids that a viewer follows, for the lists of other domains. They omit follow requests and mutes.
+ * SELECTs of the ids of a viewer's followees, for the lists of other domains. They omit follow requests and mutes.
  * `viewer` is an SQL expression, such as `$viewerId::uuid`.
  */
 

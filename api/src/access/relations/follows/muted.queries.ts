@@ -1,7 +1,7 @@
 /**
  * The condition for a row whose author the viewer has not muted, for the WHERE clause of a feed. It is true for an
  * author who is NULL. Operands are SQL expressions, such as `$viewerId::uuid` and `p.account_id`. PostgreSQL reads the
- * mutes once a statement. Index: account_follows_muted.
+ * mutes once for each statement. Index: account_follows_muted.
  */
 export const notMutedSql = ({ viewer, author }: { viewer: string; author: string }): string =>
   `(${author} = ANY (ARRAY(

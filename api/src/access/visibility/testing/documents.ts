@@ -19,7 +19,7 @@ const shell = `
 exports.renderFrame = async () => ({ top: '', bottom: '' });
 exports.render = async () => ({ html: '', state: {}, status: 404 });`;
 
-/** The documents of a site without the scripts of a vertical. */
+/** A site that renders documents of posts and stances on the server. */
 export interface Documents {
   /** Returns the head of the document at a path, for the member of a token or for a guest. */
   headOf(url: string, token: string | undefined): Promise<{ status: number; head: string }>;

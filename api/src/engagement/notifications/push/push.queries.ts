@@ -20,7 +20,7 @@ const subscribeStatement = statement<{
   now: Date;
 }>(
   'push.subscribe',
-  // A browser belongs to the member who subscribed last. Index: the unique endpoint.
+  // A browser's subscription belongs to the member who subscribed last. Index: the unique endpoint.
   `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
    VALUES ($accountId, $sessionId, $endpoint, $p256dh, $auth, $now)
    ON CONFLICT (endpoint) DO UPDATE SET account_id = $accountId, session_id = $sessionId, p256dh = $p256dh,

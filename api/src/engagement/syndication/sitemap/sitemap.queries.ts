@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
 
-/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used. There are only a few thousand parties. */
+/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; scans the few thousand parties. */
 export const countAll = statement(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublicSql}) AS posts,

@@ -70,7 +70,8 @@ async function consumeRecaptcha(
   token: string,
 ): Promise<boolean> {
   if (!(await verifyRecaptcha(services, recaptcha, token))) return false;
-  // Google also accepts a token only once. Marking it as used here lets only one of several simultaneous requests succeed.
+  // Google also accepts a token only once. Marking the token as used lets only one of several simultaneous requests
+  // succeed.
   const expires = new Date(services.now().getTime() + services.limits.humanCheckMinutes * 60_000);
   return markCaptchaUsed(services.database, hashSecret(token), expires);
 }
