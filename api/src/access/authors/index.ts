@@ -1,4 +1,4 @@
-/** The public form of authors: the public face of the domain. */
+/** Authors in the form that everyone sees: the public face of the domain. */
 export {
   asAuthor,
   asNamedAuthor,

@@ -26,11 +26,11 @@ async function progressOf(services: Services, { accountId }: Member): Promise<Le
 }
 
 /**
- * Requires the level that an act needs, for levels that need more than a profile (docs/decisions/04-reputation.md). A
+ * Requires the level of an act for which a complete profile does not suffice (docs/decisions/04-reputation.md). A
  * boost does not count.
  *
- * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing, requirements }`: the names of the
- * unmet requirements, and the progress of each
+ * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing, requirements }`: `missing` holds
+ * the names of the unmet requirements, and `requirements` the progress of the member towards them
  */
 export async function requireEarned(services: Services, member: Member, act: EarnedAct): Promise<void> {
   const required = earnedLevel(act);

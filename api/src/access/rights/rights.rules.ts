@@ -36,7 +36,7 @@ const earnedBy = {
   heavyReport: 'heavyReportLevel',
 } as const satisfies Partial<Record<LevelRight, ShownLimitName>>;
 
-/** An act whose level needs more than a profile; `requireEarned` checks it. */
+/** An act for which a complete profile does not suffice; `requireEarned` checks the level. */
 export type EarnedAct = keyof typeof earnedBy;
 
 /** Returns the level that an act needs, from the limits in force. */

@@ -204,7 +204,7 @@ const postEndpoints: VisibilityEndpoint[] = [
   ...(
     [
       { feed: 'following', omits: (person) => !['author', 'friend', 'follower'].includes(person) },
-      // All viewers vote in the same division as the author, so this feed omits only muted authors.
+      // All members vote in the author's division, so only the member who mutes the author misses the post.
       { feed: 'district', omits: (person) => person === 'muting' },
       { feed: 'discover', omits: (person, scope) => person === 'muting' || scope !== 'everyone' },
     ] satisfies { feed: FeedName; omits: VisibilityEndpoint['omits'] }[]

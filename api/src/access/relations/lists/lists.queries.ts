@@ -12,9 +12,7 @@ interface OwnedList {
 /** The condition for a follow that is approved and not muted. */
 const followsSql = (row: string): string => `${row}.approved AND ${row}.level <> 'muted'`;
 
-/**
- * Makes a statement for a page of the members `a` of a FROM clause, in the order of the column `since` and their ids.
- */
+/** Makes a statement that selects a page of the members `a` of a FROM clause, sorted by `since` and member id. */
 function memberList(
   name: string,
   from: string,

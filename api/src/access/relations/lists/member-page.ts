@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { asMemberCard } from './member-card.ts';
 import type { MemberRow } from './member-card.queries.ts';
 
-/** The parameters of a page of a list in the order of a time and an id. Timestamps are ISO 8601, or infinite. */
+/** The parameters of a page of a list that is sorted by a time and an id. Timestamps are ISO 8601, or infinite. */
 export interface TimePage {
   afterTime: string;
   afterId: string;
@@ -31,7 +31,7 @@ function decodeTimeCursor(after: string): TimeCursor {
 }
 
 /**
- * Reads the page parameters of a list in the order of a time and an id, with one row more than the page holds.
+ * Reads the page parameters of a list that is sorted by a time and an id. The limit is one row more than the page holds.
  *
  * @throws {RequestFailure} `ValidationError` at the field `after` for an invalid cursor
  */
@@ -54,7 +54,7 @@ export async function totalOf(
   return (await database.query<{ total: number }>(count))[0]?.total ?? 0;
 }
 
-/** A list of members in the order of a time. */
+/** A list of members that is sorted by a time. */
 export interface MemberList {
   rows: (page: TimePage) => BoundStatement;
   count: BoundStatement;

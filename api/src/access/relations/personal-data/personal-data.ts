@@ -9,7 +9,7 @@ import {
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './personal-data.queries.ts';
 
-// No `hide`: every query of relations omits members with a deleted account.
+// There is no `hide`, because every query of relations omits members with a deleted account.
 
 interface ExportedRow {
   id: string;

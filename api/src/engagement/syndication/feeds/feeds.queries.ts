@@ -26,7 +26,7 @@ export interface FeedCursor {
   afterId: string;
 }
 
-/** Selects public posts, newest first. Selects one post more than a page has, which tells whether another page follows. */
+/** Selects public posts, newest first. One post more than a page has tells whether another page follows. */
 const entriesSql = (from: string, order: 'p' | 't'): string => `
   SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
     coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}

@@ -4,7 +4,7 @@ export interface Device {
   system: string | undefined;
 }
 
-/** Patterns and names of browsers. The header of most browsers also names browsers that come later in this list. */
+/** Patterns and names of browsers, in this order because the headers of most browsers also match later patterns. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

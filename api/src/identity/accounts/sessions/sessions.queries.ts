@@ -274,7 +274,7 @@ const ofIdStatement = statement<{ sessionId: string }>(
   `SELECT in_cookie AS "inCookie", remembered, password_given_at AS "passwordGivenAt" FROM sessions WHERE id = $sessionId`,
 );
 
-/** Returns the properties that a session was opened with. */
+/** Returns the kind of token and the lifetime of a session, and when the member last entered the password in it. */
 export async function sessionOf(
   database: Queryable,
   sessionId: string,

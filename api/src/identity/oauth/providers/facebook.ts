@@ -37,8 +37,8 @@ export function dialogUrlOf({ dialogUrl, appId }: Facebook, redirectUri: string,
 }
 
 /**
- * Returns the URL of a Graph API request. The URL contains a proof that the app's own server sends the request, which
- * is valid for 5 minutes.
+ * Returns the URL of a Graph API request. The URL contains a proof, valid for 5 minutes, that the app's own server
+ * sends the request.
  */
 function graphUrl(facebook: Facebook, path: string, token: string, parameters: Record<string, string>, now: Date) {
   const time = String(Math.floor(now.getTime() / 1_000));

@@ -1,6 +1,6 @@
 import type { Limits } from '../../../platform/config/limits.ts';
 
-/** Returns the level boost, 0 to 5, of a sign-up by a person with `followers` on X (docs/product.md#9-constants). */
+/** Returns the level boost, 0 to 5, of a person with this number of followers on X (docs/product.md#9-constants). */
 export function boostOf(followers: number, limits: Limits): number {
   const tiers = [
     limits.boost1Followers,
