@@ -7,7 +7,7 @@ const highestEarned = 5;
 
 const dayMilliseconds = 86_400_000;
 
-/** Makes a requirement that counts up to a number. */
+/** Makes a requirement that is met once a count reaches the number `need`. */
 const countRequirement = (name: Requirement['name'], have: number, need: number): Requirement => ({
   name,
   met: have >= need,
@@ -15,7 +15,7 @@ const countRequirement = (name: Requirement['name'], have: number, need: number)
   need,
 });
 
-/** Makes a requirement that is met from a time on, in milliseconds since the epoch. */
+/** Makes a requirement that is met at and after the time `from`, in milliseconds since the epoch, or without one. */
 function timeRequirement(name: Requirement['name'], from: number | undefined, now: Date): Requirement {
   if (from === undefined || from <= now.getTime()) return { name, met: true };
   return { name, met: false, from: new Date(from).toISOString() };

@@ -54,7 +54,7 @@ interface KindSql {
   matching: string;
   /** Selects `id` and `score` of the visible items that are similar to the term. Used only if nothing matches. */
   similar: string;
-  /** The columns of a row besides `id` and `score`. They may use `page` (`id`, `score`) and `reader` (`language`). */
+  /** The columns of a row besides `id` and `score`. May use the tables `page` (`id`, `score`) and `reader` (`language`). */
   columns: string;
   /** The JOIN clauses after `FROM page` that `columns` needs. */
   joins: string;
@@ -71,7 +71,7 @@ const maxSimilar = 50;
  * read all items in order of score, because it expects to find enough matches for the first page soon.
  */
 export function kindStatements({ name, matching, similar, columns, joins }: KindSql): Pick<Kind, 'page' | 'count'> {
-  // The first subquery declares the type of $viewerId, which a kind that everyone sees does not use.
+  // The first subquery declares the type of $viewerId, because kinds that everyone sees do not use this parameter.
   const found = `
     WITH viewer AS (SELECT $viewerId::uuid AS id), matching AS MATERIALIZED (${matching}),
     similar_items AS MATERIALIZED (SELECT * FROM (${similar}) n WHERE NOT EXISTS (SELECT FROM matching) LIMIT ${maxSimilar}),

@@ -31,7 +31,7 @@ function decodeTimeCursor(after: string): TimeCursor {
 }
 
 /**
- * Reads the page parameters of a list that is sorted by a time and an id. The limit is one row more than the page holds.
+ * Reads the page parameters of a list that is sorted by a time and an id. The limit is one row more than a page has.
  *
  * @throws {RequestFailure} `ValidationError` at the field `after` for an invalid cursor
  */
