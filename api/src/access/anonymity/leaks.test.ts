@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
 
-/** Calls that list all members, the author too, to admins. Their answers must not contain anonymous items. */
+/** Calls in which admins see all members, including the author. Their answers must not contain anonymous items. */
 const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers']);
 
 /** A request by `GET`: a call, its input, and the address with that input. */

@@ -15,7 +15,7 @@ const countRequirement = (name: Requirement['name'], have: number, need: number)
   need,
 });
 
-/** Makes a requirement that is met at and after the time `from`, in milliseconds since the epoch, or without one. */
+/** Makes a requirement that is met from the time `from` on (milliseconds since the epoch), or always if undefined. */
 function timeRequirement(name: Requirement['name'], from: number | undefined, now: Date): Requirement {
   if (from === undefined || from <= now.getTime()) return { name, met: true };
   return { name, met: false, from: new Date(from).toISOString() };

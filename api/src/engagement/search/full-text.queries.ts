@@ -45,7 +45,7 @@ export const fullTextSql = ({
 
 /**
  * Makes a text safe for `ts_headline`. Replaces the characters that it would drop, which `readMarks` restores, and
- * removes the control characters that this module inserts.
+ * removes the control characters that mark matches.
  */
 const markableSql = (sql: string): string => {
   const { '<': lessThan, '&': ampersand } = markupSubstitutes;

@@ -54,7 +54,10 @@ interface KindSql {
   matching: string;
   /** Selects `id` and `score` of the visible items that are similar to the term. Used only if nothing matches. */
   similar: string;
-  /** The columns of a row besides `id` and `score`. May use the tables `page` (`id`, `score`) and `reader` (`language`). */
+  /**
+   * The columns of a row besides `id` and `score`. They may use the tables `page` (`id`, `score`) and `reader`
+   * (`language`).
+   */
   columns: string;
   /** The JOIN clauses after `FROM page` that `columns` needs. */
   joins: string;

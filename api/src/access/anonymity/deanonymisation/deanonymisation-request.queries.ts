@@ -64,7 +64,7 @@ export const agree = statement<{ requestId: string; adminId: string; now: Date }
   'UPDATE seal_openings SET agreed_by = $adminId, agreed_at = $now WHERE id = $requestId',
 );
 
-/** Increments the number of times that admins have opened the seal with a request. Index: the primary key. */
+/** Increments the number of times that a request has been used to open the seal. Index: the primary key. */
 export const countOpening = statement<{ requestId: string }>(
   'deanonymisation.countOpening',
   'UPDATE seal_openings SET opened = opened + 1 WHERE id = $requestId',

@@ -2,8 +2,7 @@ import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * Selects the time of the last upheld report of the given items, if it was decided after `since`. `kinds` holds the
- * kind of each item in `itemIds`, in the same order. Index: the unique key on kind
- * and item.
+ * kind of each item in `itemIds`, in the same order. Index: the unique key on kind and item.
  */
 export const lastUpheldReport = statement<{ kinds: readonly string[]; itemIds: readonly string[]; since: Date }>(
   'anonymity.lastUpheldReport',

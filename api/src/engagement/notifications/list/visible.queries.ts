@@ -51,7 +51,8 @@ const isPageMuted = `(EXISTS (
 
 /**
  * The condition that the account has not muted the polly or party of a watched act, and that the act is current: the
- * position is still official, the post still belongs to the page, or a news article still exists. True for other types.
+ * position is still official, the post still belongs to the page, or a news article still exists. True for all other
+ * notifications.
  */
 const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'position' THEN NOT ${isPageMuted} AND EXISTS (
@@ -60,7 +61,7 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'news' THEN NOT ${isPageMuted} AND nw.articles > 0
   ELSE true END`;
 
-/** The condition that a follow request is unanswered, or that a favourite still exists. True for other types. */
+/** The condition that a follow request is unanswered or a favourite still exists. True for other notifications. */
 const requestOrFavoriteIsCurrent = `CASE n.type
   WHEN 'followRequest' THEN coalesce((
     SELECT NOT f.approved FROM account_follows f WHERE f.follower_id = a.id AND f.followee_id = ${viewer}), false)

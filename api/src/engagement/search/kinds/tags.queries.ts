@@ -14,8 +14,8 @@ import { markWords } from '../highlights.ts';
 const words = 'name_words(t.name)';
 
 /**
- * The condition that the viewer sees a post with the tag. Pollies and parties have tags even without posts, but search
- * finds the polly or party itself. Indexes: post_tags_newest, the primary key of posts.
+ * The condition that the viewer sees a post with the tag. Excludes the tags of pollies and parties that have no posts,
+ * because search finds the polly or party itself. Indexes: post_tags_newest, the primary key of posts.
  */
 const isVisible = `(t.uses > 0 OR EXISTS (
   SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql('$viewerId::uuid')}))`;

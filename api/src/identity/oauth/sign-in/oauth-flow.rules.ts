@@ -91,7 +91,7 @@ export async function startConnecting(
 
 /**
  * Continues after the provider has identified the person. Connects the identity to the account `accountId`, or signs in
- * if there is none.
+ * if `accountId` is undefined.
  */
 async function continueFlow(
   services: Services,
