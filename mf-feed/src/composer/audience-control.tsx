@@ -21,7 +21,7 @@ import { PollyChoice } from './polly-choice.tsx';
 import { usePollyInQuestion, useTaggedPollies } from './tagged-pollies.ts';
 
 interface AudienceControlProps {
-  /** The words for the item in the texts; "this post" by default. */
+  /** The name of the item in the sentence about its audience; "this post" by default. */
   what?: string;
   audience: Audience;
   /** The tags of the post. The author can make a tagged politician the only reader. */
@@ -38,7 +38,7 @@ export function AudienceControl({ what, audience, tags, anonymous = false, onCha
   const [wasOpened, setOpen] = useState(false);
   // Opens the choice by itself if nobody could see the post.
   const isOpen = wasOpened || isForNone(audience);
-  // Keeps the current circle selectable, even if it would not be offered otherwise.
+  // Keeps the initial circles selectable, even if they would not be offered otherwise.
   const [first] = useState(audience);
   const pollies = useTaggedPollies(tags);
   const polly = usePollyInQuestion(audience);

@@ -5,7 +5,7 @@ export interface Draft {
   body: string;
   tags: string[];
   language: ContentLanguage;
-  /** The chosen audience; absent means the profile's default at publication. */
+  /** The chosen audience; absent means the author's default at the time of publication. */
   audience?: Audience;
   /** Addresses whose preview the author removed. */
   removedLinks?: string[];

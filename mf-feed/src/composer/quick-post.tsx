@@ -11,10 +11,10 @@ import styles from './quick-post.module.css';
 const loadForm = () => import(/* webpackChunkName: "quick-post" */ './quick-post-form.tsx');
 const QuickPostForm = lazy(loadForm);
 
-/** Ignores errors here; opening the form reports them. */
+/** Prefetches the form. Ignores errors, because opening the form reports them. */
 const fetchForm = (): void => void loadForm().catch(() => undefined);
 
-/** Drafts do not change while only the line is shown. */
+/** A subscription that reports no changes, because drafts do not change while the form is closed. */
 const neverChanges = () => () => undefined;
 
 /** A line that opens the form in place. Prefetches the form when the author is about to write. */

@@ -68,7 +68,7 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
     onOutcome(outcome);
   }
 
-  /** Ignores a second press before the button is disabled. */
+  /** Publishes a post. Ignores a second press before the button is disabled. */
   function publish(publishing: Publishing): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;

@@ -4,8 +4,8 @@ import { isSafeHref } from '@hustings/contract';
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#].*)?$/u;
 
 /**
- * Completes a typed address: without a scheme it is a web address, with an `@` a mail address. Undefined if posts may
- * not link there.
+ * Completes an address that was typed without a scheme: a mail address with `mailto:`, a host with `https://`. Returns
+ * undefined if a post may not link to the address.
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();

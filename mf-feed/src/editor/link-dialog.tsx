@@ -6,7 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { linkAddress } from './link-address.ts';
 import styles from './rich-editor.module.css';
 
-/** Asks for the address of the selected text, and for a text if none is selected. Checks the address first. */
+/** Asks for the address of a link, and for its text if no text is selected. Refuses an address that is not valid. */
 export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const { t } = useTranslation('feed');
   const form = useId();
@@ -24,7 +24,7 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The form of the post is an ancestor in React's tree: without this, it would be submitted too.
+    // Keeps the event from the form of the post, an ancestor in React's tree, which would be submitted too.
     event.stopPropagation();
     const href = linkAddress(address);
     if (!href) return setWrong(true);

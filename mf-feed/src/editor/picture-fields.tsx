@@ -18,7 +18,7 @@ interface PictureFieldsProps<Picture> extends PictureActs<Picture> {
   pictures: readonly Picture[];
 }
 
-/** Lists the pictures of a post with description, position and removal. */
+/** Lists the pictures of a post. The author can describe, move and remove each picture. */
 export function PictureFields<Picture extends PostImage & { key: string }>({
   pictures,
   ...acts

@@ -40,7 +40,7 @@ export function removePicture(editor: Editor, { at }: Picture): void {
   editor.commands.deleteRange({ from: at, to: at + 1 });
 }
 
-/** Moves a picture across the previous or next block; returns false if there is none. */
+/** Moves a picture across the previous or next block; returns false if there is no such block. */
 export function movePicture(editor: Editor, { at }: Picture, by: -1 | 1): boolean {
   return editor.commands.command(({ tr, state }) => {
     const place = state.doc.resolve(at);

@@ -41,7 +41,7 @@ export function QuickPictures({ pictures, isChecked, children, onChange, onUploa
   useEffect(() => tellUploads(waiting), [waiting]);
   const room = limits.postImages - pictures.length - waiting;
 
-  /** Starts to upload the pictures among some files; returns whether there were any. */
+  /** Starts to upload the files that are pictures; returns whether any file was a picture. */
   function take(files: FileList | null | undefined): boolean {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (chosen.length === 0) return false;

@@ -20,7 +20,7 @@ const LinkDialog = lazy(() => import(/* webpackChunkName: "link-dialog" */ './li
 
 export interface RichEditorProps {
   label: string;
-  /** The initial document; a different one needs a new editor. */
+  /** The initial document. To show another document, create a new editor. */
   document: RichTextDocument | undefined;
   language: ContentLanguage;
   /** Whether the post is anonymous. */

@@ -5,7 +5,7 @@ import { extensions } from './extensions.ts';
 
 interface RichEditorEvents {
   onChange(document: JSONContent): void;
-  /** Handles files pasted or dropped at a position; returns true if it took them. */
+  /** Handles files pasted or dropped at a position; returns true if it has handled them. */
   onFiles(files: File[], at: number): boolean;
   /** Handles a key before the editor does; returns true if it was handled. */
   onKey(view: EditorView, event: KeyboardEvent): boolean;

@@ -62,7 +62,7 @@ export function useUploads(onUploaded: (picture: Uploaded, id: number) => void) 
     }
   }
 
-  /** Starts to upload pictures and returns the number of each. */
+  /** Starts to upload pictures and returns a number for each. */
   function begin(pictures: readonly File[]): number[] {
     const begun = pictures.map((file) => {
       made.current += 1;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lookAgain } from './addresses.ts';
 
-/** The preview of a post: no address to preview, loading, failed, or found. */
+/** The state of the preview of a post: no address to preview, loading, failed, or found. */
 export type PostLink =
   | { is: 'none'; address?: undefined; preview?: undefined }
   | { is: 'asked' | 'failed'; address: string; preview?: undefined }

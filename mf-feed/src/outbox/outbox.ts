@@ -8,7 +8,7 @@ export interface Waiting {
   id: string;
   userId: string;
   post: NewPost;
-  /** When the author published it in this browser. */
+  /** When the author published the post in this browser. */
   created: string;
   /** The text shown until the server has the post. */
   excerpt: string;
@@ -28,8 +28,8 @@ export interface Waiting {
 export type Outcome = { sent: PostCard } | { refused: CallError } | { waits: true };
 
 /**
- * The kinds under which posts are stored. `vertical.json` names the kind `open`, so that the shell has such posts sent;
- * refused posts wait for their author.
+ * The kinds under which the browser stores unsent posts and refused posts. `vertical.json` names the kind `outbox`, so
+ * that the shell has unsent posts sent; refused posts wait for their author.
  */
 const kinds = { open: 'outbox', refused: 'refused-post' };
 
@@ -43,7 +43,7 @@ function tell(sent?: PostCard): void {
     channel.postMessage(sent ?? null);
     channel.close();
   } catch {
-    // Without channels other tabs see the change on their next read.
+    // In a browser without channels, other tabs see the change on their next read.
   }
 }
 
@@ -72,8 +72,8 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.status === 401;
 
 /**
- * Holds a lock across tabs while sending, if the browser supports it. The idempotency key prevents duplicates in any
- * case.
+ * Runs `work` under a lock that only one tab can hold, if the browser supports locks. Even without a lock, the
+ * idempotency key prevents duplicates.
  */
 function alone<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
@@ -114,10 +114,10 @@ export async function sendOne(waiting: Waiting): Promise<Outcome> {
 }
 
 /**
- * Sends the unsent posts, oldest first, until one fails. Refused ones stay, with the reason.
+ * Sends the unsent posts, oldest first, until a temporary failure. Refused posts stay in the outbox, with the reason.
  *
  * @param onSent receives each sent post with its entry in the outbox
- * @param onRefused receives each refused entry
+ * @param onRefused runs after each refused post
  */
 export function sendAll(
   userId: string,
@@ -125,7 +125,7 @@ export function sendAll(
   onRefused?: () => void,
 ): Promise<void> {
   return alone(userId, async () => {
-    // Reads within the lock, to skip what another tab has sent.
+    // Reads the outbox within the lock, to skip posts that another tab has sent.
     const waiting = await waitingOf(userId);
     const open = waiting.filter(({ id, refusal }) => !refusal && !underWay.has(id));
     for (const each of open.toReversed()) {

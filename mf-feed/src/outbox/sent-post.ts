@@ -9,7 +9,7 @@ import type { Waiting } from './outbox.ts';
 /**
  * Adds a sent post to the top of the feed and deletes its draft.
  *
- * @param waiting its entry in the outbox, if it was sent from this browser
+ * @param waiting the post's entry in the outbox, if the post was sent from this browser
  */
 export function addSentPost(client: QueryClient, post: PostCard, waiting?: Waiting): void {
   addToFeed(client, post);

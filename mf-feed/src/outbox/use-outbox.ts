@@ -9,7 +9,7 @@ const tryEvery = 20_000;
 
 export const outboxKey = (userId: string) => ['outbox', userId] as const;
 
-/** The member's unsent posts in this browser; sends them as soon as possible while it is mounted. */
+/** Returns the member's unsent posts in this browser; sends them as soon as possible while the component is mounted. */
 export function useOutbox(userId: string) {
   const client = useQueryClient();
   const arrived = usePostSent();
@@ -34,7 +34,7 @@ export function useOutbox(userId: string) {
     return () => channel.close();
   }, []);
 
-  // Sends what an earlier page left; posts of this page are sent by their publisher.
+  // Sends posts that an earlier page left unsent; `usePublish` sends those of this page.
   useEffect(() => sendNow(), []);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { announceSentPost, addSentPost } from './sent-post.ts';
 import type { Waiting } from './outbox.ts';
 
-/** Returns a callback for sent posts: adds them to the feed, and announces those sent from here. */
+/** Returns a callback that adds a sent post to the feed, and announces a post that was sent from this browser. */
 export function usePostSent() {
   const client = useQueryClient();
   const { t } = useTranslation('feed');

@@ -16,7 +16,7 @@ interface PostListProps {
   renderAfter?(index: number): ReactNode;
 }
 
-/** Posts, page by page. */
+/** Lists posts, page by page. */
 export function PostList({ pages, endless = false, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
   const more = moreOf(pages);

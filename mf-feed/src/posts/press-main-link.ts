@@ -6,7 +6,7 @@ const ownTargets =
 
 /**
  * Follows a card's main link (`data-main`) on a press anywhere on the card, unless another control was pressed or text
- * was selected. Keyboards and screen readers use the link itself; with a modifier key the browser opens it.
+ * was selected. Keyboards and screen readers use the link itself; with a modifier key the browser opens the link.
  */
 export function pressMainLink(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, button, ctrlKey, metaKey, shiftKey } = event;

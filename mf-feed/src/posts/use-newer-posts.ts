@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { queries } from '../queries.ts';
 import { postsOf } from './post-cache.ts';
 
-/** Milliseconds between two polls for posts without a public event. Hidden tabs do not poll. */
+/** Milliseconds between two polls for posts that no public event announces. Hidden tabs do not poll. */
 const lookEvery = 60_000;
 
 /** Milliseconds after an event within which a page polls, so that not all open pages do so at once. */
@@ -45,7 +45,7 @@ export function useNewerPosts({ user, named, feed, readAt }: Feed) {
   const known = new Set(postsOf(feed).map(({ id }) => id));
   const fresh = newest?.results.filter((post) => !known.has(post.id) && !isOwn(post, user)) ?? [];
 
-  /** Replaces all loaded pages with the newest posts, because posts between the two may not be loaded. */
+  /** Replaces all loaded pages with the newest page. Posts between the loaded pages and that page could be missing. */
   function show(): void {
     if (newest) client.setQueryData(queries.feed(named).queryKey, { pages: [newest], pageParams: [''] });
   }

@@ -7,7 +7,7 @@ import styles from './publication.module.css';
 
 interface PublicationArticleProps {
   publication: BlogCard & { body: RichTextDocument };
-  /** False if the date has no meaning, as for a page. */
+  /** Whether to show the date, which has no meaning for a generic page. */
   dated?: boolean;
   /** Content between title and text. */
   about?: ReactNode;

@@ -6,7 +6,7 @@ import styles from './publication-list.module.css';
 
 interface PublicationListProps {
   entries: readonly (BlogCard | InterviewCard)[];
-  /** The start of each address. */
+  /** The start of each publication's address. */
   folder: '/blog/' | '/interviews/';
 }
 

@@ -8,7 +8,7 @@ interface PublicationPageProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** The frame of a publication's page: content, failure or not found. */
+/** Shows the content of a publication's page, a failure, or that the publication was not found. */
 export function PublicationPage<Data>({ query: { data, error, refetch }, children }: PublicationPageProps<Data>) {
   const { t } = useTranslation('feed');
   const isGone = error instanceof CallError && error.code === 'NotFound';

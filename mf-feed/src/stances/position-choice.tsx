@@ -10,7 +10,7 @@ interface PositionChoiceProps {
   onChange(position: StancePosition): void;
 }
 
-/** The five steps as native radio buttons, for arrow keys, forms and screen readers. */
+/** The five steps of the scale as native radio buttons, for arrow keys, forms and screen readers. */
 export function PositionChoice({ value, error, onChange }: PositionChoiceProps) {
   const { t } = useTranslation('feed');
   const id = useId();

@@ -1,7 +1,7 @@
 import type { StancePosition } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** The names of the five steps, from against to for. */
+/** Returns the names of the five steps of the scale, from against to for. */
 export const positionNames = (t: TFunction): Record<StancePosition, string> => ({
   stronglyAgainst: t('stances.position.stronglyAgainst'),
   against: t('stances.position.against'),

@@ -2,7 +2,7 @@ import { PageLocationContext } from '@hustings/vertical/hooks';
 import { NavigationType, Router, type Navigator } from '@hustings/vertical/router';
 import { useMemo, useState, type ReactElement } from 'react';
 
-/** Replaces the shell in tests: an address that a page reads and changes, and that the test reads. */
+/** Replaces the shell in tests: provides an address that a page reads and changes, and shows it to the test. */
 export function AtAddress({ address, children }: { address: string; children: ReactElement }) {
   const [at, setAt] = useState(address);
   const navigator = useMemo((): Navigator => {

@@ -3,7 +3,10 @@ import type { Waiting } from '../outbox/outbox.ts';
 import { readLocalDraft, writeLocalDraft } from './drafts.ts';
 import { emptyWriting } from './writing.ts';
 
-/** Turns an unsent post back into its draft, or into a new draft if that is deleted. Returns the name of the draft. */
+/**
+ * Turns an unsent post back into its draft, or into a new draft if the old one was deleted. Returns the name of the
+ * draft.
+ */
 export async function backToDraft({
   id,
   userId,

@@ -10,7 +10,7 @@ export interface LocalDraft {
   name: string;
   writing: Writing;
   anonymous: boolean;
-  /** When it was saved here. */
+  /** When the draft was saved in this browser. */
   updated: string;
   /** The version on the server, 0 without one. For a change to a published post, the version on which it is based. */
   version: number;
@@ -58,7 +58,7 @@ export const writingOfDraft = (draft: Draft): Writing => ({
   commentsTurnedOff: draft.commentsTurnedOff,
 });
 
-/** Deletes a published draft in this browser; the server deleted its own with the publication. */
+/** Deletes a published draft in this browser; the server deleted its copy with the publication. */
 export async function forgetWriting(client: QueryClient, userId: string, name: string): Promise<void> {
   await forgetLocalDraft(userId, name).catch(() => undefined);
   await client.invalidateQueries({ queryKey: ['listDrafts'] });

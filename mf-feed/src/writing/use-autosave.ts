@@ -14,7 +14,7 @@ interface Autosave {
   name: string;
   writing: Writing;
   anonymous: boolean;
-  /** The initial version. */
+  /** The initial version of the draft on the server. */
   version: number;
   /** Whether the content has changed; before that there is nothing to save. */
   isChanged: boolean;

@@ -31,7 +31,7 @@ export interface Writing {
   images?: PostImage[] | undefined;
   tags: string[];
   language: ContentLanguage;
-  /** The chosen audience; absent means the profile's default at publication. */
+  /** The chosen audience; absent means the author's default at the time of publication. */
   audience?: Audience | undefined;
   commentsTurnedOff: boolean;
   /** Addresses whose preview the author removed; the server learns them with the post. */

@@ -18,7 +18,7 @@ interface ChooseVersionProps {
   onTheirs(): void;
 }
 
-/** Shows two versions side by side and lets the author choose one. */
+/** Shows two versions of a post side by side and lets the author choose one. */
 export function ChooseVersion({ mine, theirs, onMine, onTheirs }: ChooseVersionProps) {
   const { t } = useTranslation('feed');
   const heading = useId();

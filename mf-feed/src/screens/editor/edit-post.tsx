@@ -14,7 +14,7 @@ import { changeName, type OpenedPost } from './use-opened-post.ts';
 import { useSaveChange } from './use-save-change.ts';
 import { WritingForm } from './writing-form.tsx';
 
-/** Edits a published post: stores the change in this browser and publishes it as a whole. */
+/** Edits a published post. Stores the change in this browser until the author publishes it. */
 export function EditPost({ user, post, begun }: OpenedPost & { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const format = useFormat();

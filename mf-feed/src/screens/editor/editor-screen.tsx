@@ -33,7 +33,7 @@ function Write({ user }: { user: CurrentUser }) {
   const { search } = useRouteLocation();
   const language = useSession((session) => session.language);
   const anonymous = useSession((session) => session.anonymous);
-  // The open post keeps its mode when the setting changes.
+  // An open post stays anonymous, or not anonymous, when the member changes the setting.
   const [wasAnonymous] = useState(anonymous);
   const wish = {
     draft: search.get('draft') ?? undefined,

@@ -29,7 +29,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   const anonymous = useSession((session) => session.anonymous);
   const [writing, setWriting] = useState(opened.writing);
   const [isChanged, setChanged] = useState(opened.isChanged);
-  /** Counts replaced texts; a new key restarts the editor. */
+  /** The number of times that the text was replaced. It is the key of the editor, so that a new text restarts it. */
   const [beginning, setBeginning] = useState(0);
   const [waits, setWaits] = useState(false);
   const link = useLinkPreview(...linkingOf(writing));

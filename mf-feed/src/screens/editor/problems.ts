@@ -24,7 +24,7 @@ export function problemsOf(writing: Writing, uploads: number, anonymous: boolean
   const problems: Problems = {};
   const words = wordsOf(writing);
   const pictures = picturesOf(writing);
-  // A description of spaces is missing; an empty one marks a decorative picture.
+  // A description of spaces counts as missing; an empty description marks a decorative picture.
   const open = pictures.findIndex(({ alt }) => alt !== '' && alt.trim() === '');
   if (writing.mode === 'full') {
     const title = writing.title.trim();

@@ -12,7 +12,7 @@ export interface Opened {
   /** The draft's id. */
   name: string;
   writing: Writing;
-  /** The server's version. */
+  /** The version of the draft on the server; 0 if the server does not have the draft. */
   version: number;
   /** Whether `writing` differs from the server's version. */
   isChanged: boolean;

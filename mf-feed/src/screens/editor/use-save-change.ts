@@ -23,7 +23,7 @@ function changedAudience({ audience }: Writing, post: Post): Partial<Audience> {
   return audience && !isSameAudience(audience, before) ? sentAudience(audience) : {};
 }
 
-/** Publishes a change to a post. If it was changed meanwhile, `other` holds the current version. */
+/** Publishes a change to a post. If another device changed the post meanwhile, `other` holds the current version. */
 export function useSaveChange(post: Post, onSaved: () => void) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();

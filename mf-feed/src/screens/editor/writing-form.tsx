@@ -31,7 +31,7 @@ interface WritingFormProps {
   error: unknown;
   /** The state of the draft, shown in the bar. */
   status: ReactNode;
-  /** A published post can change its audience, but not whether it is anonymous. */
+  /** Whether the post is published: its audience can still change, but not whether it is anonymous. */
   isPublished?: boolean;
   /** Whether the post is anonymous. */
   anonymous: boolean;

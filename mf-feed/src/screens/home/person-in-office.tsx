@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts';
 
 interface PersonInOfficeProps {
   polly: PollyCard;
-  /** Content below the place. */
+  /** Content below the person's place. */
   note?: ReactNode;
   /** Content at the end of the line. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The value for this page if the browser can store nothing. */
+/** The dismissed reminders, if the browser can store nothing. They are forgotten when the page closes. */
 let unstored: string | null = null;
 
 function read(): string | null {
@@ -34,7 +34,7 @@ function write(dismissed: Dismissed): void {
   try {
     localStorage.setItem(key, unstored);
   } catch {
-    // The value then holds for this page only.
+    // `unstored` then holds the value until the page closes.
   }
   for (const listener of listeners) listener();
 }

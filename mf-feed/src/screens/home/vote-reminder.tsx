@@ -13,7 +13,7 @@ const place = 2;
 
 interface VoteReminderProps {
   user: CurrentUser;
-  /** The position of the post above among the posts of all pages, from 0. */
+  /** The position of the post above the reminder, counted from 0 over all pages. */
   index: number;
 }
 

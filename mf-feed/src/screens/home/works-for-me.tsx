@@ -11,7 +11,7 @@ import styles from './works-for-me.module.css';
 const loadVote = () => import(/* webpackChunkName: "vote-in-place" */ './vote-in-place.tsx');
 const VoteInPlace = lazy(loadVote);
 
-/** Ignores errors here; opening the vote reports them. */
+/** Prefetches the vote. Ignores errors, because opening the vote reports them. */
 const fetchVote = (): void => void loadVote().catch(() => undefined);
 
 /** The people in office who work for a member, with the vote in place. Those without a vote today come first. */

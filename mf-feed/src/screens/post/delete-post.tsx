@@ -6,7 +6,7 @@ import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropPost } from '../../posts/post-cache.ts';
 
-/** Deletes a post after a confirmation; its page then says so. */
+/** Deletes a post after a confirmation. The page of the post then says that it was deleted. */
 export default function DeletePost({ post, onCancel }: { post: Post; onCancel(): void }) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import styles from './post-screen.module.css';
 
 const DeletePost = lazy(() => import(/* webpackChunkName: "delete-post" */ './delete-post.tsx'));
 
-/** Edits or deletes the member's own post. An anonymous one is withdrawn elsewhere. */
+/** Links to the editor of the member's own post, and deletes the post unless it is anonymous. */
 export function OwnPost({ post }: { post: Post }) {
   const { t } = useTranslation('feed');
   const [isDeleting, setDeleting] = useState(false);

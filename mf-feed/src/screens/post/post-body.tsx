@@ -5,8 +5,8 @@ import styles from './post-screen.module.css';
 import { Prose } from './prose.tsx';
 
 /**
- * The content of a post: a Full Post's document, or plain text with pictures below. Without pictures it can have a
- * preview.
+ * Shows the content of a post: a document, or plain text with pictures below. A post without pictures can have the
+ * preview of a link.
  */
 export function PostBody({
   post,

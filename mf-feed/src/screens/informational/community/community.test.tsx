@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const ann = member('ann', 'Ann Moor');
 
-/** Opens the page, optionally with a question of the forum. */
+/** Opens the page, optionally with a log-in request of the forum in the address. */
 function open({ search = '', guest = false } = {}) {
   const location = { params: {}, search: new URLSearchParams(search), pathname: '/community' };
   return show(
@@ -33,7 +33,7 @@ function open({ search = '', guest = false } = {}) {
 
 const question = `sso=bm9uY2U9MQ%3D%3D&sig=${'0'.repeat(64)}`;
 
-/** Answers the forum's question and counts the requests. */
+/** Answers log-in requests of the forum and records them. */
 function answerForum() {
   const asked: unknown[] = [];
   server.use(

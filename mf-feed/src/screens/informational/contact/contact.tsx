@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** The form, or a notice if the operator has set no address. */
+/** Shows the contact form, or a notice if the operator has set no mail address. */
 export function Contact() {
   const { t } = useTranslation('feed');
   const { data } = useSuspenseQuery(queries.contactTerms());

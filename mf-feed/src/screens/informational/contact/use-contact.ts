@@ -68,7 +68,7 @@ export function useContact(kind: CaptchaKind) {
     pending: send.isPending,
     /** The address for the answer, once the message is sent. */
     sentBy: send.isSuccess ? send.variables.email : undefined,
-    /** The failure of the whole form; the fields show their own. */
+    /** The failure of the whole form; undefined if the fields show the errors. */
     failure: listed.length === 0 ? send.error : undefined,
     captcha,
   };

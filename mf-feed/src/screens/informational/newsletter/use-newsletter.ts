@@ -33,7 +33,7 @@ export function useNewsletter() {
     },
     problem: wrong ? t('newsletter.wrong') : refused,
     pending: asking.isPending,
-    /** The address of the subscription. */
+    /** The mail address to which the confirmation was sent. */
     askedFor: asking.data?.confirmationSentTo,
     failure: refused ? null : asking.error,
   };

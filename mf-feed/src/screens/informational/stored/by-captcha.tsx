@@ -9,7 +9,7 @@ interface ByCaptchaProps {
   google: ReactNode;
 }
 
-/** Shows a text that depends on the site's captcha; nothing until that is loaded. */
+/** Shows the text for the captcha that the site uses; nothing until the site's terms are loaded. */
 export function ByCaptcha({ own, google }: ByCaptchaProps): ReactNode {
   const { data } = useQuery(queries.signUpTerms());
   if (!data) return null;
