@@ -60,7 +60,7 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await page.getByLabel(admin('votes.select.from')).fill('2020-01-01');
     await page.getByRole('checkbox', { name: admin('votes.ages.older'), exact: true }).check();
     await press(page, admin('votes.select.count'));
-    // The exclusion spans too many days: the server refuses, and the form keeps its values.
+    // The exclusion spans too many days: the server refuses the exclusion, and the form keeps its values.
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectRefusals(faults, 400);
     await page.getByLabel(admin('votes.select.from')).fill(daysAgo(30));

@@ -4,7 +4,7 @@ import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Makes the steps that a member takes in anonymous mode. */
+/** Returns functions for the steps that a member takes in anonymous mode. */
 function visitOf(page: Page, language: Language = 'en') {
   const chrome = textsOf('shell', language, 'chrome');
   const feed = textsOf('mf-feed', language);
@@ -57,7 +57,7 @@ test('shows an anonymous post to its author with the time of publication, and to
   await expect(ann.menuButton()).not.toContainText('Ann');
   await expectAccessible(page);
 
-  // The server renders the mode, and a reload keeps it.
+  // The server renders the page in anonymous mode, so a reload keeps the mode.
   expect(await (await page.request.get('/')).text()).toContain('<html lang="en" data-theme="dark">');
   await page.reload();
   await expect(ann.menuButton()).toContainText(ann.chrome('anonymous.name'));
@@ -78,7 +78,7 @@ test('shows an anonymous post to its author with the time of publication, and to
   await expect(other.getByText(text)).toHaveCount(0);
   await other.close();
 
-  // A post withdrawn before the hour was never visible.
+  // A post that is withdrawn while its publication is delayed never becomes visible.
   await post.getByRole('button', { name: ann.features('anonymity.takeBack.open') }).click();
   await page
     .getByRole('alertdialog')

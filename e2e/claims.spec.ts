@@ -11,7 +11,7 @@ const pollies = textsOf('mf-pollies', 'en');
 const news = `<rss version="2.0"><channel><title>Fairweather’s diary</title>
   <item><title>Three evenings on the dike</title><link>https://diary.example/1</link></item></channel></rss>`;
 
-/** A site that may fetch feeds from this machine. */
+/** Runs a test on a site that may fetch feeds from this machine. */
 const test = base.extend<object, { feed: string; site: Site }>({
   feed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern

@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
   await expectAccessibleHere(page);
 }
 
-/** Makes the steps that members take to write and read comments. */
+/** Returns functions for the steps that members take to write and read comments. */
 function commentSteps(language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);

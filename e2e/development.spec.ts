@@ -24,8 +24,8 @@ async function develop(folder: string): Promise<{ server: ChildProcess; origin: 
   return { server, origin };
 }
 
-// Development scripts have no integrity, and a worker answers the calls of a vertical alone. The policy checks in
-// `support/test.ts` apply to deployed sites only.
+// Development scripts have no integrity, and a service worker answers the calls of a vertical that is developed alone.
+// The policy checks in `support/test.ts` apply to deployed sites only.
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -293,7 +293,7 @@ test.describe('dependencies of the site', () => {
     const addresses = ['/polly/anneke-van-amberloo', '/login'];
     const all: string[][] = [];
     for (const address of addresses) all.push(await requestsOf(address));
-    // Never answers, so that a page that waited for it would hang.
+    // Leaves requests for these verticals unanswered, so that a page that waited for one would hang.
     await page.route(/\/remotes\/mf-(feed|faulty)\//, () => {});
     for (const [index, address] of addresses.entries()) expect(await requestsOf(address)).toEqual(all[index]);
     expect(all.flat().filter((path) => /mf-(feed|faulty)/.test(path))).toEqual([]);

@@ -113,7 +113,7 @@ test('runs nothing from any field of a post on any page', async ({ page, site, f
   await page.getByRole('button', { name: /^Edited/ }).click();
   const history = page.getByRole('region', { name: 'Earlier versions of this post' });
   await expect(history.getByText('<iframe srcdoc=', { exact: false }).first()).toBeVisible();
-  // Opens a page that the browser renders; the server rendered the pages before.
+  // Opens a page that the browser renders. The server rendered the earlier pages.
   await page.getByRole('list', { name: 'Tags' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=ran()>');
 

@@ -10,7 +10,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Runs a test on a site with an identity provider. The stand-in checks and signs like a real provider. */
+/** Runs a test on a site with a stand-in for an identity provider, which checks and signs like a real one. */
 const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   ],
 });
 
-/** Makes the steps that a member takes to verify an identity. */
+/** Returns functions for the steps that a member takes to verify an identity. */
 function visitor(page: Page, language: Language) {
   const text = textsOf('mf-profile', language);
   const words = (key: string) => text(`settings.identity.${key}`).replaceAll('{{provider}}', providerName);

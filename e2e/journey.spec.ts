@@ -16,7 +16,7 @@ const congress = existsSync(realCongress)
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 600;
 
-/** Makes the steps of the main journey of members. */
+/** Returns functions for the steps of the main journey of members. */
 function mainJourney(language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');
@@ -179,7 +179,7 @@ function mainJourney(language: Language) {
     await reply(page, { author: 'Ann Merriweather', text: 'Who pays for it?' }, 'The province does.');
 
     const address = page.url();
-    // Leaves the page, because the browser would log the end of its stream as a fault.
+    // Leaves the page, because the browser would log the end of the page's stream as a fault.
     await page.goto('about:blank');
     await site.restart();
     await page.goto(address);

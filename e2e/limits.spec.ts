@@ -27,7 +27,7 @@ const changed = {
   COMMENT_CHARACTERS: '777',
   ANONYMOUS_LEVEL: '5',
   REPORTING_LEVEL: '4',
-  // Gives a busy server time to render. If the browser rendered a page, its document would contain no texts.
+  // Gives a busy server time to render. After a timeout, the server would send a document without texts.
   RENDER_MILLISECONDS: '20000',
 };
 

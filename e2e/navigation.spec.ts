@@ -148,7 +148,7 @@ const clickEarly = (page: Page) =>
     const click = () => {
       if (!isFollowed) document.querySelector<HTMLElement>('#top a[href="/login"]')?.click();
     };
-    // Tries whenever the start of the page yields to the browser or waits for the network.
+    // Tries to click whenever the start of the page yields to the browser or waits for the network.
     const giveWay = scheduler.yield.bind(scheduler);
     scheduler.yield = () => giveWay().then(click);
     setInterval(click, 5);
@@ -280,7 +280,7 @@ test('leaks no memory in three hundred navigations', async ({ page }) => {
   const visit = async (rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       for (const [number, [address, title]] of places.entries()) {
-        // In some rounds the pointer hovers over a link first, or over one that is not followed.
+        // In some rounds, the pointer first hovers over the link, or over another link that is not followed.
         const rested = { 2: places[number], 4: places[(number + 2) % places.length] }[round % 12];
         if (rested) await hoverUntilPrerendered(page, rested);
         await moveTo(page, address, title);

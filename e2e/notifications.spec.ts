@@ -71,7 +71,7 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
     };
     return results.find(({ subject }) => subject.includes('replied to you'));
   };
-  // Mails go out each minute; an admin runs the job immediately.
+  // A job sends the mails each minute; an admin runs the job immediately.
   const admin = await elsewhere(request, 'admin');
   await admin('/adminutils/jobs/notification-mails/run', {});
   await expect.poll(mailOf, { timeout: 60_000 }).toBeDefined();

@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Runs a test on a site with log-in by Facebook and X. The stand-ins check requests like the real providers. */
+/** Runs a test on a site with stand-ins for Facebook and X, which check requests like the real providers. */
 const test = base.extend<object, { providers: Providers; site: Site }>({
   providers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { providers: Providers; site: Site }>({
   ],
 });
 
-/** Makes the steps that a visitor takes at the providers and on the site. */
+/** Returns functions for the steps that a visitor takes at the providers and on the site. */
 function visitor(page: Page, language: Language) {
   const account = textsOf('shell', language, 'account');
   const chrome = textsOf('shell', language, 'chrome');

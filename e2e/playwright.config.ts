@@ -19,7 +19,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // A service worker would answer requests that a test blocks; tests about it allow it.
+    // A service worker would answer requests that a test blocks. The tests of the service worker allow it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Amsterdam',
     // Tracing costs a third of the time; a failed test still has a screenshot and a snapshot.

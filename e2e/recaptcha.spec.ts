@@ -5,7 +5,7 @@ import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, open, waitUntilStable, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Runs a test on a site with Google's captcha. The stand-in shows a checkbox and verifies tokens like Google. */
+/** Runs a test on a site with a stand-in for Google's captcha, which shows a checkbox and verifies tokens. */
 const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
@@ -26,7 +26,7 @@ const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   ],
 });
 
-/** Makes the steps that a visitor takes to solve the captcha. */
+/** Returns functions for the steps that a visitor takes to solve the captcha. */
 function checkOf(page: Page, language: Language) {
   const text = textsOf('shared/features', language);
   const words = (key: string) => text(`humanCheck.google.${key}`);

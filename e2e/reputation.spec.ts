@@ -4,7 +4,7 @@ import { open } from './support/page-stability.ts';
 import { expect, expectAccessible, expectRefusals, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Makes the steps that a member takes with levels and reports. */
+/** Returns functions for the steps that a member takes with levels and reports. */
 function reputationOf(page: Page, language: Language) {
   const features = textsOf('shared/features', language);
   const profile = textsOf('mf-profile', language);
@@ -59,7 +59,7 @@ test('shows a newcomer the missing steps to a first post, with links', async ({ 
     ['voterLocation', '/settings/voter-locations'],
   ] as const;
   for (const [name, path] of steps) {
-    // The aside of the feed has a link to the place too.
+    // Selects the first link, because the aside of the feed also has a link to the voter location.
     await page
       .getByRole('link', { name: features(`levels.requirements.${name}`) })
       .first()

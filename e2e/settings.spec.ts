@@ -3,7 +3,7 @@ import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
-/** Makes the steps that a member takes in the settings. */
+/** Returns functions for the steps that a member takes in the settings. */
 function settingsOf(page: Page, language: Language) {
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);

@@ -1,6 +1,7 @@
 /**
- * Compares the site with a bare server (`server.ts`) that reads the same tables, on the same machine and database. The
- * two take turns of a second, so that other load affects both. Compare only figures of the same run; the ratios matter.
+ * Compares the site with a bare server (`server.ts`) that reads the same tables, on the same machine and database. Site
+ * and bare server take turns of a second, so that other load affects both. Compare only figures of the same run; the
+ * ratios matter.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -89,7 +90,7 @@ export async function measureInTurns(site: Target, floor: Target, connections: n
   const ofSite: Round[] = [];
   const ofFloor: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // The order alternates.
+    // Alternates the order of the two servers.
     const order = round % 2 ? [floor, site] : [site, floor];
     for (const target of order)
       (target === site ? ofSite : ofFloor).push(await loadOnce(target, connections, roundSeconds));

@@ -1,6 +1,7 @@
 /**
  * Compares the document of a public page with the document of the same server when its builds render and read nothing.
- * The difference is the cost of server rendering, data included. Both are compressed and both pass the render worker.
+ * The difference is the cost of server rendering, data included. Both documents are compressed and pass the render
+ * worker.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

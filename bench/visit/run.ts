@@ -55,7 +55,7 @@ const verbose = process.env['BENCH_VERBOSE'] === '1';
 async function visitAll({ browser, variants, sessionAt }: BrowserSetup, page: Page): Promise<VisitResult> {
   const rounds: Record<Variant, Visit[]> = { federated: [], 'single bundle': [], static: [] };
   for (let round = 0; round < visits; round += 1) {
-    // The order rotates.
+    // Rotates the order of the variants.
     const order = variants.map((_, index) => variants[(index + round) % variants.length] ?? variants[index]);
     for (const served of order) {
       if (!served) continue;

@@ -19,7 +19,7 @@ const routes = globSync('{shell,mf-*}/vertical.json', { cwd: root }).flatMap(
 );
 const routeOf = makeMatcher(routes);
 
-/** The pages to which closed pages redirect. */
+/** The pages to which a page redirects visitors who may not open it. */
 const closed = new Set(['/', '/login', '/unauthorized', '/user-banned']);
 
 /** The links of a page, and the ids that fragments can name. */
@@ -73,7 +73,7 @@ export async function crawl({
 }: Visitor): Promise<{ faults: string[]; read: string[] }> {
   const notHere = textsOf('shared/features', language)('notHereYet.lead');
   const faults = new Set<string>();
-  /** Addresses without fragments, each with the page that links to it. */
+  /** The addresses to visit, without fragments, each with the page that links to it. */
   const waiting: { address: string; from: string }[] = [];
   const known = new Set<string>();
   const countOf = new Map<string, number>();

@@ -10,7 +10,7 @@ type Texts = { [key: string]: string | Texts };
 const textsIn = (texts: Texts): string[] =>
   Object.values(texts).flatMap((each) => (typeof each === 'string' ? [each] : textsIn(each)));
 
-/** Finds long runs of letters, spaces and commas in a text, which minifiers keep unchanged. */
+/** Finds long runs of letters, spaces and commas in a text. Minifiers keep such runs unchanged. */
 const plainRuns = (text: string): string[] => text.match(/[A-Za-z ,]{45,}/g) ?? [];
 
 const isForAdmins = (part: Buildable): boolean => readManifest(part).audience === 'admin';
@@ -61,7 +61,7 @@ export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder):
     .flatMap(({ name }) => builtFiles(dist, name))
     .flatMap((file) => {
       const content = readFileSync(file, 'utf8');
-      // Skip server bundles: they are never sent to a browser, and their libraries contain such words.
+      // Skip server bundles: they are never sent to a browser, and their libraries contain words that equal names of calls.
       const call = isPublic(file) ? calls.exec(content)?.[0] : undefined;
       if (call) return [`${path.relative(dist, file)} names ${call.trim()}, a call that is for admins only.`];
       const found = marks.find(({ mark }) => content.includes(mark));

@@ -67,7 +67,7 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
 
 async function buildInto(target: BuildTarget, shared: BuildOptions['shared']): Promise<void> {
   const publicFolder = path.join(target.output, 'public');
-  // The federation plugin reads the version from here.
+  // The federation plugin reads the version from this variable.
   process.env['MF_BUILD_VERSION'] = target.version;
   const stats = await compile(target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared));
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });

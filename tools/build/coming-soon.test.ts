@@ -18,6 +18,6 @@ test('no existing page has the address of a coming-soon page', () => {
   const routes = parts.flatMap((part) => readManifest(part).routes);
   const comingSoon = makeMatcher(routes.filter((route) => route.comingSoon));
   const there = routes.filter((route) => !route.comingSoon && route.path !== '/:URLslug');
-  // The route pattern of each page is used as an address, which an equal or more general coming-soon pattern matches.
+  // Uses the route pattern of each page as an address. An equal or more general coming-soon pattern would match it.
   expect(there.filter((route) => comingSoon(route.path)).map((route) => route.path)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface Sizes {
 
 const names: Record<keyof Sizes, string> = { entry: 'entry', firstPage: 'first page', total: 'total' };
 
-/** Returns the names of the chunks that the pages of a part start with, as its route files name them. */
+/** Returns the names of the chunks that the pages of a part start with, as the route files of the part name them. */
 function pageChunks(directory: string): Set<string> {
   const sources = globSync('src/**/routes.tsx', { cwd: directory }).map((file) =>
     readFileSync(path.join(directory, file), 'utf8'),

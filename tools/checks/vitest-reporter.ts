@@ -17,7 +17,7 @@ export default class OutcomeReporter implements Reporter {
     const failed = tests.filter((each) => each.result().state === 'failed');
     const outside = [
       ...modules.flatMap((module) => describeErrors(module.relativeModuleId, module.errors())),
-      // A suite whose hooks fail skips its tests.
+      // A suite whose hooks fail skips its tests, so its own errors count as failures.
       ...modules.flatMap(({ relativeModuleId, children }) =>
         [...children.allSuites()].flatMap((suite) =>
           describeErrors(`${relativeModuleId}: ${suite.fullName}`, suite.errors()),

@@ -8,7 +8,7 @@ const always = ['getWaiting', 'listAdminActs'] as const;
 
 const named: Partial<Record<CallName, readonly ReadName[]>> = adminChanges;
 
-/** Makes a call and announces the answers that it changes. Only this vertical knows the changes of admins' calls. */
+/** Makes a call and announces which answers the call changes. Only this vertical knows the changes of admins' calls. */
 export const call: Transport = async (name, input, signal, onProgress) => {
   const answer = await callOfPage(name, input, signal, onProgress);
   const changed = named[name];

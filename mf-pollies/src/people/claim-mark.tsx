@@ -7,7 +7,7 @@ import { useProof } from './use-proof.ts';
 
 /**
  * Shows who speaks for a polly's page and what proves it, or links to the claim (docs/decisions/10-claims.md). `id` is
- * an id or slug. A route that shows it lists `queries.claim(id)`. Shows nothing if loading fails.
+ * an id or slug. A route with this component lists `queries.claim(id)`. Shows nothing if loading fails.
  */
 export function ClaimMark({ id }: { id: string }) {
   const { t } = useTranslation('pollies');

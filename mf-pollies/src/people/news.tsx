@@ -12,7 +12,7 @@ export interface NewsOf {
   id: string;
 }
 
-/** Lists news from other sites, newest first. A route that shows it lists `queries.news(kind, id)`. */
+/** Lists news from other sites, newest first. A route with this component lists `queries.news(kind, id)`. */
 export function News({ kind, id }: NewsOf) {
   const { t } = useTranslation('pollies');
   const heading = useId();
@@ -39,7 +39,7 @@ export function News({ kind, id }: NewsOf) {
   );
 }
 
-/** News can be in any language, so `dir="auto"` sets the direction of each. */
+/** Shows an entry of the news. An entry can be in any language, so `dir="auto"` sets its direction. */
 function Item({ item: { title, summary, url, source, published } }: { item: NewsItem }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

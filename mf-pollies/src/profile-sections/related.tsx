@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
 
-/** Links to a person's party and to the bodies of the office. */
+/** Links to a person's party and to the bodies to which the person's office belongs. */
 export function Related({ party, organizations }: Pick<Polly, 'party' | 'organizations'>) {
   const { t } = useTranslation('pollies');
   if (!party && organizations.length === 0) return null;

@@ -15,7 +15,7 @@ const ownAnonymous: Author = { anonymous: true, verified: true, own: true };
 
 /**
  * Lists votes of others that this visitor may see, newest first, each with a link to its page. Anonymous votes have no
- * page. A route that shows it lists `queries.sharedVotes(kind, id)`.
+ * page. A route with this component lists `queries.sharedVotes(kind, id)`.
  */
 export function SharedVotes({ kind, id }: Pick<Target, 'kind'> & { id: string }) {
   const { t } = useTranslation('pollies');

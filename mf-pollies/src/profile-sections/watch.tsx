@@ -6,7 +6,7 @@ interface WatchProps {
   followeeType: 'polly' | 'party';
   followeeId: string;
   page: Polly | Party;
-  /** The key of the query whose data the answer of a change updates. */
+  /** The key of the query for the page. A change of the watching updates the data of this query. */
   queryKey: readonly unknown[];
   className: string | undefined;
 }

@@ -49,7 +49,7 @@ export function Yesterday({ averages, place }: YesterdayProps) {
   );
 }
 
-/** Counts the votes that were excluded, and those that their authors deleted later. */
+/** Shows how many votes were excluded, and how many votes of closed days their authors have deleted since. */
 function ExcludedVotes({ averages: { leftOut, removed } }: { averages: Averages }) {
   const { t } = useTranslation('pollies');
   const { date, number } = useFormat();

@@ -45,6 +45,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // For example, the browser has no service workers, which would answer the calls.
+  // Shows the error, for example that the browser lacks service workers, which would answer the calls.
   mountPointOf('outlet').textContent = String(error);
 });

@@ -19,7 +19,7 @@ function stateOf({ asked, started, ended, failure, longestSeconds }: queries.Job
   return failure === null ? 'done' : 'failed';
 }
 
-/** Returns the next due time of a job, and the interval between that and the following one. */
+/** Returns the next due time of a job, and the interval from then to the following due time. */
 function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
   const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
   const [next, afterThat] = [moments.next().toDate(), moments.next().toDate()];

@@ -6,7 +6,7 @@ type Kind = Run['counts'][number]['kind'];
 
 const nameOf = (t: TFunction, kind: Kind): string => t(`imports.kinds.${kind}`, { defaultValue: kind });
 
-/** Counts new, changed, ended and unchanged rows of each kind. */
+/** Shows the numbers of new, changed, ended and unchanged rows of each kind. */
 export function Counts({ counts }: { counts: Run['counts'] }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

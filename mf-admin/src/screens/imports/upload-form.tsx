@@ -8,7 +8,7 @@ import form from '../../frame/form.module.css';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
 
-/** The data formats under their own names. */
+/** The data formats of an import. Their names are the same in every language. */
 const formats: readonly { id: Run['format']; label: string }[] = [
   { id: 'popolo', label: 'Popolo' },
   { id: 'csv', label: 'CSV' },

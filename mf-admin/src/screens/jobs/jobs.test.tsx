@@ -98,7 +98,7 @@ test('keeps a failed job in its place and in the failed state while it runs agai
   jobs = [job({ state: 'failed', reason: 'no wire' }), job({ name: 'photos' }), job({ name: 'cards' })];
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await within(first).findByText('done')).toBeDefined();
-  // Later failures are counted but keep their place; new jobs come last.
+  // Jobs that fail later keep their place; new jobs come last.
   expect(screen.getByText('1 job has failed')).toBeDefined();
   expect(titles()).toEqual([
     'Fetch photos of people in office',

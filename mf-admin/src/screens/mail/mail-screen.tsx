@@ -8,7 +8,7 @@ import { Missing } from '../overview/missing.tsx';
 import { MailItem } from './mail-item.tsx';
 import { RetryAll } from './retry-all.tsx';
 
-/** The milliseconds between two requests for the list, which mails leave when they are sent. */
+/** The milliseconds between two requests for the list. A mail that was sent disappears from the list. */
 const lookMilliseconds = 10_000;
 
 /** `/admin/setting/mail`: mails that could not be sent, with the error and a retry. */

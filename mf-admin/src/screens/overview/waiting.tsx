@@ -26,7 +26,7 @@ const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
   { name: t('overview.queues.mail'), count: counts.unsentMail, href: sectionPath('mail') },
 ];
 
-/** Counts the entries of each queue and links to it. */
+/** Shows the number of entries in each queue, with a link to the queue. */
 export function Waiting({ counts }: { counts: Counts }) {
   const { t } = useTranslation('admin');
   return (

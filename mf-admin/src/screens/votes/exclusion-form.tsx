@@ -36,7 +36,7 @@ export function ExclusionForm() {
           draft={draft}
           problem={problem}
           onChange={(changed) => {
-            // The count belongs to the previous conditions.
+            // Hides the count, which belongs to the previous conditions.
             preview.reset();
             setDraft({ ...draft, ...changed });
           }}

@@ -14,7 +14,7 @@ interface AccountMethodProps {
   proofs: readonly string[];
 }
 
-/** Claims the page with an account that the data names and that the member has just signed in with. */
+/** Claims the page with an account of the polly with which the member has just signed in. */
 export function AccountMethod({ page: { polly }, way, proofs }: AccountMethodProps) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();

@@ -8,7 +8,7 @@ import styles from './claim.module.css';
 import { DisputeForm } from './dispute-form.tsx';
 import { LogInLink } from './log-in-link.tsx';
 
-/** Shows how the page was claimed and when, and offers to dispute that (docs/decisions/10-claims.md). */
+/** Shows how and when the page was claimed, and offers to dispute the claim (docs/decisions/10-claims.md). */
 export function ClaimStatus({ page: { claim, polly, dispute } }: { page: ClaimPage }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();

@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import styles from './claim.module.css';
 import { useClaimAct } from './use-claim-act.ts';
 
-/** Rejects only obvious mistakes; the mail itself proves the address. */
+/** A pattern that rejects only obvious mistakes. The confirmation mail proves the address. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface EmailMethodProps {

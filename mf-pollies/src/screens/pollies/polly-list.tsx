@@ -20,7 +20,7 @@ export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyL
   /** The number of entries when the last page was requested. */
   const before = useRef<number>(undefined);
 
-  // The last page removes the focused button, so the focus moves to the first new entry.
+  // Moves the focus to the first new entry, because the last page removes the focused button.
   useEffect(() => {
     const from = before.current;
     if (from === undefined || pollies.length === from) return;

@@ -3,8 +3,8 @@ import { useNavigate } from '@hustings/vertical/router';
 import { asQuery, filtersOf, type ListFilters } from './filters.ts';
 
 /**
- * Reads and changes the filters of the address. A change replaces the address, so that it can be reloaded, shared and
- * returned to.
+ * Reads and changes the filters in the address of the list. A change replaces the address, so that members can reload
+ * and share the filtered list, and return to it.
  */
 export function useFilters(): { filters: ListFilters; change(part: Partial<ListFilters>): void } {
   const { pathname, search } = useRouteLocation();
