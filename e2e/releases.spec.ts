@@ -17,7 +17,7 @@ test('uses a new release at the next navigation to its vertical, in the same doc
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
   deployFixtures(site, 'again');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // A navigation reloads the registry when it is a minute old.
+  // A navigation reloads a registry that is a minute old.
   await page.clock.fastForward(61_000);
   const registry = page.waitForResponse('**/api/releases');
   await page.locator('#top').getByRole('link', { name: 'Blog' }).click();

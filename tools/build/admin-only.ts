@@ -61,7 +61,7 @@ export function adminOnlyFaults(parts: readonly Buildable[], dist = distFolder):
     .flatMap(({ name }) => builtFiles(dist, name))
     .flatMap((file) => {
       const content = readFileSync(file, 'utf8');
-      // Skip server bundles: they are never sent to a browser, and their libraries contain words that equal names of calls.
+      // Skip server bundles: no browser gets them, and their libraries contain words like the names of calls.
       const call = isPublic(file) ? calls.exec(content)?.[0] : undefined;
       if (call) return [`${path.relative(dist, file)} names ${call.trim()}, a call that is for admins only.`];
       const found = marks.find(({ mark }) => content.includes(mark));

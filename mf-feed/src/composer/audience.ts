@@ -88,7 +88,7 @@ export const seenBy = (audience: Audience, view: ViewScope): Audience => ({
   replyMyPostsAndComments: isWithin(audience.replyMyPostsAndComments, view) ? audience.replyMyPostsAndComments : view,
 });
 
-/** Sets the politician of an audience to the first of `pollyIds`, if it needs one and has none of them. */
+/** Sets the politician of an audience to the first of `pollyIds`, if the audience needs one and has none of these. */
 export function aboutOneOf(audience: Audience, pollyIds: readonly string[]): Audience {
   const [first] = pollyIds;
   if (first === undefined || !namesPolly(audience) || pollyIds.includes(audience.pollyId ?? '')) return audience;

@@ -12,7 +12,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useIsSlow } from './use-is-slow.ts';
 import styles from './waiting-posts.module.css';
 
-/** Shows the member's unsent posts as they will look: being sent, waiting, or refused. */
+/** Shows the member's unsent posts as they will look, each with its state: being sent, waiting, or refused. */
 export default function WaitingPosts({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const { waiting, retry, discard } = useOutbox(user.userId);
@@ -66,7 +66,7 @@ function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
   );
 }
 
-/** Shows the state of a post, and the reason if sending takes long. */
+/** Shows that a post is being sent. If that takes long, says that the post waits, and offers a retry. */
 function Under(props: Omit<WaitingPostProps, 'user'>) {
   const { t } = useTranslation('feed');
   const isLong = useIsSlow();

@@ -5,7 +5,7 @@ import styles from './scores.module.css';
 
 /**
  * Shows the score of official votes weighted by population, with its coverage and parts, or why there is no such score
- * (docs/decisions/08-votes-and-scores.md). Shows nothing if the division has no parts.
+ * (docs/decisions/08-votes-and-scores.md). Shows nothing if the target's division has no parts.
  */
 export function WeightedFigure({ yesterday: { day, weighted }, weighting }: Pick<Averages, 'yesterday' | 'weighting'>) {
   const { t } = useTranslation('pollies');

@@ -21,7 +21,7 @@ const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", sta
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
   // The row stays locked until the transaction ends, so simultaneous reports of an item run one after the other. A new
-  // report reopens a rejected case. Index: the unique item.
+  // report reopens a rejected case. Index: the unique kind and item.
   `INSERT INTO reported_items AS r (kind, item_id, author_id, first_reported_at, last_reported_at)
    VALUES ($kind, $itemId, $authorId, $now, $now)
    ON CONFLICT (kind, item_id) DO UPDATE SET

@@ -7,7 +7,7 @@ import styles from './columns.module.css';
 import { EmptyFeed } from './empty-feed.tsx';
 import { VoteReminder } from './vote-reminder.tsx';
 
-/** Keeps the loaded pages for half an hour; newer posts appear only on request. */
+/** Query options that keep the loaded pages for half an hour, because newer posts appear only on request. */
 const asItWasRead = {
   refetchOnMount: false,
   refetchOnWindowFocus: false,

@@ -37,7 +37,7 @@ const Person = ({ interview: { person, language } }: { interview: Interview }) =
   </p>
 );
 
-/** Questions are headings, so that screen readers can jump between them. */
+/** Shows the questions of an interview as headings, so that screen readers can jump between them. */
 const Questions = ({ interview: { questions, language } }: { interview: Interview }) => (
   <div lang={languageTag(language)}>
     {questions.map(({ question, answer }) => (

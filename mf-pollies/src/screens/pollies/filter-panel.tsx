@@ -11,7 +11,7 @@ interface FilterPanelProps {
   onChange(part: Partial<ListFilters>): void;
 }
 
-/** The filters and the order of the list. On a phone, a button opens the panel; elsewhere the panel is always visible. */
+/** The filters and the order of the list. A phone shows this panel on request; a wider screen always shows it. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { t } = useTranslation('pollies');
   const id = useId();
