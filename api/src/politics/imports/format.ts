@@ -4,7 +4,7 @@ import type { Finding, Problem, SourceData } from '../people/index.ts';
 /** The values in the text of a finding, such as a number or a name. `detail` is the English message of a library. */
 export type FindingValues = Finding['values'];
 
-/** A finding that does not refuse a record, with the places where it occurs. */
+/** A finding that does not refuse a record, with the places where the finding occurs. */
 export interface Note extends Finding {
   /** The number of occurrences; `places` names the first ones. */
   count: number;

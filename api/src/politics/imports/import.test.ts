@@ -78,7 +78,7 @@ async function changed(change: (yaml: string) => string): Promise<string> {
   return folder;
 }
 
-/** Writes a copy of the fixture without the records of these numbers. */
+/** Writes a copy of the fixture without the records that have these numbers. */
 const without = (...numbers: number[]) =>
   changed((yaml) => {
     const records = yaml.replaceAll(/^#.*\n/gm, '').split(/^(?=- id:)/m);

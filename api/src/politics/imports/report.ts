@@ -2,7 +2,7 @@ import type { Difference } from '../people/index.ts';
 import { fieldsInEnglish, inEnglish, problemInEnglish } from './english.ts';
 import { endedCount, type ImportOutcome } from './import.ts';
 
-/** The maximum number of lines of one kind that a report lists. It only counts further lines. */
+/** The maximum number of lines of one kind that a report lists. Further lines are only counted. */
 const maxLines = 20;
 
 /** Formats an import as text: a table of counts, the findings, and the next step. */

@@ -1,8 +1,6 @@
 import { photoNameLength } from './photos/photos.queries.ts';
 
-/**
- * A stored card of a polly. It shows one membership of the polly; a field is null if the membership lacks its value.
- */
+/** A stored card of a polly. It shows one membership of the polly; a field is null if its value is unknown. */
 export interface CardRow {
   personId: string;
   slug: string;

@@ -4,8 +4,8 @@ import { omitNulls } from './omit-nulls.ts';
 import { photoPath } from './photos/photos.rules.ts';
 
 /**
- * Returns whether the person of a card is in office on the day `today`. Checks the last day of the term as well,
- * because the term may have ended since the card was rebuilt.
+ * Returns whether the person of a card is in office on the day `today`. The stored `former` is not enough, because the
+ * term may have ended since the card was rebuilt.
  */
 export const inOffice = (row: CardRow, today: string): boolean =>
   !row.former && (row.validThrough === null || row.validThrough >= today);

@@ -1,7 +1,7 @@
 /**
- * The divisions where a member votes and the people who represent them, as SELECTs for the statements of other domains.
- * `viewer` and `today` are SQL operands, such as `$viewerId::uuid`. Table aliases begin with `d_`, so that they do not
- * hide those of the surrounding statement.
+ * The divisions where a member votes, and the people who represent these divisions, as SELECTs for the statements of
+ * other domains. `viewer` and `today` are SQL operands, such as `$viewerId::uuid`. Table aliases begin with `d_`, so
+ * that they do not hide the aliases of the surrounding statement.
  */
 
 /** The depth at which the search for parents or children stops, even in a cycle. */

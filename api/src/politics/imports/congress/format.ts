@@ -53,8 +53,8 @@ function withoutRedundantTables(files: string[]): string[] {
 
 async function readFiles(files: string[], settings: ReadSettings): Promise<ParsedSource> {
   const accumulator = new SourceAccumulator();
-  // The source has no e-mail domains. The kind is in the set so that the import removes domains which an earlier
-  // version derived from websites.
+  // The source has no e-mail domains. The kind `emailDomain` makes the import remove domains that an earlier version of
+  // this format derived from websites.
   const kinds = new Set<ContactKind>(['emailDomain', 'rss']);
   for (const file of files) {
     const name = basename(file);

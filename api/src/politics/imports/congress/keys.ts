@@ -2,12 +2,12 @@ import type { SourceDivision, SourceKey, SourceOffice, SourceOrganization } from
 import { country, districtDivision, houseTitle, stateDivision } from './places.ts';
 import type { Term } from './records.ts';
 
-/** The scheme of chambers, seats and parties, which have no identifiers in the source. */
+/** The scheme of the keys of chambers, seats and parties, which have no identifiers in the source. */
 const scheme = 'us-congress';
 
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
 
-/** The part of a term that identifies its office. */
+/** The fields of a term that identify its office. */
 export type Seat =
   | { type: 'rep'; state: string; district: number }
   | { type: 'sen'; state: string; class: number }

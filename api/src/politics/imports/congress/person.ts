@@ -49,13 +49,13 @@ export const keysOf = (id: Ids): SourceKey[] => [
   ...(id.fec ?? []).map((identifier) => ({ scheme: 'fec', identifier })),
 ];
 
-/** Returns the address of a member's portrait in the project unitedstates/images, which lacks some. */
+/** Returns the address of a member's portrait in the project unitedstates/images, which lacks some portraits. */
 export const portraitOf = (bioguide: string): string =>
   `https://unitedstates.github.io/images/congress/450x550/${encodeURIComponent(bioguide)}.jpg`;
 
 /**
- * Returns the feed of an official website as a contact. The host of the website receives no mail, so it is not a
- * contact.
+ * Returns the feed of an official website as a contact. The domain of the website is no contact, because it receives no
+ * mail.
  */
 export const feedContacts = (feed: string | undefined): SourceContact[] => (feed ? [{ kind: 'rss', value: feed }] : []);
 

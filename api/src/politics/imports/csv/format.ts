@@ -54,7 +54,7 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
   const parties = tables.some(({ kind }) => kind !== 'people')
     ? new PartyTable(accumulator, slugOf(source, 'source'), country)
     : undefined;
-  // Sorts tables of people first, those with more columns before others. National parties precede the parties of
+  // Puts tables of people first, and among these the tables with more columns. National parties precede the parties of
   // places, which refer to them.
   const rank = ({ kind, table }: OpenTable) =>
     kind === 'people' ? 100 - table.columns.length : kind === 'parties' ? 101 : 102;

@@ -10,7 +10,7 @@ import { OpenStatesPerson } from './records.ts';
 
 const isYaml = (name: string): boolean => /\.ya?ml$/.test(name);
 
-/** Legislators, governors and mayors of the US states. */
+/** Legislators, governors and mayors in the US states, from the project openstates/people. */
 export const openstates: ImportFormat = {
   name: 'openstates',
   title: 'US states: the YAML files of openstates/people, one of them or a folder with folders',
@@ -62,7 +62,7 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
     });
   }
 
-  /** Records that a person was not read. The name of a file ends with the id of its person. */
+  /** Records that the person in a file was not read. Takes the id of the person from the end of the file name. */
   function noteUnread(file: string): void {
     const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\.ya?ml$)/.exec(file)?.[0];
     if (id) accumulator.unread.push(personKey(`ocd-person/${id}`));

@@ -10,7 +10,7 @@ import type { OpenStatesPerson, Role } from './records.ts';
 /** Returns the key of a person. */
 export const personKey = (id: string): SourceKey => ({ scheme: 'ocd-person', identifier: id });
 
-/** Returns the keys of a person, including those of records that were merged into it. */
+/** Returns the keys of a person, including the keys of records that were merged into the record of the person. */
 function keysOf(person: OpenStatesPerson): SourceKey[] {
   const others = (person.other_identifiers ?? []).map(({ scheme, identifier }) =>
     identifier.startsWith('ocd-person/') ? personKey(identifier) : { scheme, identifier },

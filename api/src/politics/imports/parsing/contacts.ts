@@ -5,14 +5,14 @@ import type { Findings } from './findings.ts';
 const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
 
 /**
- * Returns whether a domain ends with a common top-level domain. Some sources write mail addresses backwards, which this
- * detects.
+ * Returns whether a domain ends with a common top-level domain. This detects mail addresses that a source has written
+ * backwards.
  */
 const isTopLevel = (domain: string): boolean => /\.([a-z]{2}|com|org|net|gov|edu|mil|int|info|eu)$/.test(domain);
 
 /**
- * Returns an e-mail address and its domain as contacts. The domain can prove a claim of the page, so the domains of
- * public providers are left out (docs/decisions/10-claims.md).
+ * Returns an e-mail address and its domain as contacts. An address at the domain can prove a claim of the page. Domains
+ * of public mail providers prove nothing and are left out (docs/decisions/10-claims.md).
  */
 export function mailContacts(value: unknown, findings: Findings, place: string): SourceContact[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
@@ -32,7 +32,10 @@ export function mailContacts(value: unknown, findings: Findings, place: string):
   return [{ kind: 'email', value: email }, ...(isFree ? [] : [{ kind: 'emailDomain', value: domain } as const])];
 }
 
-/** Match the addresses of accounts, by kind. The first group is the name of the account. */
+/**
+ * Regular expressions that match the addresses of accounts, by kind of account. The first group is the name of the
+ * account.
+ */
 const accountHosts = {
   twitter: /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?:#!\/)?@?([A-Za-z0-9_]{1,15})\/?(?:[?#].*)?$/i,
   facebook:
@@ -46,7 +49,7 @@ const bareName = /^@?([A-Za-z0-9_.@-]{1,80})$/;
 /** Path segments that are not names of accounts. */
 const noAccount = new Set(['profile.php', 'pages', 'home', 'search', 'share', 'intent', 'groups', 'people', 'watch']);
 
-/** Returns an account, given by its name or address, as a contact. Notes an invalid one and leaves it out. */
+/** Returns an account, given by its name or address, as a contact. Notes an invalid account and leaves it out. */
 export function accountContact(
   kind: keyof typeof accountHosts | 'mastodon',
   value: unknown,

@@ -36,8 +36,8 @@ function delimiterOf(head: string, isColumn: (name: string) => boolean): string 
 const columnName = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim().toLowerCase();
 
 /**
- * Reads a CSV file row by row. The first row with two names that `isColumn` accepts names the columns. Accepts commas,
- * semicolons, tabs and bars as delimiters, and a byte order mark.
+ * Reads a CSV file row by row. The columns are named by the first row that has two names accepted by `isColumn`.
+ * Accepts commas, semicolons, tabs and bars as delimiters, and a byte order mark.
  *
  * @throws {ImportRefusal} if no row names columns; while rows are read, if the file is truncated or not a table
  */

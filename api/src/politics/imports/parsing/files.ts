@@ -48,7 +48,7 @@ export async function findSourceFiles(
   return { folder: path, files, isFolder: true };
 }
 
-/** Opens a file for reading, decompressing a `.gz` file. The stream fails with any error. */
+/** Opens a file for reading, decompressing a `.gz` file. The stream fails if reading or decompressing fails. */
 export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Buffer> {
   const file = createReadStream(path);
   if (!path.endsWith('.gz')) return file;

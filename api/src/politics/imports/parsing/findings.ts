@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Problem } from '../../people/index.ts';
 import type { Note, FindingValues } from '../format.ts';
 
-/** The maximum number of places that a note names. It only counts further places. */
+/** The maximum number of places that a note names. Further places are only counted. */
 const maxPlaces = 5;
 
 /** Collects the findings about a source while it is read. */

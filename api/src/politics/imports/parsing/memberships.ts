@@ -21,7 +21,7 @@ const laterEnd = (first: string | undefined, second: string | undefined): string
 /**
  * Makes the memberships of a person valid. Removes a membership that ends before it begins. If two memberships in one
  * office begin on the same day, keeps the later one in the list. With `mergeContiguous`, merges terms in one office and
- * party without a gap.
+ * party if there is no gap between the terms.
  */
 export function normaliseMemberships(
   memberships: SourceMembership[],

@@ -118,7 +118,7 @@ class PopoloMapper {
     const otherNames = [...new Set((organization.other_names ?? []).flatMap(({ name }) => name ?? []))];
     const divisionId = organization.area_id ? this.area(organization.area_id) : (this.#scope.division ?? this.#country);
     return this.#accumulator.organization({
-      // EveryPolitician's tables write the id of a party without this prefix.
+      // EveryPolitician's tables write the id of a party without the prefix `party/`.
       ...this.#key(
         classification === 'party' ? `party/${organization.id.replace(/^party\//, '').toLowerCase()}` : organization.id,
       ),
@@ -217,7 +217,10 @@ class PopoloMapper {
     ];
   }
 
-  /** Returns the party of a membership, by default the party of which the person is a member at the time. */
+  /**
+   * Returns the party of a membership, by default the party of which the person is a member at the time of the
+   * membership.
+   */
   #partyOf(
     membership: PopoloMembership,
     partyMemberships: PopoloMembership[],

@@ -14,7 +14,7 @@ import { storableText, storableValues, mapTexts } from './storable-text.ts';
 
 /** The milliseconds after which a run breaks off unless its worker extends the lease. */
 const leaseMs = 60_000;
-/** The number of lines that one statement stores. */
+/** The number of lines of a report that one statement stores. */
 const linesPerStatement = 2_000;
 
 /** Thrown if the database has changed since the run was compared. */
@@ -52,13 +52,13 @@ async function storeLines(transaction: Queryable, runId: string, lines: Iterable
   return number;
 }
 
-/** The run and lease of a worker. */
+/** The id of a run, and the lease of the worker that holds the run. */
 type Lease = Pick<LeasedRun, 'id' | 'lease'>;
 
 /**
  * Stores the report and the counts of a run, and its state.
  *
- * @throws {LeaseLost} if another worker has the run
+ * @throws {LeaseLost} if another worker has leased the run
  */
 export async function storeFindings(
   services: Services,
@@ -91,7 +91,7 @@ export async function storeFindings(
 /**
  * Marks a run as applied and records the admin act, in the transaction that writes the changes.
  *
- * @throws {LeaseLost} if another worker has the run
+ * @throws {LeaseLost} if another worker has leased the run
  */
 export async function markApplied(
   services: Services,
@@ -192,7 +192,7 @@ async function compare(services: Services, run: LeasedRun): Promise<void> {
   );
 }
 
-/** Writes the changes of a compared run. @throws {DataChanged} if they differ from the comparison */
+/** Writes the changes of a compared run. @throws {DataChanged} if the changes differ from those of the comparison */
 async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome> {
   const parsed = await readFiles(services, run);
   return importParsed(services.database, parsed, {
@@ -213,7 +213,7 @@ const activeJobs = new WeakMap<Services, Set<Promise<unknown>>>();
 function startJob(services: Services, work: Promise<unknown>): void {
   const jobs = activeJobs.get(services) ?? new Set();
   activeJobs.set(services, jobs);
-  // The run stores its failure. If the database is unreachable, the run breaks off when its lease expires.
+  // A failure is stored in the run. If the database is unreachable, the run breaks off when its lease expires.
   const job = work.catch(() => undefined).finally(() => jobs.delete(job));
   jobs.add(job);
 }

@@ -1,13 +1,13 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** An import run, with the fields that the worker with its lease needs. */
+/** An import run, with the fields that the worker needs that has leased the run. */
 export interface LeasedRun {
   id: string;
   lease: string;
   format: string;
   files: string[];
-  /** The facts about the files that the admin entered. */
+  /** The facts that the admin has entered about the files. */
   given: { source?: string; licence?: string; division?: string };
   retrieved: string;
   /** The digest of the difference that was compared. */

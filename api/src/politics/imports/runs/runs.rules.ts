@@ -121,8 +121,8 @@ async function leaseRun(
 }
 
 /**
- * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, it writes
- * nothing and the run becomes `outdated`. Simultaneous runs wait for each other.
+ * Starts to write the changes of a compared run, all or none. If the data has changed since the comparison, nothing is
+ * written and the run becomes `outdated`. Simultaneous runs wait for each other.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` unless the run is compared; `Gone` if its
  * files are no longer stored

@@ -89,14 +89,14 @@ async function packedRoot(folder: string): Promise<string> {
 }
 
 /**
- * Unpacks a zip file into a folder. `remaining` limits the number and size of the unpacked files; they are subtracted
- * from it.
+ * Unpacks a zip file into a folder. `remaining` limits the number and size of the unpacked files; each unpacked file is
+ * subtracted from `remaining`.
  */
 async function unpack(file: string, folder: string, remaining: UploadLimits): Promise<void> {
   const name = file.slice(dirname(file).length + 1);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    // The library refuses names that lead out of the folder, and entries larger than they declare.
+    // The library refuses names that lead out of the folder, and entries that are larger than the size they declare.
     const zip = await openPromise(file);
     for await (const entry of zip.eachEntry()) {
       const parts = entry.fileName.split('/');

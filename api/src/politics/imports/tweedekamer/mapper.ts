@@ -6,7 +6,7 @@ import { readGender, noteOddName } from '../parsing/values.ts';
 import { dutchDay } from './dutch-day.ts';
 import type { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
 
-/** The rows of the four files, without empty and deleted ones. */
+/** The rows of the four files, without empty and deleted rows. */
 export interface KamerData {
   personen: Persoon[];
   fracties: Map<string, Fractie>;
@@ -79,7 +79,7 @@ export function mapKamer(kamer: KamerData, accumulator: SourceAccumulator): void
       findings.note('memberWithoutSeat', place);
     }
     if (normalised.length === 0) {
-      // A page of a polly needs an office.
+      // The page of a polly needs an office, so a person without a seat is left out.
       findings.note('personWithoutSeat', place);
       continue;
     }
@@ -152,8 +152,8 @@ function seatOf(
 }
 
 /**
- * Returns the party of a senator. The source names it only by an abbreviation; returns undefined if several parties or
- * none have it.
+ * Finds the party of a senator by its abbreviation, because the source gives nothing else. Prefers active parties.
+ * Returns undefined unless exactly one party has the abbreviation.
  */
 function partyLabelled(
   label: string | undefined,

@@ -26,8 +26,8 @@ interface Electorate {
 }
 
 /**
- * The plan of an election: either of parliament, with a contest in each region, or of the mayors, with one in each
- * town.
+ * The plan of an election. The election of parliament has a contest in each region, the election of mayors has a
+ * contest in each town.
  */
 interface Plan {
   name: string;
@@ -49,8 +49,8 @@ const isIn = (person: SourcePerson, body: string): boolean =>
   person.memberships.at(-1)?.office.identifier.startsWith(`${body}/`) ?? false;
 
 /**
- * Makes three elections of Westmere: of the mayors in 2023, of parliament in 2023, and the next one of parliament. In
- * the next one, four of five members stand again. The ids are the same in every demo.
+ * Makes three elections of Westmere: the elections of mayors and of parliament in 2023, and the next election of
+ * parliament. In the next election, four of five members of parliament stand again. The ids are the same in every demo.
  */
 export function electionsOfWestmere(electorate: Electorate, today: string) {
   const next = nextElectionDay(today);

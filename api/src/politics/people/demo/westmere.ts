@@ -120,8 +120,8 @@ const offices: SourceOffice[] = [
 ];
 
 /**
- * Returns the terms of the holder of an office. Some holders have earlier terms, a few of them for another party. A few
- * holders have left office.
+ * Returns the terms of the holder of an office. Some holders have earlier terms, which a few holders served for another
+ * party. A few holders have left office.
  */
 function termsOf(office: SourceOffice, index: number): SourceMembership[] {
   const party = key(`party/${slugOf(parties[(index * 5 + (index >> 3)) % parties.length] ?? '')}`);
@@ -174,7 +174,8 @@ function contactsOf(office: SourceOffice, name: string, index: number): Pick<Sou
 }
 
 /**
- * Makes the holder of an office. Names are unique, because 30 first names and 23 family names have no common divisor.
+ * Makes the holder of an office. Names are unique, because the numbers of first names (30) and family names (23) have
+ * no common divisor.
  */
 function holder(office: SourceOffice, index: number, idOf: (name: string) => string): SourcePerson {
   const first = firstNames[index % firstNames.length] ?? '';

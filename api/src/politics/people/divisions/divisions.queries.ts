@@ -31,7 +31,7 @@ const existsToday = `(place.valid_from IS NULL OR place.valid_from <= $today::da
  */
 const mostRows = 101;
 
-/** The parameters of a page. */
+/** The parameters of a page of divisions. */
 interface PageParams {
   /** The day on which the divisions exist, `YYYY-MM-DD`. */
   today: string;
@@ -108,8 +108,8 @@ export interface NamedDivisionRow {
 }
 
 /**
- * Selects the divisions that exist on a day and have one of `names`. `parts` has the part of the address, such as
- * `city`, for each of `names`. Index: divisions_search.
+ * Selects the divisions that exist on a day and have one of `names`. For each of `names`, `parts` tells in which part
+ * of the address the name is, such as `city`. Index: divisions_search.
  */
 export const divisionsOfNames = statement<{ today: string; parts: readonly string[]; names: readonly string[] }>(
   'divisions.ofNames',

@@ -58,7 +58,7 @@ export interface NamedPlaces {
 
 /**
  * Finds the division of an address: the smallest division that, with its parents, matches the most parts of the
- * address. Skips divisions that match equally well, and returns a larger but unambiguous division instead of a guess.
+ * address. If several divisions match equally well, returns a larger, unambiguous division instead of a guess.
  *
  * @returns the id of a division; undefined if no part of the address is the name of a division
  */

@@ -5,7 +5,7 @@ import { rowsOf, stepsOf, type Explained } from '../../../testing/plans.ts';
 import type { BoundStatement } from '../../../platform/db/statement.ts';
 import * as divisions from './divisions.queries.ts';
 
-/** Adds enough divisions to recognise a plan that reads them all. */
+/** Adds enough divisions for the test to recognise a plan that reads all divisions. */
 const fill = `
   INSERT INTO divisions (id, parent_id, name, search, source, retrieved) VALUES ('x-p', NULL, 'Land', ' land', 's', '2026-01-01');
   INSERT INTO divisions (id, parent_id, name, search, source, retrieved)

@@ -35,7 +35,7 @@ export interface FilterParams {
   now: Date;
 }
 
-/** The parameters of a page. */
+/** The parameters of a page of cards. */
 export interface PageParams extends FilterParams {
   limit: number;
   offset: number;
@@ -110,15 +110,20 @@ function conditions(leading: ListFilter | undefined): string {
     .join('\n      AND ');
 }
 
-/** Joins the standing of a card unless it is too old to be yesterday's. Index: the primary key. */
+/**
+ * Joins the row of `target_standings` of a card, unless its score is too old to be yesterday's. Index: the primary key.
+ */
 const withStanding =
   'LEFT JOIN target_standings standing ON standing.target_id = card.person_id AND standing.day >= $earliestScoreDay::date';
 
-/** Tests that a standing is ranked and recent. Index: target_standings_ranked, or the primary key. */
+/**
+ * Tests that a row of `target_standings` has a ranked and recent score. Index: target_standings_ranked, or the primary
+ * key.
+ */
 const isRanked = `standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $earliestScoreDay::date`;
 
 /**
- * Joins the standing of a card like `withStanding`, and the published figures of its day. Index: the primary key of
+ * Joins the same row as `withStanding`, and the published figures of the day of that row. Index: the primary key of
  * score_days.
  */
 const withScore = `${withStanding}
@@ -159,8 +164,8 @@ function pageByScore(leading: ListFilter | undefined): string {
 }
 
 /**
- * Selects a page of cards, people in office first. Materialises the found cards if the leading index does not sort
- * them. Otherwise the planner expects to fill the page early and walks all cards in order.
+ * Selects a page of cards, people in office first. Materialises the found cards if the index of the leading filter does
+ * not sort them. Without this, the planner expects to fill the page early and walks all cards in order.
  */
 function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<PageParams> {
   const { key, type } = orders[order];
@@ -186,7 +191,7 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<Pa
   );
 }
 
-/** Counts the cards that match the filters. Uses the same indexes as the page. */
+/** Counts the cards that match the filters. Uses the same indexes as the statement that selects the page. */
 const countOf = (leading: ListFilter | undefined): Statement<FilterParams> =>
   statement<FilterParams>(
     `people.count.${leading ?? 'all'}`,

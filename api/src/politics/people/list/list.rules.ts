@@ -28,7 +28,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 
 /**
  * For each order, the kinds of the values in a cursor, and a key that precedes all cards. The first page begins after
- * it.
+ * that key.
  */
 const orders: Record<ListOrder, { cursor: readonly CursorKind[]; first: readonly [number, string | number, string] }> =
   {
@@ -61,7 +61,7 @@ function filtersOf(viewer: Viewer, query: CallRequest<'listPollies'>['query']): 
   };
 }
 
-/** Selects a page of pollies, and their total number on request. */
+/** Selects a page of pollies and, on request, the number of all pollies that match the filters. */
 async function readPage(
   services: Services,
   viewer: Viewer,

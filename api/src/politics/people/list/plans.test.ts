@@ -5,7 +5,7 @@ import { planOf, rowsOf } from '../../../testing/plans.ts';
 import { peopleOfToday } from '../today/today.queries.ts';
 import { listStatements, type FilterParams, type ListFilter, type ListOrder } from './list.queries.ts';
 
-/** Adds enough cards to recognise a plan that reads them all: 20 000 in 40 offices, parties and places. */
+/** Adds 20 000 cards in 40 offices, parties and places: enough to recognise a plan that reads all cards. */
 const fill = `
   INSERT INTO divisions (id, name, search, source, retrieved)
   SELECT 'x-p/' || n, 'Place ' || n, ' place', 's', '2026-01-01' FROM generate_series(1, 40) n;

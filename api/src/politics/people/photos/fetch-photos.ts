@@ -4,7 +4,10 @@ import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
 
-/** Limits the load on the other site, because most photos of an import are on the same site. */
+/**
+ * The number of photos that a process fetches at once, and the milliseconds after which it takes no further photos. The
+ * number limits the load on the other site, because most photos of an import are on the same site.
+ */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
 /** The number of photos that a process leases at a time, and the length of the lease in minutes. */
 const batchSize = 20;
@@ -23,7 +26,10 @@ async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[
 
 const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * 3_600_000);
 
-/** Returns the moment of the next attempt. Each consecutive failure doubles the wait, up to `photoBackOffHours`. */
+/**
+ * Returns the moment of the next attempt to fetch a photo. Each consecutive failure doubles the wait, up to
+ * `photoBackOffHours`.
+ */
 const afterFailure = (services: Services, failures: number): Date => {
   const { photoFailureHours, photoBackOffHours } = services.limits;
   return inHours(services, Math.min(photoFailureHours * 2 ** Math.min(failures, 20), photoBackOffHours));

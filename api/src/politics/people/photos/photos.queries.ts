@@ -26,7 +26,7 @@ export const syncPhotoUrls = statement<{ now: Date }>(
    ON CONFLICT (person_id) DO UPDATE SET url = excluded.url, due_at = excluded.due_at, failures = 0`,
 );
 
-/** A photo that is due. */
+/** A photo that is due to be fetched. */
 export interface PhotoRow {
   personId: string;
   url: string;

@@ -58,7 +58,7 @@ async function importPolly(name: string, image: string | undefined): Promise<voi
     { today: '2026-06-15', retrieved: '2026-06-15', apply: true },
   );
 }
-/** Runs the job. */
+/** Runs the job that fetches photos. */
 const runJob = () => peopleJobs(server.services)[0]?.work();
 const later = async (hours: number) => {
   server.moveClock(hours * 3_600_000);

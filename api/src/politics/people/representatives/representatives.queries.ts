@@ -6,8 +6,8 @@ import { votedTodaySql } from '../voted-today.queries.ts';
 /** A representative of a member. */
 export interface RepresentativeRow extends CardRow {
   /**
-   * 0 if the person represents the default location, else 1; plus 2 if `unvotedFirst` is set and the member voted on
-   * the person today.
+   * 0 if the person represents the member's default location, else 1; plus 2 if `unvotedFirst` is set and the member
+   * voted on the person today.
    */
   rank: number;
   votedToday: boolean;
@@ -17,10 +17,10 @@ const represented = `(${allRepresentativesSql('$accountId::uuid', '$today::date'
    JOIN polly_cards card ON card.person_id = mine.person_id`;
 
 /**
- * Selects a page of the people in office who represent the voter locations of a member. Sorts those of the default
- * location first, then by name. With `unvotedFirst`, people on whom the member has not voted today come before all
- * others. Sorts all representatives of the member, a few hundred people. Indexes: as `allRepresentativesSql` and
- * `votedTodaySql`, the primary key of polly_cards.
+ * Selects a page of the people in office who represent the voter locations of a member. The representatives of the
+ * default location come first; each group is sorted by name. With `unvotedFirst`, people on whom the member has not
+ * voted today come before all others. Sorts all representatives of the member, a few hundred people. Indexes: as
+ * `allRepresentativesSql` and `votedTodaySql`, the primary key of polly_cards.
  */
 export const listRepresentatives = statement<{
   accountId: string;

@@ -13,9 +13,9 @@ const beforeAll = [-1, '', '00000000-0000-0000-0000-000000000000'] as const;
 const cursorOf = (row: queries.RepresentativeRow) => [row.rank, row.sortKey, row.personId];
 
 /**
- * Lists the people in office whose division contains one of the member's voter locations, those of the default location
- * first (docs/decisions/08-votes-and-scores.md; docs/product.md#7-calls). With `sort=unvoted`, people on whom the
- * member has not voted today come before all others.
+ * Lists the people in office whose division contains one of the member's voter locations. Representatives of the
+ * default location come first (docs/decisions/08-votes-and-scores.md; docs/product.md#7-calls). With `sort=unvoted`,
+ * people on whom the member has not voted today come before all others.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */

@@ -1,11 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns } from '../cards.queries.ts';
 
-/** The number of people that are listed on a day. A card on a page with other cards has no room for more. */
+/** The number of people that are listed on a day: as many as fit into one card of a page. */
 const peopleOfDay = 5;
 
 /**
- * Selects people in office today whose place in the rotation is on one side of `$start`, in the order of the rotation.
+ * Selects the people in office today who are on one side of `$start` in the rotation. The rotation orders people by a
+ * hash of their ids.
  */
 const side = (comparison: '>=' | '<'): string =>
   `(SELECT card.person_id, md5(card.person_id::text) AS place FROM polly_cards card

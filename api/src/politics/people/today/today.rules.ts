@@ -6,7 +6,7 @@ import type { CardRow } from '../cards.queries.ts';
 import { asCard } from '../cards.ts';
 import { peopleOfToday } from './today.queries.ts';
 
-/** Returns the point of the rotation at which a civil day starts. */
+/** Returns the hash at which the list of a civil day starts in the rotation of people. */
 const startOf = (day: string): string => createHash('md5').update(day).digest('hex');
 
 /** Lists five people in office, the same for everybody. The five people change on every civil day of the site. */

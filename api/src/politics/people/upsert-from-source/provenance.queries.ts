@@ -10,7 +10,7 @@ export interface WriteParams {
   retrieved: string;
 }
 
-/** Writes rows of a source. */
+/** A statement that writes the rows of a source. */
 export type Write = Statement<WriteParams>;
 
 /** Returns the SQL that updates licence and retrieval day of a row, but only if the row is from the same source. */

@@ -1,12 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** The maximum number of days between two terms in one office that still count as unbroken. */
+/** The maximum number of days between two terms in one office if both terms count as one unbroken run. */
 const longestGap = 60;
 
 /**
  * Common table expressions as of `$today`. `zoned` has each division with its time zone. `shown` has one membership of
- * each person: the current one, or else the last one, with the first day of the unbroken run in that office. Reads all
- * rows once.
+ * each person: the current one, or else the last one, with the first day of the unbroken run of terms in that office.
+ * Reads all rows once.
  */
 const zonedAndShown = `zoned (id, time_zone, places) AS (
      SELECT id, time_zone, ARRAY[id] FROM divisions WHERE parent_id IS NULL
@@ -37,8 +37,8 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
    )`;
 
 /**
- * Rebuilds the cards of all people as of `today`. Writes only the cards that differ and returns their number. Reads all
- * rows once, so that only imports and a job may run it.
+ * Rebuilds the cards of all people as of `today`. Writes only the cards that differ and returns their number. Only
+ * imports and a job may run this, because it reads all rows once.
  */
 export const rebuildCards = statement<{ today: string }>(
   'people.upsert.rebuildCards',
@@ -92,9 +92,9 @@ export const rebuildCards = statement<{ today: string }>(
 );
 
 /**
- * Rebuilds the vote targets (people and parties) as of `today`; writes only the targets that differ. Division and time
- * zone decide the civil day and which votes are official; the office type decides which targets are compared. No target
- * is ever deleted.
+ * Rebuilds the vote targets (people and parties) as of `today`; writes only the targets that differ. The time zone of a
+ * target decides its civil day, and its division decides which votes are official. Targets are compared with others of
+ * the same office type. No target is ever deleted.
  */
 export const rebuildVoteTargets = statement<{ today: string }>(
   'people.upsert.rebuildVoteTargets',

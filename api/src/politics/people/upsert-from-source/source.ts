@@ -71,9 +71,9 @@ export interface SourceOrganization extends SourceKey {
 export interface SourceOffice extends SourceKey {
   organization: SourceKey;
   divisionId?: string;
-  /** The name of the office, which is the `officeName` of a card. */
+  /** The name of the office, which cards show as `officeName`. */
   label: string;
-  /** The title of the holder, which is the `title` of a card. */
+  /** The title of the person who holds the office, which cards show as `title`. */
   role?: string;
 }
 
@@ -151,7 +151,10 @@ export type ContactKind =
   | 'mastodon'
   | 'rss';
 
-/** A contact of a person. The value of an account is its bare name, that of a domain is in lower case. */
+/**
+ * A contact of a person. The value of an account is the bare name of the account; the value of a domain is in lower
+ * case.
+ */
 export interface SourceContact {
   kind: ContactKind;
   value: string;

@@ -32,7 +32,7 @@ export const storedOffices = statement<{ schemes: readonly string[] }>(
 );
 
 /**
- * Selects the people who have one of some identifiers; `keys` is a JSON array of `SourceKey`. Index: the primary key.
+ * Selects the people who have one of the identifiers in `keys`, a JSON array of `SourceKey`. Index: the primary key.
  */
 export const storedIdentifiers = statement<{ keys: string }>(
   'people.upsert.storedIdentifiers',

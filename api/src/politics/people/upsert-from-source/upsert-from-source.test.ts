@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const wikidata = { scheme: 'wikidata', identifier: 'Q1' };
 
-/** Makes a source with one invented person in an organization of its own. */
+/** Makes a source with one invented person, who is a member of a council that no other source has. */
 function sourceOf(name: string, person: Partial<SourcePerson>, more: Partial<SourceData> = {}): SourceData {
   const body = { scheme: name, identifier: 'council' };
   const office = { scheme: name, identifier: 'seat', organization: body, label: 'Council', divisionId: 'x-place' };

@@ -5,7 +5,7 @@ import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '
 /** A stored candidacy. */
 export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
-  /** The first day on which its source no longer listed it. */
+  /** The first day on which the source no longer listed the candidacy. */
   withdrawn?: string;
 }
 
@@ -25,7 +25,7 @@ const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyCh
 
 /**
  * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
- * withdrawn, but only while the source still lists its contest.
+ * withdrawn, but only while the source still lists the contest of the candidacy.
  *
  * @param personOf returns the id of the person who has one of the identifiers
  */

@@ -16,7 +16,7 @@ export interface ContactRows {
 
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
 
-/** Returns the contacts in the source, both of its people and of its supplements. */
+/** Returns the contacts that a source lists, both in its people and in its supplements. */
 function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();

@@ -55,7 +55,8 @@ export const contestFacts = (row: SourceContest) => [
 ];
 
 /**
- * Returns the values of a membership that are compared. The office is omitted, because memberships are matched by it.
+ * Returns the values of a membership that are compared. The office is omitted, because memberships are matched by their
+ * office.
  */
 export const membershipFacts = (row: SourceMembership) =>
   [row.from, row.through, row.termTitle, row.party && keyText(row.party), row.caucus && keyText(row.caucus)].map(

@@ -25,7 +25,7 @@ export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMember
 export interface MembershipSettings {
   today: string;
   newId(): string;
-  /** Keys of the bodies whose members the source lists completely: only memberships in these can end. */
+  /** Keys of the bodies whose members the source lists completely: only memberships in these bodies can end. */
   bodies: Set<string>;
 }
 
@@ -53,9 +53,10 @@ const fitsInTime = (existing: SourceMembership, membership: SourceMembership, to
   isUndated(membership) ? isCurrent(existing, today) : overlap(existing, membership);
 
 /**
- * Compares the memberships of one person and adds the result to `changes`. Matches by office and first day, then by
- * office and overlap, so that a corrected first day does not create a second membership. An undated membership keeps
- * its stored days. A running membership that the source no longer lists ends on the day before `today`.
+ * Compares the memberships of one person with the stored ones and adds the result to `changes`. Matches by office and
+ * first day, then by office and overlap, so that a corrected first day does not create a second membership. An undated
+ * membership keeps its stored days. A running membership that the source no longer lists ends on the day before
+ * `today`.
  */
 export function compareMemberships(
   personId: string,
