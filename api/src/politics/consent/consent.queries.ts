@@ -8,7 +8,7 @@ const consentStatement = statement<{ accountId: string; isGiven: boolean; now: D
    WHERE id = $accountId`,
 );
 
-/** Stores consent to the storing of political opinions, or its withdrawal. */
+/** Stores consent to the storing of political opinions, or the withdrawal of that consent. */
 export async function storeConsent(
   transaction: Queryable,
   accountId: string,

@@ -87,7 +87,7 @@ const news = async (query: { take?: number; after?: string; include?: 'total' } 
   (await server.call('listPollyNews', { params: { id: slug }, query })).body;
 const titles = async () => (await news()).results.map(({ title }) => title);
 const feeds = async () => (await server.call('listPollyFeeds', { params: { id: slug } }, owner)).body.results;
-/** Runs the job. */
+/** Runs the job that fetches news. */
 const runJob = () => newsJobs(server.services)[0]?.work();
 const later = async (minutes: number) => {
   server.moveClock(minutes * 60_000);

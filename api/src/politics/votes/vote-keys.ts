@@ -12,7 +12,7 @@ export const voteKey = ({ hmac }: Hmac, accountId: string, targetId: string, day
   hmac('vote-slot', accountId, targetId, day);
 
 /**
- * Returns the hash that all votes from one network share, on one target and day. Votes on other targets or days have
+ * Returns the hash that all votes from one network on one target and day share. Votes on other targets or days have
  * unrelated hashes (docs/decisions/07-anonymity.md).
  *
  * @param network a result of `networkOf`

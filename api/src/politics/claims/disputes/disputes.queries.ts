@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Adds a member's dispute of an approved claim. Indexes: the primary key, the unique claim and account. */
+/** Adds a member's dispute of an approved claim. Indexes: the primary key, the unique key of claim and account. */
 export const addDispute = statement<{ claimId: string; accountId: string; body: string; now: Date }>(
   'claims.dispute',
   `INSERT INTO claim_disputes (claim_id, account_id, body, created_at)
@@ -16,7 +16,7 @@ export interface DisputeRow {
   reason: string | null;
 }
 
-/** Selects a member's dispute of a claim. Index: the unique claim and account. */
+/** Selects a member's dispute of a claim. Index: the unique key of claim and account. */
 export const ownDispute = statement<{ claimId: string; accountId: string }>(
   'claims.ownDispute',
   `SELECT state, created_at AS created, decided_at AS decided, reason FROM claim_disputes

@@ -38,7 +38,7 @@ async function ownPart(
 
 /**
  * Returns the state of the claim of a page (docs/decisions/10-claims.md): the approved claim and its proof, the methods
- * to claim it, and the viewer's own claim, role and dispute. Does not name the owner, whom only admins see.
+ * to claim the page, and the viewer's own claim, role and dispute. Does not name the owner, whom only admins see.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -1,7 +1,7 @@
 import { fewRows, rowsInBatches, type PersonalData } from '../../../platform/core/personal-data.ts';
 import * as queries from './personal-data.queries.ts';
 
-/** A member's data in the tables of claims. Only admins and the office of the page see any of it. */
+/** A member's data in the tables of claims. Only admins and the office of the page see any of these data. */
 export const claimsPersonalData: PersonalData[] = [
   {
     tables: { page_owners: 'claims' },

@@ -16,7 +16,7 @@ function proofsOf(contacts: readonly queries.ContactRow[], way: ClaimWay): strin
     contacts.flatMap((each) => (each.kind === kind ? [each.value.trim().toLowerCase()] : []));
   if (way === 'email') {
     const domains = values('emailDomain').filter((domain) => !isFreeMail(domain));
-    // The domain already covers each address on it.
+    // A domain in the list already covers the addresses at that domain.
     const others = values('email').filter((address) => !domains.includes(domainOf(address)));
     return [...new Set([...domains.map((domain) => `@${domain}`), ...others])];
   }

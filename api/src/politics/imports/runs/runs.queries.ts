@@ -1,7 +1,7 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** An import run, with the fields that the worker needs that has leased the run. */
+/** An import run, with the fields that a worker needs after it has leased the run. */
 export interface LeasedRun {
   id: string;
   lease: string;

@@ -14,8 +14,8 @@ const maxRecordedLength = 240;
 
 /**
  * Moves a feed to another address and fetches it there. The feed gets a new id and keeps its articles; its failures
- * start at zero. The old address counts as removed, so that imported data does not restore it, and keeps its pause.
- * Records the act of an admin.
+ * start at zero. The old address counts as removed, so that imported data does not restore it. If the old address was
+ * paused, it stays paused. Records the act of an admin.
  *
  * @throws {RequestFailure} `NotFound`, also for members who may not manage the feed; `PasswordNeeded` for an admin;
  * `FeedPaused` for the owner and staff if the old or the new address is paused; `InvalidFormat`, `LinkUnreadable` and

@@ -27,7 +27,7 @@ export const feedColumns = `f.id, f.person_id AS "personId", f.target_id AS "tar
     (SELECT ${partyPathSql} FROM organizations t WHERE t.id = f.party_id)
   ELSE (SELECT ${pollyPathSql} FROM people t WHERE t.id = f.person_id) END AS path`;
 
-/** Selects the feeds of a polly or party. Index: the unique target and address. */
+/** Selects the feeds of a polly or party. Index: the unique key of target and address. */
 export const listFeeds = statement<{ targetId: string }>(
   'news.feeds',
   `SELECT ${feedColumns} FROM news_feeds f WHERE f.target_id = $targetId AND f.removed_at IS NULL ORDER BY f.id`,
@@ -41,7 +41,7 @@ export const feedById = statement<{ feedId: string }>(
 
 /**
  * Adds a feed or restores a removed one. Returns no row if the feed exists, or if it was removed while paused and its
- * origin is not `admin`. Index: the unique target and address.
+ * origin is not `admin`. Index: the unique key of target and address.
  */
 export const addFeed = statement<{
   personId: string | null;
@@ -77,7 +77,10 @@ export interface AddressRow {
   removed: boolean;
 }
 
-/** Selects the addresses of the current and removed feeds of a polly or party. Index: the unique target and address. */
+/**
+ * Selects the addresses of the current and removed feeds of a polly or party. Index: the unique key of target and
+ * address.
+ */
 export const addressesOf = statement<{ targetId: string }>(
   'news.addresses',
   `SELECT id, url, led_to AS redirects, paused_at IS NOT NULL AS paused, removed_at IS NOT NULL AS removed
@@ -104,7 +107,7 @@ export const listAllFeeds = statement<{
   beforeId: string;
   term: string | null;
   state: string;
-  /** The minimum number of consecutive failures of a feed that counts as failing. */
+  /** The number of consecutive failures from which on a feed counts as failing. */
   failuresToReport: number;
   limit: number;
   offset: number;

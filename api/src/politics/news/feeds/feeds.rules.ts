@@ -36,7 +36,7 @@ async function requireManager(
   return role;
 }
 
-/** The minimum number of consecutive failures of a feed that is reported as failing. */
+/** The number of consecutive failures from which on a feed is reported as failing. */
 export const failuresToReport = 3;
 
 /** Converts a feed for the members who manage it. */

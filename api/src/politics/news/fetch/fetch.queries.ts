@@ -51,7 +51,7 @@ export const recordFailure = statement<{ feedId: string; dueAt: Date }>(
 /**
  * Adds articles of a feed, except those with the same id, address, or title and day as a stored article. Articles
  * published since `newSince` get the value of `round`; watchers are notified of them. Returns for each added article
- * whether it has a round. Indexes: the three unique ones.
+ * whether it has the value of `round`. Indexes: the three unique indexes of articles.
  */
 export const addItems = statement<{
   feedId: string;

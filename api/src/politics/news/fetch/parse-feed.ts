@@ -82,7 +82,7 @@ type Parsed = ReturnType<typeof parseRawFeed<string>>;
 const valueOf = (text: string | { value?: string | undefined } | undefined): string | undefined =>
   typeof text === 'string' ? text : text?.value;
 
-/** Converts a feed of any format to the shared terms. */
+/** Converts a feed of any format to its title and articles in the terms that all formats share. */
 function rawItems(parsed: Parsed): { title: string | undefined; items: RawItem[] } {
   if (parsed.format === 'atom') {
     const { title, entries = [] } = parsed.feed;

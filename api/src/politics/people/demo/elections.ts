@@ -26,7 +26,7 @@ interface Electorate {
 }
 
 /**
- * The plan of an election. The election of parliament has a contest in each region, the election of mayors has a
+ * The plan of an election. The election of parliament has a contest in each region; the election of mayors has a
  * contest in each town.
  */
 interface Plan {

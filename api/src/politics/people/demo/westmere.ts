@@ -120,8 +120,8 @@ const offices: SourceOffice[] = [
 ];
 
 /**
- * Returns the terms of the holder of an office. Some holders have earlier terms, which a few holders served for another
- * party. A few holders have left office.
+ * Returns the terms of the holder of an office. Some holders have earlier terms, sometimes for another party. A few
+ * holders have left office.
  */
 function termsOf(office: SourceOffice, index: number): SourceMembership[] {
   const party = key(`party/${slugOf(parties[(index * 5 + (index >> 3)) % parties.length] ?? '')}`);

@@ -5,8 +5,8 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
 /**
- * Adds the time zones that have votes. The day before their first vote counts as their last closed day. Index:
- * vote_targets_zone, then daily_votes_target for each target of a new time zone.
+ * Adds the time zones that have votes. The day before the first vote in a time zone counts as its last closed day.
+ * Index: vote_targets_zone, then daily_votes_target for each target of a new time zone.
  */
 export const addZones = statement(
   'scores.addZones',
@@ -73,8 +73,8 @@ export interface ScoredVoteRow {
 }
 
 /**
- * Selects the votes on targets in a range of days, with their exclusions. Unordered, because the sums are exact.
- * Indexes: daily_votes_target, the primary key of excluded_votes.
+ * Selects the votes on targets in a range of days, with their exclusions. The rows need no order, because the sums are
+ * exact. Indexes: daily_votes_target, the primary key of excluded_votes.
  */
 export const scoredVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.scoredVotes',

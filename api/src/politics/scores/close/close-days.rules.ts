@@ -19,7 +19,10 @@ import { readVotes } from './scored-votes.ts';
 const mostTargets = 200;
 const mostVotes = 10_000;
 
-/** Returns the number of targets for the next transaction, given that `targets` targets had `votes` votes. */
+/**
+ * Returns the number of targets for the next transaction, given that the last transaction read `votes` votes on
+ * `targets` targets.
+ */
 const nextBatchSize = (targets: number, votes: number): number =>
   Math.max(1, Math.min(mostTargets, 2 * targets, Math.floor((targets * mostVotes) / Math.max(1, votes))));
 
@@ -27,8 +30,8 @@ const nextBatchSize = (targets: number, votes: number): number =>
 const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The number of days between a day and the last day that its priors use. After this lag, that last day has ended in
- * every time zone.
+ * The number of days by which the priors of a day lag behind: they use no later days. The last day that they use has
+ * then ended in every time zone.
  */
 const priorsLag = 2;
 

@@ -19,9 +19,9 @@ interface PlaceRow {
 const kindOf = (id: string): string => /\/([a-z_-]+):[^/]*$/.exec(id)?.[1] ?? '';
 
 /**
- * Chooses the places by which the votes of a division are weighted: all places of the first kind of which at least two
- * have known populations. The total population is that of the division, or the sum of its places if that is larger or
- * the only known value.
+ * Chooses the places by which the votes of a division are weighted: all places of one kind, the first in the alphabet
+ * of which at least two places have known populations. The total population is the population of the division, or the
+ * sum over its places if this sum is larger or the only known value.
  *
  * @returns `populations` if too few populations are known
  */
@@ -52,8 +52,8 @@ export async function readPlaces(
 }
 
 /**
- * Sets the place of each official vote. Votes whose fraud signals are deleted get no place; weighted figures of their
- * days are never recomputed.
+ * Sets the place of each official vote. Votes whose fraud signals are deleted get no place. They need none, because the
+ * weighted figures of their days are never recomputed.
  *
  * @param votes the votes by target, only for targets whose votes are weighted
  */

@@ -38,12 +38,12 @@ export interface PublishedWindow {
   window: Window | undefined;
 }
 
-/** The number of accounts in a group, and how they differ from a published window. */
+/** The number of accounts in a group, and how many of these accounts have changed since a published window. */
 export interface GroupChange {
   accounts: number;
   /** The number of accounts of the group that have voted since the published window. */
   newVotes: number;
-  /** The number of accounts with new votes, of accounts that left the group, and of accounts whose vote expired. */
+  /** The number of accounts that have a new vote, have left the group, or have only an expired vote. */
   changed: number;
 }
 
@@ -100,8 +100,8 @@ export const sumChanges = (changes: Iterable<GroupChange>): GroupChange => {
 
 /**
  * Returns whether new figures of a group may follow its last published figures. Counts accounts with new votes instead
- * of changed accounts. Any combination of publications that uses the last figures then contains these accounts, so
- * several publications disclose no more than two do.
+ * of changed accounts. Any combination of publications that uses the last figures then contains the accounts with new
+ * votes. Several publications therefore disclose no more than two do.
  *
  * @param wasSeparated whether the last figures separated exactly this group
  */
@@ -129,7 +129,7 @@ export interface HiddenAccounts {
 /**
  * Counts, by group, the accounts that were new in a coarser window. That window was published after the last figures of
  * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, these
- * accounts remain, or those that joined.
+ * accounts remain, or the accounts that voted after the window.
  *
  * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is
  * none
@@ -168,10 +168,7 @@ export const sumHidden = (groups: Iterable<HiddenAccounts>): HiddenAccounts => {
   return sum;
 };
 
-/**
- * Returns the minimum number of accounts that stay mixed, however a reader uses a coarser window, over all separated
- * groups.
- */
+/** Returns how many accounts of all separated groups stay mixed at least, however a reader uses a coarser window. */
 export const countMixed = (groups: Iterable<HiddenAccounts>): number => {
   let mixed = 0;
   for (const { gone, stayed, joined } of groups) mixed += gone + Math.min(stayed, joined);

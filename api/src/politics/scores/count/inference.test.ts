@@ -48,7 +48,7 @@ const voteOf = (account: string, day: number, home: Home, vote: CountedVote['vot
   ...(home === null ? {} : { place: home === 'hamlet' ? null : home }),
 });
 
-/** The votes that an admin excludes. `after` is the closed day after which that happens, counted from the first day. */
+/** The votes that an admin excludes after a day is closed. `after` is that day, counted from the first day. */
 interface Exclusion {
   after: number;
   votes: ReadonlySet<CountedVote>;
@@ -61,7 +61,10 @@ interface Scenario {
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Returns the figures that were computed for a day itself. Omits figures that are the same as in `before`. */
+/**
+ * Returns the figures that were computed for a day itself, not repeated from an earlier day. Omits figures that are the
+ * same as in `before`.
+ */
 function figuresOf(day: number, shown: Shown, votes: readonly CountedVote[], before: Shown = {}): Figure[] {
   const window = [...windowOf(votes, day, scoring).values()].filter(isOpinion);
   const isNew = (part: { from: number } | undefined, then: object | undefined) => part?.from === day && part !== then;
@@ -179,8 +182,8 @@ describe('a solver with the exact figures', () => {
 });
 
 /**
- * For each omitted rule, the index of the first scenario for seed 13 that the solver solves. The test then need not
- * search for it.
+ * For each omitted rule, the index of the first scenario for seed 13 that the solver solves. It saves the test the
+ * search for that scenario.
  */
 const firstSolved: Record<DisclosureRule, number> = {
   remainder: 8,

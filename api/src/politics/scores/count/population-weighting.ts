@@ -18,9 +18,9 @@ export interface PlaceSums {
   approval: MeasureSums;
 }
 
-/** The group of votes that are not official. */
+/** The name of the group of votes that are not official. */
 export const otherVotes = 'others';
-/** The group of official votes whose place is unknown or has no known population. */
+/** The name of the group of official votes whose place is unknown or has no known population. */
 const elsewhere = '';
 
 /** Returns the group of a vote: its place, `elsewhere` or `others`. */

@@ -146,7 +146,7 @@ const shownToday = (votes: CountedVote[]) => closeAll(votes, today, today).get(t
 
 const isOpinion = ({ vote }: CountedVote): boolean => vote !== 'undecided';
 
-/** Lists the shown figures that are computed from fewer than ten accounts, in a cohort or its complement. */
+/** Lists the shown figures for which the cohort or its complement has fewer than ten accounts. */
 function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
   return Object.entries(shown).flatMap(([cohort, { main, ability, vision }]) => {
     const inCohort = (vote: CountedVote) => cohort === 'all' || vote.official;
@@ -170,7 +170,7 @@ function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
 }
 
 /**
- * Lists the differences between figures that are computed from fewer than ten accounts, in a cohort or its complement.
+ * Lists the cohorts whose figure changed although fewer than ten accounts changed, in the cohort or in its complement.
  */
 function smallDifferences(previous: Shown, shown: Shown, votes: readonly CountedVote[], day: number): string[] {
   return (['all', 'official'] as const).flatMap((cohort) => {

@@ -35,7 +35,7 @@ export interface PublishedWeighted {
   approval: Score;
   /** The share of the division's people who live in these places, in whole per cent. */
   coverage: number;
-  /** Ordered by id. `accounts` counts the votes up and down, in steps. */
+  /** The places, ordered by id. `accounts` counts the votes up and down, in steps. */
   places: { id: string; population: number; accounts: number; approval: Score }[];
 }
 
@@ -58,8 +58,8 @@ export interface PublicationState {
    */
   looks?: Partial<Record<Measure, DaysByCohort>>;
   /**
-   * The last closed day at the time when votes were excluded or included again. Figures of days up to it were computed
-   * from other votes.
+   * The last closed day at the time when votes were excluded or included again. Figures of days up to that day were
+   * computed from other votes.
    */
   revised?: number;
 }
@@ -90,12 +90,12 @@ export interface DayToPublish {
   priors: Priors;
   /**
    * The places of the target's division, or the reason why votes are not weighted by them. Absent if the division has
-   * none.
+   * no places.
    */
   places?: Places | NotWeightedReason;
   /**
    * Set for the revision of a closed day: all publications that share votes with the day, including its own. The new
-   * figures replace those of the day; `windowAsOf` returns their windows.
+   * figures replace the figures of the day; `windowAsOf` returns the windows of the replaced figures.
    */
   partitions?: readonly PublishedPartition[];
 }

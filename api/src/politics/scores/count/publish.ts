@@ -59,7 +59,8 @@ const mayShowShares = ({ today, others, scoring }: Context, cohort: CohortName):
 
 /**
  * Returns whether a revised figure may replace a published one; otherwise the published figure stays. Each group that a
- * publication separated must be empty or have enough accounts. It must also differ by no account or by enough accounts.
+ * publication separated must have no accounts or enough accounts. The difference from that publication must also cover
+ * no accounts or enough accounts.
  */
 function mayReplace(
   { today, scoring }: Context,

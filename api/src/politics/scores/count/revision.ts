@@ -19,8 +19,8 @@ const hasOwnFigures = ({ day, shown }: PublishedDay): boolean =>
 /**
  * Recomputes the days from `first` through `last` after votes were excluded or included again.
  *
- * @param published these days, and the days before and after that share votes with them. Their figures, too, must not
- * disclose the difference
+ * @param published the days to recompute, and the days before and after that share votes with these days. The figures
+ * of all these days together must not disclose the difference
  */
 export function reviseDays<Day extends PublishedDay>(
   published: readonly Day[],
@@ -42,7 +42,7 @@ export function reviseDays<Day extends PublishedDay>(
   });
 }
 
-/** Merges the published and the revised parts of a cohort. Each part comes from the later day. */
+/** Merges the published and the revised parts of a cohort: takes each part that was computed for the later day. */
 function laterParts(published: PublishedParts, revised: PublishedParts): PublishedParts {
   const parts = { ...published };
   if (revised.main && revised.main.from >= (parts.main?.from ?? 0)) parts.main = revised.main;

@@ -13,7 +13,7 @@ export interface Scoring {
   priorDays: number;
   /** The minimum number of accounts from which a published figure, or the difference of two, is computed. */
   fewestAccounts: number;
-  /** The step of published counts, which are its multiples. */
+  /** The step of published counts, which are rounded down to multiples of the step. */
   countStep: number;
   /**
    * The minimum coverage of a weighted figure: the share of the division's people, in per cent, who live in its places.
@@ -24,7 +24,7 @@ export interface Scoring {
 }
 
 /**
- * Computes the weight on the closed day of a vote of the given age, in units of 1/10,000. The weight halves every
+ * Computes the weight that a vote of the given age has on the closed day, in units of 1/10,000. The weight halves every
  * half-life. It is rounded, so that sums depend neither on the order of votes nor on the machine
  * (docs/decisions/08-votes-and-scores.md).
  *

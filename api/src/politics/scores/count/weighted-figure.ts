@@ -16,8 +16,8 @@ const hasApproval: VotePredicate = (vote) => measureValue(vote, 'approval') !== 
 
 /**
  * Computes the figure of a day from official votes weighted by population, with as many places as the rules permit. The
- * votes of all other places count as one group. Drops the places with the smallest population until no small group can
- * be computed. Returns undefined if too few places or people remain.
+ * votes of all other places count as one group. Drops the places with the smallest population until readers cannot
+ * compute figures of a small group. Returns undefined if too few places or people remain.
  */
 export function computeWeightedFigure(
   today: DayToPublish,

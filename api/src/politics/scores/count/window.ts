@@ -42,7 +42,9 @@ export function sumWindow(window: Window, day: number, scoring: Pick<Scoring, 'h
   return { all, official };
 }
 
-/** Counts the accounts whose votes differ between two windows, if `matches` selects the earlier or the later vote. */
+/**
+ * Counts the accounts whose votes differ between two windows. Ignores accounts of which `matches` selects neither vote.
+ */
 export function changedAccounts(before: Window, after: Window, matches: VotePredicate): number {
   let changed = 0;
   for (const [account, now] of after) {

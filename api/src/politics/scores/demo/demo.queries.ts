@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts';
 
 /**
- * Selects the demo accounts that vote: members who have consented, except the accounts for logging in. Reads all
- * accounts of a demo.
+ * Selects the demo accounts that vote: members who have consented, except the accounts with which visitors log in.
+ * Reads all accounts of a demo.
  */
 export const demoVoters = statement<{ excludedUserNames: readonly string[] }>(
   'scores.demoVoters',

@@ -117,7 +117,7 @@ const asExclusion = (services: Services, row: queries.ExclusionRow): VoteExclusi
 });
 
 /**
- * Excludes votes that an admin considers coordinated from the scores. `includeVotes` reverts it
+ * Excludes from the scores the votes that an admin considers coordinated. `includeVotes` reverts the exclusion
  * (docs/decisions/08-votes-and-scores.md). Recomputes closed days and records their previous snapshots.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown target; `TooFewVotes` for votes of fewer than

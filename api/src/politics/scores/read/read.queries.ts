@@ -126,8 +126,8 @@ export interface TopRow {
 }
 
 /**
- * Selects the politicians in office with the highest lower bounds, if their score is of `earliestDay` or a later day.
- * Index: target_standings_ranked.
+ * Selects the politicians in office whose score intervals have the highest lower bounds. Ignores scores of days before
+ * `earliestDay`. Index: target_standings_ranked.
  */
 export const topScores = statement<{ earliestDay: string; limit: number }>(
   'scores.top',

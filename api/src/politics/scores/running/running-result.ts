@@ -27,7 +27,7 @@ interface RunningOptions {
   /** The mean of similar offices, 0 to 100. */
   prior: number;
   scoring: Scoring;
-  /** The step of the figures, which are rounded to its multiples. */
+  /** The step of the figures, which are rounded to multiples of the step. */
   step: number;
 }
 

@@ -66,7 +66,7 @@ export const upsertResults = statement<{ today: string; computedAt: Date; result
 
 /**
  * Selects the running result of a target if a vote with the `voteKey` exists. Returns a null result if none is computed
- * yet. Indexes: the unique slot, the primary key.
+ * yet. Indexes: the unique key of `slot`, the primary key.
  */
 export const resultForVoter = statement<{ targetId: string; today: string; key: Uint8Array }>(
   'scores.resultForVoter',

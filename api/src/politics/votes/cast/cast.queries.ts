@@ -27,7 +27,7 @@ export interface CastParams {
 }
 
 interface CastMode {
-  /** The columns that only this mode stores; `values` has their values. */
+  /** The columns that only this mode stores, named or anonymous; `values` has the values of these columns. */
   columns: string;
   values: string;
   castAt: string;
@@ -40,7 +40,8 @@ interface CastMode {
 /**
  * Inserts a vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). The vote
  * is official if the member has level 2 or more and votes in the target's division
- * (docs/decisions/08-votes-and-scores.md). Indexes: the unique slot, the primary keys, those of `placesAboveSql`.
+ * (docs/decisions/08-votes-and-scores.md). Indexes: the unique key of `slot`, the primary keys, those of
+ * `placesAboveSql`.
  */
 const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string =>
   `WITH above AS MATERIALIZED (${placesAboveSql('$accountId::uuid')}),
@@ -84,8 +85,8 @@ const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string 
 
 /**
  * Stores a named vote. If submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they
- * arrive. Returns no row if a later submission or an anonymous vote is stored, or if the member has not consented.
- * Locks the account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
+ * arrive. Returns no row if a later submission or an anonymous vote is already stored, or if the member has not
+ * consented. Locks the account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  */
 export const castNamed = statement<CastParams>(
   'votes.castNamed',
@@ -100,7 +101,7 @@ export const castNamed = statement<CastParams>(
 
 /**
  * Stores an anonymous vote with the start of its day as its time. `voteId` and `seal` apply only to a new vote. Returns
- * no row if a named vote is stored. The caller holds the author lock, so the row of the account is not locked.
+ * no row if a named vote is already stored. The caller holds the author lock, so the row of the account is not locked.
  */
 export const castAnonymous = statement<CastParams & { voteId: string; seal: Uint8Array }>(
   'votes.castAnonymous',

@@ -4,7 +4,7 @@ import { visibilityOperands, voteColumns, voteTables } from '../vote-rows.querie
 
 const viewer = '$viewerId::uuid';
 
-/** Selects the vote with a `voteKey`. Index: the unique slot. */
+/** Selects the vote with a `voteKey`. Index: the unique key of `slot`. */
 export const voteByKey = statement<{ key: Uint8Array }>(
   'votes.byKey',
   `SELECT ${voteColumns} FROM daily_votes v ${voteTables} WHERE v.slot = $key`,

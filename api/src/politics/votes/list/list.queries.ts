@@ -45,7 +45,7 @@ const newestFirst = 'ORDER BY v.civil_day DESC, v.cast_at DESC, v.id DESC';
 const onPage = '(v.civil_day, v.cast_at, v.id) < ($beforeDay::date, $beforeCastAt::timestamptz, $beforeId::uuid)';
 const inDays = 'v.civil_day BETWEEN $firstDay::date AND $lastDay::date';
 
-/** Selects the votes of other members on the target that the viewer may see. */
+/** Selects the votes on the target that other members cast and the viewer may see. */
 const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT v.hidden_with_account
   AND (v.account_id = ${viewer}) IS NOT TRUE
   AND (v.account_id IS NOT NULL OR v.civil_day < $today::date)
@@ -55,7 +55,7 @@ const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT 
 const ofViewer = `v.account_id = ${viewer} AND v.target_id = $targetId::uuid AND NOT v.hidden_with_account`;
 
 /**
- * Lists the votes on a target that the viewer may see, newest day first. The anonymous votes of a day have the same
+ * Lists the votes that the viewer may see on a target, newest day first. The anonymous votes of a day have the same
  * time and are ordered by their random ids. Indexes: daily_votes_shared, daily_votes_last.
  */
 export const listOnTarget = statement<OnTarget & VotePage>(
@@ -71,7 +71,7 @@ export const listOnTarget = statement<OnTarget & VotePage>(
    ) v ${voteTables} ${newestFirst}`,
 );
 
-/** Counts the votes of `listOnTarget` on all pages. Indexes: as the list. */
+/** Counts the votes of `listOnTarget` on all pages. Indexes: as `listOnTarget`. */
 export const countOnTarget = statement<OnTarget>(
   'votes.countOnTarget',
   `SELECT (
@@ -89,7 +89,7 @@ export const listOfOthers = statement<OnTarget & VotePage>(
    ) v ${voteTables} ${newestFirst}`,
 );
 
-/** Counts the votes of `listOfOthers` on all pages. Index: as the list. */
+/** Counts the votes of `listOfOthers` on all pages. Index: as `listOfOthers`. */
 export const countOfOthers = statement<OnTarget>(
   'votes.countOfOthers',
   `SELECT count(*)::int AS total FROM daily_votes v WHERE ${ofOthers} AND ${inDays}`,

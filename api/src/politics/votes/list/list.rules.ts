@@ -51,7 +51,7 @@ async function readPage(
 }
 
 /**
- * Lists the votes on a target that the viewer may see, newest day first: the visible votes of others, the viewer's
+ * Lists the votes that the viewer may see on a target, newest day first: the visible votes of others, the viewer's
  * named votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and
  * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes.
  *

@@ -5,8 +5,8 @@ import { cardColumns, representativesSql, votedTodaySql } from '../../people/ind
 const mostUnvoted = 10;
 
 /**
- * Selects politicians in office on whom the member has not voted today. Those whom the member watches come first,
- * closely watched ones before others. Then come those who represent the place where the member votes. Omits muted
+ * Selects politicians in office on whom the member has not voted today. Politicians whom the member watches come first,
+ * closely watched ones before others. Then come politicians who represent the place where the member votes. Omits muted
  * politicians. Indexes: the primary key of polly_follows, those of `representativesSql` and `votedTodaySql`.
  */
 export const unvotedPollies = statement<{

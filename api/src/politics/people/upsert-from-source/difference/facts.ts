@@ -55,7 +55,7 @@ export const contestFacts = (row: SourceContest) => [
 ];
 
 /**
- * Returns the values of a membership that are compared. The office is omitted, because memberships are matched by their
+ * Returns the values of a membership that are compared. The office is omitted, because memberships are matched by
  * office.
  */
 export const membershipFacts = (row: SourceMembership) =>
