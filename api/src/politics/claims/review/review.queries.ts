@@ -33,8 +33,8 @@ const named = (account: string) => `jsonb_build_object('userId', ${account}.id, 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The columns for an `AdminClaimRow`, selected from `adminFrom`. They use `$now`, because an expired hold counts as
- * none.
+ * The columns for an `AdminClaimRow`, selected from `adminFrom`. They use `$now`, because an expired hold counts as no
+ * hold.
  */
 const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
   CASE WHEN c.held_until > $now::timestamptz THEN c.held_until END AS "heldUntil",

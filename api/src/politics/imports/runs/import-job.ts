@@ -139,7 +139,10 @@ async function recordFailure(services: Services, run: LeasedRun, error: unknown,
   });
 }
 
-/** Runs `work` on a run and extends its lease meanwhile. Stores the failure in the run and throws it. */
+/**
+ * Runs `work` on a run and extends the lease of the run meanwhile. If `work` fails, stores the failure in the run and
+ * throws it.
+ */
 export async function withLease<Result>(
   services: Services,
   run: LeasedRun,

@@ -27,7 +27,9 @@ const isSameFeed = (given: FeedAddress, feed: FeedAddress): boolean =>
 const addressesOf = (transaction: Queryable, targetId: string) =>
   transaction.query<queries.AddressRow>(queries.addressesOf({ targetId }));
 
-/** Returns whether a feed leads to another, paused feed of the same page. A removed feed counts too. */
+/**
+ * Returns whether a feed leads to another feed of the same page that is paused, whether or not that feed is removed.
+ */
 export async function leadsToPausedFeed(
   transaction: Queryable,
   targetId: string,

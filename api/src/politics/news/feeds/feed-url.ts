@@ -29,7 +29,9 @@ export function isSameUrl(one: string, other: string): boolean {
   return first.hostAndPath === second.hostAndPath && first.query.join('&') === second.query.join('&');
 }
 
-/** Returns whether an address is the same as that of a feed, or adds parameters to it, which most sites ignore. */
+/**
+ * Returns whether an address is the address of a feed, with or without additional parameters, which most sites ignore.
+ */
 export function isSameOrExtendedUrl(address: string, feed: string): boolean {
   const [given, feedUrl] = [normalized(address), normalized(feed)];
   return given.hostAndPath === feedUrl.hostAndPath && feedUrl.query.every((each) => given.query.includes(each));

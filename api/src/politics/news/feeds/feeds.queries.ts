@@ -147,7 +147,9 @@ export const removeFeed = statement<{ feedId: string; now: Date }>(
   'UPDATE news_feeds SET removed_at = $now WHERE id = $feedId',
 );
 
-/** Moves all articles of a feed, including removed ones, to another feed of the same page. Index: news_items_feed. */
+/**
+ * Moves all articles of a feed, including removed articles, to another feed of the same page. Index: news_items_feed.
+ */
 export const moveItems = statement<{ oldFeedId: string; newFeedId: string }>(
   'news.moveItems',
   'UPDATE news_items SET feed_id = $newFeedId WHERE feed_id = $oldFeedId',

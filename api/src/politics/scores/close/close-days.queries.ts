@@ -115,9 +115,9 @@ export const publicationStates = statement<{ targetIds: readonly string[] }>(
 );
 
 /**
- * Inserts the priors of a day: for each office type, the means of the days from `from` through `through`. They are
- * computed once. Concurrent transactions compute the same values, because those days are closed everywhere. Index:
- * score_days_means.
+ * Inserts the priors of a day: for each office type, the means of the days from `from` through `through`. The priors of
+ * a day are computed once. Concurrent transactions compute the same values, because the averaged days are closed
+ * everywhere. Index: score_days_means.
  */
 export const insertPriors = statement<{ day: string; from: string; through: string }>(
   'scores.insertPriors',

@@ -30,8 +30,8 @@ const nextBatchSize = (targets: number, votes: number): number =>
 const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The number of days by which the priors of a day lag behind: they use no later days. The last day that they use has
- * then ended in every time zone.
+ * The number of days from the last day that the priors of a day cover to the day itself. The last covered day has then
+ * ended in every time zone.
  */
 const priorsLag = 2;
 
@@ -59,9 +59,9 @@ async function nextDueDay({ database, now }: Services): Promise<DueDay | undefin
 }
 
 /**
- * Closes every civil day that has ended, in the time zones of the targets: computes and stores its snapshots
+ * Closes every civil day that has ended, in the time zones of the targets: computes and stores the snapshots of the day
  * (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and the next
- * run continues an interrupted one. No day is closed twice or changed.
+ * run continues an interrupted run. No day is closed twice or changed.
  */
 export async function closeDays(services: Services): Promise<void> {
   await services.database.query(queries.addZones());

@@ -19,9 +19,9 @@ interface PlaceRow {
 const kindOf = (id: string): string => /\/([a-z_-]+):[^/]*$/.exec(id)?.[1] ?? '';
 
 /**
- * Chooses the places by which the votes of a division are weighted: all places of one kind, the first in the alphabet
- * of which at least two places have known populations. The total population is the population of the division, or the
- * sum over its places if this sum is larger or the only known value.
+ * Chooses the places by which the votes of a division are weighted. Sorts the kinds of places by name, and takes the
+ * first kind with at least two known populations. The total population is the population of the division. It is the sum
+ * over the places if the sum is larger or the only known value.
  *
  * @returns `populations` if too few populations are known
  */
@@ -52,8 +52,8 @@ export async function readPlaces(
 }
 
 /**
- * Sets the place of each official vote. Votes whose fraud signals are deleted get no place. They need none, because the
- * weighted figures of their days are never recomputed.
+ * Sets the place of each official vote. Votes whose fraud signals are deleted get no place. The weighted figures of the
+ * days of these votes are never recomputed, so no figure needs the place.
  *
  * @param votes the votes by target, only for targets whose votes are weighted
  */

@@ -32,7 +32,9 @@ export type DisclosureRules = ReadonlySet<DisclosureRule>;
 /** The rules that production applies. */
 export const everyRule: DisclosureRules = new Set(disclosureRules);
 
-/** A day with published figures, and its window. The window is undefined if none of its votes still counts. */
+/**
+ * A day with published figures, and the day's window. The window is undefined if none of the day's votes still counts.
+ */
 export interface PublishedWindow {
   day: number;
   window: Window | undefined;
@@ -128,8 +130,8 @@ export interface HiddenAccounts {
 
 /**
  * Counts, by group, the accounts that were new in a coarser window. That window was published after the last figures of
- * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, these
- * accounts remain, or the accounts that voted after the window.
+ * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, the
+ * difference contains these accounts, or accounts that voted later.
  *
  * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is
  * none
@@ -168,7 +170,10 @@ export const sumHidden = (groups: Iterable<HiddenAccounts>): HiddenAccounts => {
   return sum;
 };
 
-/** Returns how many accounts of all separated groups stay mixed at least, however a reader uses a coarser window. */
+/**
+ * Returns the smallest number of accounts that stay mixed over all separated groups, however a reader uses a coarser
+ * window.
+ */
 export const countMixed = (groups: Iterable<HiddenAccounts>): number => {
   let mixed = 0;
   for (const { gone, stayed, joined } of groups) mixed += gone + Math.min(stayed, joined);

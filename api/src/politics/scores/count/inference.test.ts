@@ -182,8 +182,8 @@ describe('a solver with the exact figures', () => {
 });
 
 /**
- * For each omitted rule, the index of the first scenario for seed 13 that the solver solves. It saves the test the
- * search for that scenario.
+ * For each omitted rule, the index of the first scenario for seed 13 that the solver solves. With the index, the test
+ * need not search for the scenario.
  */
 const firstSolved: Record<DisclosureRule, number> = {
   remainder: 8,

@@ -170,7 +170,8 @@ function cellsOf(shown: Shown, votes: readonly CountedVote[]): string[] {
 }
 
 /**
- * Lists the cohorts whose figure changed although fewer than ten accounts changed, in the cohort or in its complement.
+ * Lists each cohort whose figure changed although the cohort or its complement has fewer than ten accounts with changed
+ * votes.
  */
 function smallDifferences(previous: Shown, shown: Shown, votes: readonly CountedVote[], day: number): string[] {
   return (['all', 'official'] as const).flatMap((cohort) => {

@@ -13,7 +13,7 @@ import { measureValue, type Measure, type VotePredicate } from './sums.ts';
 interface InterveningWindow extends PublishedWindow {
   /** The day of the publication before this window, if there is one. */
   previous: number | undefined;
-  /** Whether only figures of all members were published, and none of official votes. */
+  /** Whether only figures of all members were published, and no figures of official votes. */
   isAll: boolean;
 }
 

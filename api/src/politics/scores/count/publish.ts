@@ -106,7 +106,7 @@ function mayRenew(context: Context, cohort: CohortName, measure: Measure, from: 
   );
 }
 
-/** Updates the figures of a cohort as far as the rules permit, and selects those to show. */
+/** Updates the figures of a cohort as far as the rules permit, and selects the figures to show. */
 function publishCohort(
   context: Context,
   cohort: CohortName,
@@ -140,7 +140,7 @@ function publishCohort(
 /**
  * Decides which figures of a closed day are published (docs/decisions/08-votes-and-scores.md). Every figure, and every
  * difference between published figures, is computed from at least `fewestAccounts` accounts ("enough"):
- * - all members and official votes: there are no votes that are not official, or enough;
+ * - all members and official votes: there are no votes that are not official, or there are enough of these votes;
  * - shares: up, down and undecided all have enough accounts, since a score and one share determine the others;
  * - two days: enough accounts have voted since the last figures. Otherwise the last figures stay, so that no number of
  *   publications discloses a single vote;

@@ -33,8 +33,8 @@ export interface DaySnapshot {
 export const nothingPublished = (): PublicationState => ({ all: {}, official: {}, looks: {} });
 
 /**
- * Returns the number of days whose votes determine the figures of a day: the days of its own window, and those of all
- * earlier windows that share a vote with it.
+ * Returns the number of days whose votes determine the figures of a day: the days of its own window, and the days of
+ * all earlier windows that share a vote with that window.
  */
 export const daysNeeded = ({ windowDays }: Pick<Scoring, 'windowDays'>): number => 2 * windowDays - 1;
 

@@ -43,8 +43,8 @@ function opinion(name: string, voter: number, day: number): { vote: VoteValue; a
 }
 
 /**
- * Adds invented votes on the demo's politicians and parties over the past weeks, and closes those days. Seeding again
- * changes nothing.
+ * Adds invented votes on the demo's politicians and parties over the past weeks, and closes the days of these votes.
+ * Seeding again changes nothing.
  *
  * @param excludedUserNames the accounts that do not vote
  */

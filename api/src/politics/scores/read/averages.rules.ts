@@ -29,7 +29,7 @@ async function firstDayOf({ database }: Services, target: Target, window: Averag
 
 /**
  * Returns the scores of a polly or party on closed days, both of all members and of official votes
- * (docs/decisions/08-votes-and-scores.md). They are the same for all viewers.
+ * (docs/decisions/08-votes-and-scores.md). The scores are the same for all viewers.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -8,7 +8,7 @@ import * as queries from './read.queries.ts';
 export interface Target extends queries.TargetRow {
   /** The open civil day of the target. */
   today: string;
-  /** The last closed day; the day before the open one if none is closed yet. */
+  /** The last closed day; the day before the open day if no day is closed yet. */
   lastDay: string;
 }
 

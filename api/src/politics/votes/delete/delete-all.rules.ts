@@ -21,7 +21,7 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
  */
 export async function deleteAllVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   await deleteNamedVotes(services, transaction, accountId);
-  // Applies to unverified members too, because an account may have lost its verification since it voted.
+  // Takes the author lock of unverified members too, because an account may have lost its verification since it voted.
   await acquireAuthorLock(services, transaction, accountId);
   await withdrawAllItems(services, transaction, accountId, 'dailyVote');
 }

@@ -7,9 +7,9 @@ import { asCard, type CardRow } from '../../people/index.ts';
 import { unvotedPollies } from './unvoted.queries.ts';
 
 /**
- * Lists politicians on whom the member can still vote today: those whom the member watches, then those who represent
- * the place where the member votes. The list is empty for members who may not vote or have not consented to the storage
- * of political opinions.
+ * Lists politicians on whom the member can still vote today: politicians whom the member watches, then politicians who
+ * represent the place where the member votes. The list is empty for members who may not vote or have not consented to
+ * the storage of political opinions.
  */
 export async function listUnvotedPollies(
   services: Services,
