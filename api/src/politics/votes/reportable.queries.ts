@@ -3,8 +3,8 @@ import { statement } from '../../platform/db/statement.ts';
 import { targetPath, targetTables, visibilityOperands } from './vote-rows.queries.ts';
 
 /**
- * Selects a vote with a comment that can be reported. Need not check whether the day of an anonymous vote is over,
- * because nobody knows its random id before it is listed. Index: the primary key.
+ * Selects a vote with a comment that can be reported. Does not check whether the day of an anonymous vote is over:
+ * nobody knows the random id of the vote before it is listed. Index: the primary key.
  */
 export const reportedVote = statement<{ viewerId: string; voteId: string }>(
   'votes.findReported',

@@ -73,8 +73,8 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Parse
     } else {
       await readPeople(file, name, accumulator);
     }
-    // The file holds all members of both chambers. Both chambers are added even if the file has no members of them, so
-    // that the terms of former members end.
+    // The file holds all members of both chambers. Both chambers are added even if the file lists no members, so that
+    // the terms of former members end.
     if (name.startsWith('legislators-current.')) for (const body of chambers) accumulator.organization(body);
   }
   const { problems } = accumulator.findings;

@@ -13,7 +13,7 @@ const linksOf = ({ website }: Cells) => (website ? [{ url: website, note: 'websi
 const detailsOf = (cells: Cells) =>
   ['twitter', 'facebook', 'phone', 'address'].flatMap((type) => (cells[type] ? [{ type, value: cells[type] }] : []));
 
-/** Converts rows of people to Popolo, so that a table and a JSON file with the same content import the same data. */
+/** Converts rows of people to Popolo. A table and a JSON file with the same content thus import the same data. */
 export class PeopleTable {
   readonly #lists: PopoloLists = {
     persons: [],

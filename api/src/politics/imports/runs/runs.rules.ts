@@ -195,7 +195,7 @@ export async function removeExpiredImportFiles(services: Services): Promise<void
   const folders = await storedRunIds(services);
   const runs = await services.database.query<{ id: string }>(queries.runsWithFiles({ runIds: folders }));
   const withRun = new Set(runs.map(({ id }) => id));
-  // The folder of a run is made before its row, so a new folder without a run is not orphaned yet. The ids contain the
+  // The folder of a run is made before the row of the run, so a new folder is not orphaned yet. The ids contain the
   // system time, which may differ from `services.now`.
   const orphaned = folders.filter((id) => !withRun.has(id) && createdAt(id) < Date.now() - dayMs);
   for (const id of new Set([...expired.map((run) => run.id), ...orphaned])) await removeFiles(services, id);

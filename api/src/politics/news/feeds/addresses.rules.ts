@@ -27,9 +27,7 @@ const isSameFeed = (given: FeedAddress, feed: FeedAddress): boolean =>
 const addressesOf = (transaction: Queryable, targetId: string) =>
   transaction.query<queries.AddressRow>(queries.addressesOf({ targetId }));
 
-/**
- * Returns whether a feed leads to another feed of the same page that is paused, whether or not that feed is removed.
- */
+/** Returns whether a feed leads to another feed of the same page that is paused, removed feeds included. */
 export async function leadsToPausedFeed(
   transaction: Queryable,
   targetId: string,
@@ -61,7 +59,7 @@ export async function requireNewAddress(
 }
 
 /**
- * Resumes all paused feeds of the page that have the same address in another spelling, because a pause applies to all
+ * Resumes all paused feeds of the page that have the address of `feed` in another spelling. A pause applies to all
  * spellings.
  */
 export async function resumeSameFeed(transaction: Queryable, feed: queries.FeedRow, now: Date): Promise<void> {

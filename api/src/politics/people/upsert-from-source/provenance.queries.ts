@@ -13,7 +13,7 @@ export interface WriteParams {
 /** A statement that writes the rows of a source. */
 export type Write = Statement<WriteParams>;
 
-/** Returns the SQL that updates licence and retrieval day of a row, but only if the row is from the same source. */
+/** Returns SQL that updates the licence and the retrieval day of a row if the stored row is from the same source. */
 export const provenance = (table: string): string => `
      licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
      retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;

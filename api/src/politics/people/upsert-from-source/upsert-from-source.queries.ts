@@ -2,8 +2,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import { provenance, type WriteParams } from './provenance.queries.ts';
 
 /**
- * Lets only one upsert run at a time, so that the comparison with the stored records is still correct when the changes
- * are written. PostgreSQL releases the lock at the end of the transaction.
+ * Lets only one upsert run at a time. The comparison with the stored records is then still correct when the changes are
+ * written. PostgreSQL releases the lock at the end of the transaction.
  */
 export const lockUpsert = statement('people.upsert.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
 

@@ -130,8 +130,8 @@ export interface HiddenAccounts {
 
 /**
  * Counts, by group, the accounts that were new in a coarser window. That window was published after the last figures of
- * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, the
- * difference contains these accounts, or accounts that voted later.
+ * the groups and before today's figures. If a reader subtracts figures of groups from the coarser figure, the result
+ * contains these accounts or later voters.
  *
  * @param previous the day of the publication before the window, of the same or a coarser group; undefined if there is
  * none

@@ -38,8 +38,8 @@ export const effectiveNumber = ({ weight, squares }: Pick<MeasureSums, 'weight' 
 /** Computes the published score. Rounding keeps the value inside its interval. */
 export function scoreOf(sums: MeasureSums, prior: number, scoring: Pick<Scoring, 'priorVotes'>): Score {
   const score = shrunkenMean(sums, prior, scoring);
-  // The variance of a mean of ratings from 0 to 1 is no greater than that of a share, so Wilson's interval also covers
-  // ratings.
+  // The variance of a mean of ratings from 0 to 1 is no greater than the variance of a share. Wilson's interval
+  // therefore also covers ratings.
   const [low, high] = wilson(Math.min(1, Math.max(0, score / 100)), effectiveNumber(sums));
   return { value: Math.round(score), low: Math.floor(low * 100), high: Math.ceil(high * 100) };
 }

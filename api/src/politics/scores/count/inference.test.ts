@@ -11,8 +11,8 @@ import type { Places } from './population-weighting.ts';
 import { windowOf } from './window.ts';
 
 /**
- * Parameters that keep the number of votes small and need only three accounts to publish, so that the solver can try
- * every set of accounts.
+ * Parameters that keep the number of votes small and need only three accounts to publish. With few accounts, the solver
+ * can try every set of accounts.
  */
 const scoring: Scoring = {
   windowDays: 4,

@@ -37,7 +37,8 @@ const tooFew = { tooFew: true } as const;
 
 /**
  * Computes the running result of an open day from its votes (docs/decisions/08-votes-and-scores.md). Like the figures
- * of a closed day, it changes only after enough new votes, so that two results never disclose a single vote.
+ * of a closed day, the running result changes only after enough new votes. Two results therefore never disclose a
+ * single vote.
  */
 export function computeRunningResult(
   { all, official }: { all: VoteCounts; official: VoteCounts },

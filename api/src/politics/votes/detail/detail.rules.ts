@@ -41,8 +41,8 @@ export async function getFinalDailyVote(services: Services, viewer: Viewer, id: 
 
 /**
  * Returns the vote of a member on a polly or party on a civil day. A missing, an anonymous and an invisible vote cause
- * the same statements and the same answer, so that viewers cannot tell them apart (docs/decisions/07-anonymity.md).
- * Viewers get their own vote whether it is named or anonymous.
+ * the same statements and the same answer. Viewers therefore cannot tell these cases apart
+ * (docs/decisions/07-anonymity.md). Viewers get their own vote whether it is named or anonymous.
  *
  * @throws {RequestFailure} `NotFound`
  */

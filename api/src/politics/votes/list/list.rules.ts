@@ -132,8 +132,8 @@ export async function listDailyPartyVotes(
 }
 
 /**
- * Returns the member's last vote on a target, whatever its day, with the open civil day of the target and the end of
- * that day.
+ * Returns the member's last vote on a target, whatever the day of the vote. Adds the open civil day of the target and
+ * the end of that day.
  *
  * @throws {RequestFailure} `NotFound`
  */

@@ -25,7 +25,7 @@ const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyCh
 
 /**
  * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
- * withdrawn, but only while the source still lists the contest of the candidacy.
+ * withdrawn if the source still lists the contest of the candidacy.
  *
  * @param personOf returns the id of the person who has one of the identifiers
  */
