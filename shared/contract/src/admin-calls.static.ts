@@ -3,7 +3,7 @@ import type { AdminCallName, CallName, ReadName } from './call-names.ts';
 import { calls, type Calls } from './calls.ts';
 
 /*
- * The build puts the values of this module in its place, so that no browser loads the schemas
+ * The build replaces this module with its values, so that browsers do not load the schemas
  * (docs/architecture.md#how-a-browser-knows-the-calls).
  */
 
@@ -12,8 +12,8 @@ const isForAdmins = (name: string): boolean => calls[name as CallName].access ==
 const entries = Object.entries(calls) as [CallName, CallDescription][];
 
 /**
- * The endpoints of calls for admins only. Public scripts contain none of them; the server puts this list into documents
- * of admins.
+ * The endpoints of calls for admins only. Public scripts do not contain these endpoints; the server puts this list into
+ * the documents of admins.
  */
 export const adminEndpoints = Object.fromEntries(
   entries.filter(([name]) => isForAdmins(name)).map(([name, { endpoint }]) => [name, endpoint]),
@@ -22,8 +22,8 @@ export const adminEndpoints = Object.fromEntries(
 const namesIn = ({ changes }: CallDescription): readonly string[] => (Array.isArray(changes) ? changes : []);
 
 /**
- * The calls whose answers the writes of admins change, and those of admins that the writes of members change. Only the
- * administration loads this.
+ * For each write of an admin, the calls whose answers the write changes. Also contains the writes of members that
+ * change answers of calls for admins. Only the administration loads this list.
  */
 export const adminChanges = Object.fromEntries(
   entries

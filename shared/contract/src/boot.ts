@@ -7,14 +7,17 @@ import type { Release } from './releases/schemas.ts';
 /** The theme that a person chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The viewer of a document. */
+/** Facts about the viewer of a document. */
 export interface BootSession {
   user?: CurrentUser;
   language: InterfaceLanguage;
   theme: Theme;
   /** Whether the member is in anonymous mode. The page is then dark and does not show the member's name. */
   anonymous?: boolean;
-  /** The time of the document, ISO 8601 in UTC. Relative times are computed from it until hydration. */
+  /**
+   * The time at which the server made the document, ISO 8601 in UTC. Relative times are computed from `now` until
+   * hydration.
+   */
   now: string;
   /** The number of unread groups of notifications, up to 100. */
   unread?: number;
@@ -30,15 +33,15 @@ export interface BootSession {
 export interface Boot {
   session: BootSession;
   releases: Release[];
-  /** The part of the page, its dehydrated query cache, and whether the server rendered its HTML. */
+  /** The page: its vertical (`owner`), its dehydrated query cache, and whether the server rendered its HTML. */
   page: { owner?: string; state?: unknown; rendered: boolean; status: number };
-  /** Whether the site is a demo, which links to its stored mails. */
+  /** Whether the site is a demo. The pages of a demo link to its stored mails. */
   demo: boolean;
-  /** The endpoints of admin calls, in documents of admins only. Public scripts do not contain them. */
+  /** The endpoints of calls for admins only, in documents of admins. Public scripts do not contain these endpoints. */
   adminCalls?: Partial<Record<CallName, string>>;
   /** The development servers from which the site accepts verticals, if it accepts any. */
   development?: Development;
-  /** Whether the page is in the sample that reports page views and timings. */
+  /** Whether the page is in the sample of pages that report page views and timings. */
   measured?: boolean;
 }
 
@@ -46,6 +49,6 @@ export interface Boot {
 export interface Development {
   /** The origins that a browser may choose, such as `http://127.0.0.1:4100`. */
   origins: string[];
-  /** The default origin of each vertical; absent for its release. */
+  /** The origin from which the page loads each vertical by default; absent to load the release. */
   server?: string | undefined;
 }

@@ -5,13 +5,13 @@ import { browserMemory, type BrowserMemory } from './browser-memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const stores = /localStorage|sessionStorage|indexedDB|caches\.|document\.cookie|setCookie|keepChoice/;
-/** Names that begin like those of the site, in quotes. */
+/** Matches quoted strings that start with a prefix of the names of stored items. */
 const ownName = /['"`](?:__Host-)?hustings[-.:][^'"`]*/g;
 
 const sourcesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|\/testing\/|node_modules|\/dist\//.test(file));
 
-/** Names written out in code that keeps something in a browser. */
+/** Lists the names that a source file spells out, if the file stores something in a browser. */
 const namesIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return stores.test(code) ? [...code.matchAll(ownName)].map(String) : [];

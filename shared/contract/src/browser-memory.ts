@@ -4,9 +4,12 @@ export interface BrowserMemory {
    * `browser`: stays until it is removed. `tab`: stays until the tab closes. `cache`: belongs to the service worker.
    */
   place: 'cookie' | 'browser' | 'tab' | 'cache';
-  /** Its name, or the common prefix of several. On https, a cookie of the server has the prefix `__Host-`. */
+  /**
+   * The name of the item, or the common prefix of several items. On https, a cookie of the server has the prefix
+   * `__Host-`.
+   */
   name: string;
-  /** The days after which it expires; absent if another rule applies. */
+  /** The days after which the item expires; absent if another rule applies. */
   days?: number;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RouteAccess } from './releases/schemas.ts';
 
-/** The reads whose answers a write changes, or the reason why it changes none. */
+/** The reads whose answers a write changes, or the reason why the write changes none. */
 export type Changes<Read extends string = string> = readonly Read[] | 'everything' | { nothing: string };
 
 /** A call of the API, as server, client, mocks and OpenAPI need it. */
@@ -35,16 +35,16 @@ interface Description {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * The files of a call without a body (`multipart/form-data`): one in the field `file`, or `several` in the field
-   * `files`.
+   * The files that a call takes instead of a body (`multipart/form-data`): one in the field `file`, or `several` in the
+   * field `files`.
    */
   upload?: true | 'several';
   /** The media type of the answer if it is a file; `answer` is then a `FileAnswer`. */
   sends?: string;
   answer: z.ZodType;
-  /** The status of success; 200 by default. */
+  /** The HTTP status of success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** Error codes besides those of every call. */
+  /** The error codes of the call, besides those that every call has. */
   failures?: readonly ErrorCode[];
 }
 
@@ -54,10 +54,13 @@ interface ReadDescription extends Description {
   changes?: never;
 }
 
-/** A call that may change the answers of others. */
+/** A call that may change the answers of other calls. */
 interface WriteDescription extends Description {
   endpoint: `${'POST' | 'PUT' | 'DELETE'} /${string}`;
-  /** Every cache of the page repeats the named calls. Leave out reads of deleted things, which would answer 404. */
+  /**
+   * The calls whose answers the write changes. The caches of a page request these answers again. Leave out reads of
+   * deleted things, which would answer 404.
+   */
   changes: Changes;
 }
 

@@ -71,12 +71,12 @@ const described = {
   ...operationCalls,
 };
 
-/** All calls, exactly typed. */
+/** The exact type of the descriptions of all calls. */
 export type Calls = typeof described;
 
 /**
- * Every call with its schemas. The routes of the server, the client, mocks and OpenAPI derive from it. It imports the
- * schema library, so browsers import only its types, from `@hustings/contract`.
+ * Every call with its schemas. The routes of the server, the client, mocks and OpenAPI derive from this list. The
+ * module imports the schema library, so browsers import only its types, from `@hustings/contract`.
  */
 export const calls = described satisfies Record<CallName, { endpoint: string; changes?: Changes<ReadName> }>;
 
@@ -89,25 +89,27 @@ type SchemaOf<Name extends CallName, Part extends string> = Calls[Name] extends 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** The parts of the request that a call describes. */
+/** The names of the parts of the request that the description of a call has. */
 type Parts<Name extends CallName> = Extract<keyof Calls[Name], 'params' | 'query' | 'body'>;
 
 type OptionalIfEmpty<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as object extends T[K] ? K : never]?: T[K];
 };
 
-/** The input of a call: those of `{ params, query, body }` that it has. */
+/**
+ * The input of a call: the parts of the request (`params`, `query`, `body`) that its description has, and its files.
+ */
 export type CallInput<Name extends CallName> = OptionalIfEmpty<{ [Part in Parts<Name>]: Input<SchemaOf<Name, Part>> }> &
   Upload<Name>;
 
-/** The input of a call with a file. */
+/** The files in the input of a call; `unknown` for a call without files. */
 type Upload<Name extends CallName> = Calls[Name] extends { upload: true }
   ? { file: Blob }
   : Calls[Name] extends { upload: 'several' }
     ? { files: File[] }
     : unknown;
 
-/** The input of a handler: the same parts, validated and with defaults. */
+/** The input of a handler: the parts of the request that the description has, validated and with defaults. */
 export type CallRequest<Name extends CallName> = { [Part in Parts<Name>]: Output<SchemaOf<Name, Part>> };
 
 /** The answer of a call. */

@@ -1,10 +1,13 @@
 import { browserMemory } from './browser-memory.ts';
 
-/** The cookie with the chosen language. The server renders documents in it. */
+/** The name of the cookie with the chosen language, in which the server renders documents. */
 export const languageCookie = browserMemory.language.name;
 
-/** The cookie and local storage key with the id of the member in anonymous mode. It affects the look of pages only. */
+/**
+ * The name of the cookie and the local storage key that contain the id of a member in anonymous mode. They affect only
+ * the look of pages.
+ */
 export const anonymousCookie = browserMemory.anonymous.name;
 
-/** The cookie with the chosen theme. The server renders documents in it. */
+/** The name of the cookie with the chosen theme, in which the server renders documents. */
 export const themeCookie = browserMemory.theme.name;

@@ -1,10 +1,10 @@
 /**
  * Error codes of the API and the HTTP status of each (docs/decisions/02-api.md).
  *
- * The interface translates by code, never by message. A code is stable: it is added, never renamed.
+ * The interface translates codes, not messages. Codes are stable: new ones may be added, but none is renamed.
  */
 export const errorStatus = {
-  // The request itself
+  // Errors in the request itself
   ValidationError: 400,
   Required: 400,
   InvalidValue: 400,
@@ -31,7 +31,7 @@ export const errorStatus = {
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,
   ReleaseBroken: 400,
-  // The caller
+  // Errors because of the caller
   Unauthorized: 401,
   InvalidCredentials: 401,
   ProviderRefused: 401,
@@ -54,7 +54,7 @@ export const errorStatus = {
   FeedPaused: 403,
   AccountNotNamed: 403,
   SignInTooOld: 403,
-  // The target of the request
+  // Errors because of the target of the request
   NotFound: 404,
   MethodNotAllowed: 405,
   AlreadyExists: 409,
@@ -76,12 +76,12 @@ export const errorStatus = {
   PayloadTooLarge: 413,
   FileTooLarge: 413,
   UnsupportedMediaType: 415,
-  // Rate limits
+  // Requests above a rate limit
   RateLimited: 429,
   TooSoon: 429,
   DailyPostLimit: 429,
   DailyCommentLimit: 429,
-  // The server
+  // Errors of the server
   InternalError: 500,
   Unavailable: 503,
   CaptchaUnavailable: 503,
@@ -98,7 +98,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every answer outside 2xx. Code and message repeat those of the first field error. */
+/** The body of every answer outside 2xx. The code and message are those of the first field error, if there is one. */
 export interface Failure {
   responseStatus: {
     errorCode: ErrorCode;

@@ -3,7 +3,7 @@ import type { CallName, Changed, OpenCallName } from './call-names.ts';
 import { calls, type Calls } from './calls.ts';
 
 /*
- * The build puts the values of this module in its place, so that no browser loads the schemas
+ * The build replaces this module with its values, so that browsers do not load the schemas
  * (docs/architecture.md#how-a-browser-knows-the-calls).
  */
 
@@ -11,7 +11,7 @@ const isOpen = (name: string): boolean => calls[name as CallName].access !== 'ad
 
 const open = (Object.entries(calls) as [CallName, CallDescription][]).filter(([name]) => isOpen(name));
 
-/** The endpoint of every call that is not for admins only: its method and its path below `/api`. */
+/** The endpoint (method and path below `/api`) of every call that is not for admins only. */
 export const endpoints = Object.fromEntries(open.map(([name, { endpoint }]) => [name, endpoint])) as {
   readonly [Name in OpenCallName]: Calls[Name]['endpoint'];
 };
@@ -21,7 +21,7 @@ function openChanges({ changes = [] }: CallDescription): string[] | 'everything'
   return 'nothing' in changes ? [] : changes.filter(isOpen);
 }
 
-/** The calls whose answers a write changes, as far as they are not for admins only. */
+/** For each write, the calls whose answers the write changes. Calls for admins only are left out. */
 export const changes = Object.fromEntries(
   open
     .map(([name, description]) => [name, openChanges(description)] as const)

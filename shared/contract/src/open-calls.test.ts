@@ -9,7 +9,10 @@ import { changesOf } from './open-calls.ts';
 const described: [string, CallDescription][] = Object.entries(calls);
 const isRead = (name: string) => methodAndPath(name as CallName).method === 'GET';
 
-/** What a write says that is no read; `none` where it says nothing. */
+/**
+ * Lists the entries in `changes` of a write that are not reads, or `none` if the write names neither reads nor a
+ * reason.
+ */
 function faultsOf({ changes = [] }: CallDescription): string[] {
   if (changes === 'everything') return [];
   if ('nothing' in changes) return changes.nothing ? [] : ['none'];

@@ -1,11 +1,11 @@
 import { splitEndpoint, type CallName, type Changed, type MethodAndPath, type OpenCallName } from './call-names.ts';
 import { changes, endpoints } from './open-calls.static.ts';
 
-/** Names the method and the path of a call that everybody's code may name. `calls.ts` knows those of admins too. */
+/** Returns the method and path of a call that is not for admins only. `calls.ts` has a function for all calls. */
 export const methodAndPath = (name: OpenCallName): MethodAndPath => splitEndpoint(endpoints[name]);
 
 /**
- * The calls whose answers a write of a member or guest changes; undefined for a read, a write of an admin, and one that
- * changes nothing that a page keeps.
+ * Returns the calls whose answers a write of a member or guest changes. Returns undefined for a read, for a write of
+ * admins, and for a write that changes no cached answer.
  */
 export const changesOf = (name: CallName): Changed | undefined => changes[name];

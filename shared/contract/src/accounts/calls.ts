@@ -26,7 +26,7 @@ export const accountCalls = describeCalls({
     tag: 'accounts',
     access: 'guest',
     body: Registration,
-    /** Absent if the site cannot send mail. */
+    /** `activationSentTo` is absent if the site cannot send mail. */
     answer: z.object({ activationSentTo: z.string().optional() }),
     status: 202,
     failures: [

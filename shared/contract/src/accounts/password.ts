@@ -11,8 +11,8 @@ const classes: [PasswordGap, RegExp][] = [
 ];
 
 /**
- * Lists the unmet rules of a password: enough characters, a lowercase and an uppercase letter, a digit and a special
- * character. Empty if it meets all.
+ * Lists the rules that a password does not meet: enough characters, a lowercase and an uppercase letter, a digit and a
+ * special character. Empty if the password meets all rules.
  */
 export function passwordGaps(password: string, { passwordLeastCharacters }: ShownLimits): PasswordGap[] {
   const gaps = classes.filter(([, pattern]) => !pattern.test(password)).map(([gap]) => gap);

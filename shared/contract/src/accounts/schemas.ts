@@ -6,7 +6,7 @@ import { Id, InterfaceLanguage, Moment, nameText, ResponseStatus } from '../comm
 import { LevelRight } from '../levels/schemas.ts';
 import { ownProfile } from '../profiles/schemas.ts';
 
-/** `A-Z a-z 0-9 . _ -`, unique in any case, never changed (docs/decisions/03-accounts.md). */
+/** A user name: characters `A-Z a-z 0-9 . _ -`, unique in any case, never changed (docs/decisions/03-accounts.md). */
 export const UserName = z
   .string()
   .min(fixedLengths.userName.min)
@@ -29,16 +29,16 @@ export type NewPassword = z.infer<typeof NewPassword>;
 
 /** The operator's settings of sign-up (docs/decisions/03-accounts.md). */
 export const SignUpTerms = z.object({
-  /** In years. */
+  /** The minimum age in years. */
   minimumAge: z.number().int().min(13),
   /** Whether the site can send mail; otherwise the operator activates accounts. */
   sendsMail: z.boolean(),
-  /** `work`: the browser solves a proof of work. `recaptcha`: Google checks the visitor. */
+  /** The captcha. `work`: the browser solves a proof of work. `recaptcha`: Google checks the visitor. */
   humanCheck: z.enum(['work', 'recaptcha']),
 });
 export type SignUpTerms = z.infer<typeof SignUpTerms>;
 
-/** The solution of the captcha, in the field `g-recaptcha-response` of the specification. */
+/** The solution of the captcha. The specification calls its field `g-recaptcha-response`. */
 export const HumanCheckSolution = z
   .string()
   .max(4_000)
@@ -59,7 +59,7 @@ export const Registration = z
     lastName: nameText({ max: 'displayNameCharacters' }).optional(),
     displayName: nameText({ max: 'displayNameCharacters' }).optional(),
     language: InterfaceLanguage.default('en'),
-    /** "I am N or older". */
+    /** Confirms that the person is `minimumAge` years old or older. */
     ofAge: z.boolean().refine((ofAge) => ofAge, { params: { errorCode: 'TooYoung' } }),
     /** Explicit consent to the storing of political opinions (GDPR, Art. 9); may be given later. */
     consentToOpinions: z.boolean(),
@@ -72,21 +72,21 @@ export const Registration = z
   });
 export type Registration = z.input<typeof Registration>;
 
-/** User name or e-mail address, and password. */
+/** A log-in with user name or e-mail address, and password. */
 export const Credentials = z.strictObject({
   userName: z.string().min(1).max(fixedLengths.email.max),
   password: z.string().min(1).check(isAtMost('passwordCharacters')),
   /** A one-time code or a recovery code, if the account requires one (`OneTimeCodeNeeded`). */
   oneTimeCode: z.string().trim().min(1).max(40).optional(),
   rememberMe: z.boolean().default(false),
-  /** Whether to restore the account, if the log-in was refused because of its deletion (`AccountDeleted`). */
+  /** Whether to undo the deletion of the account. Otherwise a deleted account cannot log in (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
-  /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
+  /** True to get the session as an HttpOnly cookie instead of a token in the answer. The web shell does this. */
   useTokenCookie: z.boolean().default(false),
 });
 export type Credentials = z.input<typeof Credentials>;
 
-/** The current rights of the member, including a boost. `anonymous` is present only if it applies. */
+/** The current rights of the member. `anonymous` is present only if the member may publish anonymously now. */
 const Permissions = z.array(LevelRight);
 
 /** The answer of a log-in, with the fields of ServiceStack (docs/decisions/02-api.md). */
@@ -116,23 +116,25 @@ export const CurrentUser = z.object({
   roles: z.array(z.string()),
   permissions: Permissions,
   profileUrl: z.string(),
-  /** 0 normal, 1 banned. */
+  /** 0: not banned. 1: banned. */
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
-  /** 0 to 7 (docs/decisions/04-reputation.md). */
+  /** The level, 0 to 7 (docs/decisions/04-reputation.md). */
   reputationLevel: z.number().int(),
   /** Temporary further levels, which count for posting and commenting limits (docs/decisions/04-reputation.md). */
   reputationBoost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
   consentToOpinions: z.boolean(),
   language: InterfaceLanguage,
-  /** Named as in docs/product.md#3-entities. */
+  /** The name of this field is from docs/product.md#3-entities. */
   user_privilege: z.object({
-    /** Verified, of level 4 or more, and under no sanction (docs/decisions/07-anonymity.md). */
+    /**
+     * Whether the member is verified, has level 4 or more, and is under no sanction (docs/decisions/07-anonymity.md).
+     */
     mayPostAnonymously: z.boolean(),
   }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A problem of the captcha: a proof of work in ALTCHA's format. */
+/** A task that the captcha gives to the browser: a proof of work in the format of ALTCHA. */
 export const HumanCheck = z.record(z.string(), z.unknown());
 export type HumanCheck = z.infer<typeof HumanCheck>;
 
@@ -158,24 +160,22 @@ export const NamedAuthor = z.object({
   displayName: z.string().optional(),
   profileUrl: z.string(),
   reputationLevel: z.number().int(),
-  /** The address of the picture, 96 pixels wide; add `size` for another. */
+  /** The address of the author's picture, 96 pixels wide. The parameter `size` selects another width. */
   avatarUrl: z.string().optional(),
 });
 export type NamedAuthor = z.infer<typeof NamedAuthor>;
 
-/**
- * An anonymous author. Neither this nor the rest of an answer identifies the member (docs/decisions/07-anonymity.md).
- */
+/** An anonymous author. Nothing in an answer identifies the member (docs/decisions/07-anonymity.md). */
 export const AnonymousAuthor = z.object({
   anonymous: z.literal(true),
-  /** Whether the author's identity is verified. */
+  /** Always true, since only members with a verified identity can publish anonymously. */
   verified: z.literal(true),
   /**
-   * The number in "Anonymous 3", which identifies the author within one thread only. Absent until the item is
-   * published.
+   * The number in "Anonymous 3", which identifies the author within one thread only. Absent until the post, comment or
+   * stance is published.
    */
   pseudonym: z.number().int().optional(),
-  /** True for the author only. */
+  /** Present if the caller is the author. */
   own: z.literal(true).optional(),
 });
 export type AnonymousAuthor = z.infer<typeof AnonymousAuthor>;

@@ -13,18 +13,20 @@ export const AnonymousMode = z.object({
 });
 export type AnonymousMode = z.infer<typeof AnonymousMode>;
 
-/** An anonymous item of the member. Nobody else sees this list (docs/decisions/07-anonymity.md). */
+/**
+ * An item in the list of the caller's own anonymous items. Nobody else sees the list (docs/decisions/07-anonymity.md).
+ */
 export const OwnAnonymousItem = z.object({
   id: Id,
   kind: AnonymousKind,
-  /** The path of its page. */
+  /** The path of the page with the item. */
   path: z.string(),
-  /** The beginning of its text. */
+  /** The beginning of the text of the item. */
   text: z.string(),
   created: Moment,
-  /** The time of its publication, while it is delayed. */
+  /** The time at which the item will be published; absent once it is published. */
   appears: Moment.optional(),
-  /** The time of its removal, if it was withdrawn. */
+  /** The time of removal of an item that its author has withdrawn. */
   removedAt: Moment.optional(),
 });
 export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
@@ -35,10 +37,10 @@ export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
 export const IdentityVerification = z.strictObject({ userName: z.string().min(1).max(fixedLengths.userName.max) });
 export type IdentityVerification = z.input<typeof IdentityVerification>;
 
-/** The reason of an admin's act, which other admins see. */
+/** The reason that an admin gives for an act. Other admins see the reason. */
 const reason = writtenText({ min: 'reasonLeastCharacters', max: 'sealReasonCharacters' });
 
-/** A withdrawal of a verification. */
+/** A withdrawal of the verification of a member's identity. */
 export const VerificationWithdrawal = z.strictObject({
   userName: z.string().min(1).max(fixedLengths.userName.max),
   reason,
@@ -94,7 +96,7 @@ export const AdminActKind = z.enum([
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 
-/** A member in lists of admins; absent if the account was deleted. */
+/** A member in a list for admins. A field of this type is absent if the account was deleted. */
 export const Named = z.object({ userId: Id, userName: z.string() });
 export type Named = z.infer<typeof Named>;
 
@@ -102,10 +104,10 @@ export type Named = z.infer<typeof Named>;
 export const AdminAct = z.object({
   id: Id,
   act: AdminActKind,
-  /** Absent if the operator did it at the command line, or the account was deleted. */
+  /** The admin who acted; absent if the operator acted at the command line, or the account was deleted. */
   admin: Named.optional(),
   member: Named.optional(),
-  /** The subject if it is not a member, such as the path of a page. */
+  /** The subject of the act if it is not a member, such as the path of a page. */
   subject: z.string().optional(),
   reason: z.string().optional(),
   created: Moment,
@@ -116,7 +118,7 @@ export type AdminAct = z.infer<typeof AdminAct>;
 export const NewSealOpening = z.strictObject({ kind: AnonymousKind, itemId: Id, reason });
 export type NewSealOpening = z.input<typeof NewSealOpening>;
 
-/** A request to reveal an author, as all admins see it, without the author. */
+/** A request to reveal the author of an anonymous item, as all admins see it. Does not contain the author. */
 export const SealOpening = z.object({
   id: Id,
   kind: AnonymousKind,
@@ -127,13 +129,13 @@ export const SealOpening = z.object({
   /** The second admin, who approved the request. */
   agreedBy: Named.optional(),
   agreed: Moment.optional(),
-  /** The number of times that the author was revealed. */
+  /** The number of times that the author was revealed to admins. */
   opened: z.number().int(),
-  /** The time after which it can no longer be approved or used. */
+  /** The time after which the request can no longer be approved or used. */
   expires: Moment,
 });
 export type SealOpening = z.infer<typeof SealOpening>;
 
-/** The author of the item. The answer is not stored. */
+/** The revealed author of an anonymous item. This answer is not stored. */
 export const OpenedSeal = z.object({ userId: Id, userName: z.string().optional() });
 export type OpenedSeal = z.infer<typeof OpenedSeal>;

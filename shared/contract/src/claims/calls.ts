@@ -20,7 +20,7 @@ import {
 import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** The calls whose answers a claim changes for its member. */
+/** The calls whose answers change for a member who claims a page. */
 const claims = ['getPollyClaim', 'listOwnClaims', 'listOwnPages', 'getPolly'] as const;
 /** The calls whose answers a decision on a claim changes. */
 const reviewedClaims = [
@@ -37,7 +37,7 @@ const byId = z.object({ id: Id });
 /** The id or slug of a polly. */
 const byPolly = z.object({ id: z.string().min(1).max(250) });
 
-/** Calls about claims of pages, and members who speak for a polly (docs/decisions/10-claims.md). */
+/** Calls about claims of pages, and about members who speak for a polly (docs/decisions/10-claims.md). */
 export const claimCalls = describeCalls({
   getPollyClaim: {
     endpoint: 'GET /pollies/:id/claim',

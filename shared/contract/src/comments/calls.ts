@@ -15,10 +15,10 @@ import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import { describeCalls, type CallDescription } from '../call-description.ts';
 
 const byId = z.object({ id: Id });
-/** The id or slug of a subject. */
+/** The id or slug of the subject of comments. */
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
 
-/** The failures of a new text. */
+/** The error codes with which a new comment may be refused. */
 const refusals = [
   'NotFound',
   'ReputationTooLow',
@@ -32,7 +32,7 @@ const refusals = [
   'TextRepeated',
 ] as const;
 
-/** The calls whose answers a comment changes. `*` is the kind of its subject. */
+/** The calls whose answers a new or changed comment changes. `*` stands for the kind of subject. */
 const comments = [
   'list*Comments',
   'list*Replies',
@@ -41,7 +41,10 @@ const comments = [
   'getReputation',
 ] as const;
 
-/** The calls about the subject whose answers a comment changes. Pages of posts update their counts themselves. */
+/**
+ * For each kind of subject, the calls about it whose answers a comment changes. Pages of posts update the number of
+ * comments themselves.
+ */
 const subjectReads = {
   Post: ['listPosts'],
   Polly: ['getPolly'],
@@ -49,7 +52,9 @@ const subjectReads = {
   TopicStance: ['getTopicStance', 'listTopicStances'],
 } as const satisfies Record<CommentSubjectName, readonly string[]>;
 
-/** The acts on comments, the same for every kind of subject, which is `*` in names and endpoints. */
+/**
+ * The calls about comments that every kind of subject has. In names and endpoints, `*` stands for the kind of subject.
+ */
 const acts = {
   'list*Comments': {
     endpoint: 'GET /*/:id/comments',
@@ -141,7 +146,7 @@ const acts = {
 type Acts = typeof acts;
 type Subjects = typeof commentSubjects;
 
-/** An act, such as `list*Comments`. */
+/** The name of a call about comments, such as `list*Comments`. `*` stands for the kind of subject. */
 export type CommentAct = keyof Acts;
 
 type OfSubject<Act, Subject extends CommentSubjectName> = Omit<Act, 'endpoint' | 'changes'> &
@@ -152,7 +157,7 @@ type OfSubject<Act, Subject extends CommentSubjectName> = Omit<Act, 'endpoint' |
     ? { changes: readonly (Filled<Read, Subject> | (typeof subjectReads)[Subject][number])[] }
     : unknown);
 
-/** The calls of all acts on one kind of subject: `listPostComments`, `editPostComment` and so on. */
+/** The calls about comments on one kind of subject: `listPostComments`, `editPostComment` and so on. */
 type SubjectCalls<Subject extends CommentSubjectName> = {
   [Act in CommentAct as Filled<Act, Subject>]: OfSubject<Acts[Act], Subject>;
 };
@@ -171,7 +176,7 @@ function callsOn<Subject extends CommentSubjectName>(subject: Subject): SubjectC
   return Object.fromEntries(entries) as SubjectCalls<Subject>;
 }
 
-/** The calls about comments, the same for every subject, and those of one kind of subject. */
+/** The calls about comments: those that every kind of subject has, and those that only one kind has. */
 export const commentCalls = {
   ...callsOn('Post'),
   ...callsOn('Polly'),

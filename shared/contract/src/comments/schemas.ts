@@ -3,18 +3,21 @@ import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, Id, Moment, Paging, pageOf, SpokenFor, writtenText } from '../common/schemas.ts';
 import { replyAnswer, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
 
-/** The order of discussions in a list of comments: newest first, oldest first, or most replies first. */
+/**
+ * The order of discussions in a list of comments. `old`: oldest first. `new`: newest first. `discussed`: most replies
+ * first.
+ */
 export const CommentOrder = z.enum(['old', 'new', 'discussed']);
 export type CommentOrder = z.infer<typeof CommentOrder>;
 
 /**
- * A comment. A reply has the answered comment in `parentId` and is `depth` levels deep (0: on the subject itself). A
- * removed comment with replies remains as a placeholder without author and body, and so does one that the viewer may
- * not see (`hidden`).
+ * A comment. `parentId` is the comment that a reply answers. `depth` is the level of a reply; 0 is a comment on the
+ * subject itself. A removed comment with replies remains as a placeholder without author and body. A comment that the
+ * viewer may not see is such a placeholder, too (`hidden`).
  */
 export const Comment = z.object({
   id: Id,
-  /** The subject, one of these. */
+  /** The id of the subject: exactly one of `postId`, `personId`, `partyId` and `topicStanceId` is present. */
   postId: Id.optional(),
   personId: Id.optional(),
   partyId: Id.optional(),
@@ -23,13 +26,13 @@ export const Comment = z.object({
   depth: z.number().int(),
   body: z.string().optional(),
   author: Author.optional(),
-  /** The polly in whose name it was written (docs/decisions/10-claims.md). */
+  /** The polly in whose name the comment was written (docs/decisions/10-claims.md). */
   official: SpokenFor.optional(),
-  /** True for the caller's own. */
+  /** Present if the caller is the author. */
   own: z.literal(true).optional(),
   created: Moment,
   /**
-   * The time of its publication, the same as `created`. Until then only its author sees it
+   * The time of publication, the same as `created`. Before this time only the author sees the comment
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),
@@ -37,34 +40,34 @@ export const Comment = z.object({
   edited: Moment.optional(),
   removed: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
-  /** Whether reports hide it from everybody but its author until the review. */
+  /** Whether reports hide the comment from everybody but its author until the review. */
   underReview: z.literal(true).optional(),
   /** The user names of mentioned members, in lower case. */
   mentions: z.array(z.string()).optional(),
   viewMyPostsAndComments: viewScope.optional(),
   replyMyPostsAndComments: replyScope.optional(),
-  /** False if its author limits replies to a scope that excludes the caller. */
+  /** False if the author of the comment limits replies to a scope that excludes the caller. */
   mayReply: z.boolean(),
-  /** The number of replies in the discussion; on its first comment only. */
+  /** The number of replies in a discussion; present on the first comment of the discussion only. */
   repliesCount: z.number().int().optional(),
-  /** The cursor of further replies for `list*Replies`; on the first comment of a discussion only. */
+  /** The cursor of further replies for `list*Replies`; present on the first comment of a discussion only. */
   moreReplies: z.string().optional(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Facts about a subject that are the same for all its comments. */
+/** Facts about all comments on a subject. */
 export const CommentThread = z.object({
-  /** The number of comments that everyone sees who sees the subject. */
+  /** The number of comments that are visible to everyone who sees the subject. */
   count: z.number().int(),
   /**
-   * The position of this answer in the thread, for `after` of `countNew*Comments`. It does not reveal the number of
+   * The cursor of the newest comment, for `after` of `countNew*Comments`. The cursor does not reveal the number of
    * comments.
    */
   newest: z.string(),
   turnedOff: z.boolean(),
-  /** Whether the caller is the author of the subject, who may turn comments off and on. */
+  /** Whether the caller is the author of the subject, and so may turn comments off and on. */
   mayTurnOff: z.boolean(),
-  /** Whether the caller speaks for the polly in question and may write in its name. */
+  /** Whether the caller speaks for the polly in question and may write in the polly's name. */
   mayBeOfficial: z.literal(true).optional(),
   /** Whether the caller may comment on the subject. */
   ...replyAnswer,
@@ -75,7 +78,10 @@ export type CommentThread = z.infer<typeof CommentThread>;
 export const CommentPage = pageOf(Comment).extend({ thread: CommentThread });
 export type CommentPage = z.infer<typeof CommentPage>;
 
-/** The paging of comments. `around` selects the discussion that contains a comment. */
+/**
+ * Filters of the list of comments. With `around`, the id of a comment, the page has the discussion that contains this
+ * comment.
+ */
 export const CommentFilters = Paging.extend({ sort: CommentOrder.default('old'), around: Id.optional() });
 export type CommentFilters = z.input<typeof CommentFilters>;
 
@@ -83,10 +89,10 @@ export type CommentFilters = z.input<typeof CommentFilters>;
 export const NewComment = z.strictObject({
   body: writtenText({ max: 'commentCharacters' }),
   anonymous: anonymousMark,
-  /** Whether it is written in the name of the polly for whom the caller speaks. */
+  /** Whether the comment is written in the name of the polly for whom the caller speaks. */
   official: z.boolean().default(false),
   ...scopeChoice,
-  /** Whether to make this scope the member's default. */
+  /** Whether to make the scope, or the reply scope, of the comment the member's default. */
   viewMyPostsAndCommentsDefault: z.boolean().default(false),
   replyMyPostsAndCommentsDefault: z.boolean().default(false),
 });
@@ -104,10 +110,13 @@ export type CommentVersion = z.infer<typeof CommentVersion>;
 export const NewCommentsQuery = z.object({ after: z.string().min(1).max(200) });
 export type NewCommentsQuery = z.input<typeof NewCommentsQuery>;
 
-/** The newer comments of others, oldest first, at most 100. `newest` is the position for the next request. */
+/**
+ * The comments of other members that are newer than `after`, oldest first, at most 100. `newest` is the `after` of the
+ * next request.
+ */
 export const NewComments = z.object({ count: z.number().int(), ids: z.array(Id), newest: z.string() });
 export type NewComments = z.infer<typeof NewComments>;
 
-/** Whether a post takes comments. */
+/** Turns comments on a post off or on. */
 export const Commenting = z.strictObject({ turnedOff: z.boolean() });
 export type Commenting = z.input<typeof Commenting>;

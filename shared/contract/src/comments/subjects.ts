@@ -1,9 +1,9 @@
 import type { CommentAct } from './calls.ts';
 
 /**
- * The kinds of things that members comment on, with their words in the paths of calls (docs/product.md#7-calls). To
+ * The kinds of things that members comment on, each with its word in the paths of calls (docs/product.md#7-calls). To
  * add a kind, add a line here and in `api/src/content/comments/subject/subjects.queries.ts`. Calls, schemas and routes
- * derive from both.
+ * derive from both lists.
  */
 export const commentSubjects = {
   Post: 'posts',
@@ -15,7 +15,7 @@ export const commentSubjects = {
 /** A kind of subject, as in the names of calls: `Post` in `createPostComment`. */
 export type CommentSubjectName = keyof typeof commentSubjects;
 
-/** The paths of the pages with the comments of each kind, without the id or slug of the subject. */
+/** For each kind of subject, the path of the page with its comments, without the id or slug of the subject. */
 export const commentPages = {
   Post: '/posts/',
   Polly: '/polly/',

@@ -3,7 +3,7 @@ import { contentLanguages } from '../languages.ts';
 import { isAtLeast, isAtMost, type Length } from '../limits-in-force.ts';
 import { defaultTake, maximumTake } from '../limits.ts';
 
-/** An identifier of an entity: a UUID (version 7 for rows that we make). */
+/** The id of an entity: a UUID (version 7 for rows that the server creates). */
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
@@ -36,7 +36,10 @@ export const Paging = z.object({
 });
 export type Paging = z.input<typeof Paging>;
 
-/** A page of a list. `next` is the cursor of the next page, absent on the last one. `total` is present on request. */
+/**
+ * Makes the schema of a page of a list. `next` is the cursor of the next page, absent on the last page. `total` is
+ * present on request.
+ */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     results: z.array(item),
@@ -51,7 +54,7 @@ export interface Page<Item> {
   total?: number;
 }
 
-/** The `responseStatus` of an answer; on success it is absent. */
+/** The `responseStatus` of an answer; absent on success. */
 export const ResponseStatus = z.object({
   errorCode: z.string(),
   message: z.string(),
@@ -64,7 +67,7 @@ export type ResponseStatus = z.infer<typeof ResponseStatus>;
 export const FailureBody = z.object({ responseStatus: ResponseStatus });
 export type FailureBody = z.infer<typeof FailureBody>;
 
-/** An answer without content of its own. */
+/** An empty answer. */
 export const Nothing = z.object({});
 export type Nothing = z.infer<typeof Nothing>;
 
@@ -79,7 +82,7 @@ export const isInvisible = (text: string): boolean =>
 
 /**
  * Makes the schema of text by a person: trimmed, within a length, without control characters except tab and line break,
- * and visible unless empty. Markup is plain text; it is escaped when it is shown.
+ * and visible unless empty. Markup has no effect, since the text is escaped when it is shown.
  */
 export const writtenText = (length: Length) =>
   z
@@ -98,8 +101,8 @@ export const oneLine = (length: Length) =>
   });
 
 /**
- * Makes the schema of a name: one line, without bidirectional control characters. In a sentence these could make a name
- * read as another one.
+ * Makes the schema of a name: one line, without bidirectional control characters. Such characters could make a name in
+ * a sentence look like another name.
  */
 export const nameText = (length: Length) =>
   oneLine(length).refine((text) => !/\p{Bidi_Control}/u.test(text), {
@@ -120,16 +123,16 @@ export const anonymousMark = z
 export const FileAnswer = z.object({
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   mediaType: z.string(),
-  /** Identifies this content. */
+  /** The hash that identifies the content. */
   hash: z.string(),
-  /** Whether the address identifies the content, so that it never changes. */
+  /** Whether the address identifies the content, so that the content at the address never changes. */
   immutable: z.boolean(),
   /** Whether the file is not public. */
   personal: z.boolean().optional(),
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** A file with a name for downloads. By default it is private and not cached. */
+/** A file with a name for downloads. The file is private and not cached, unless it has `publicSeconds`. */
 export const DownloadAnswer = z.object({
   stream: z.custom<AsyncIterable<Uint8Array>>(),
   bytes: z.number().int(),

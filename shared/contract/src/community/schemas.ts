@@ -8,9 +8,9 @@ export type ContactTerms = z.infer<typeof ContactTerms>;
 
 /** A message to the operator. */
 export const ContactMessage = z.strictObject({
-  /** Part of a mail header, like the subject. */
+  /** The name of the sender: one line, because it becomes part of a mail header. */
   name: oneLine({ max: 'contactNameCharacters' }),
-  /** The address for the answer. */
+  /** The mail address of the sender, for an answer. */
   email: Email,
   subject: oneLine({ max: 'contactSubjectCharacters' }),
   message: writtenText({ max: 'contactMessageCharacters' }),
@@ -18,7 +18,7 @@ export const ContactMessage = z.strictObject({
 });
 export type ContactMessage = z.input<typeof ContactMessage>;
 
-/** A subscription to the newsletter. It starts when the owner of the address confirms it. */
+/** A subscription to the newsletter. It starts when the owner of the address confirms the subscription. */
 export const NewsletterRequest = z.strictObject({
   email: Email,
   language: InterfaceLanguage.default('en'),
@@ -31,16 +31,16 @@ export type NewsletterKey = z.input<typeof NewsletterKey>;
 
 /** The forum of this site, if it has one. */
 export const Community = z.object({
-  /** The address to sign in there; absent without a forum. */
+  /** The address at which members sign in to the forum; absent without a forum. */
   forumUrl: z.string().optional(),
 });
 export type Community = z.infer<typeof Community>;
 
 /** A log-in request of a forum (DiscourseConnect). */
 export const ForumSignIn = z.strictObject({
-  /** The payload, in base64. */
+  /** The payload of the request, in base64. */
   sso: z.string().min(1).max(4_000),
-  /** Its HMAC-SHA-256 under the shared secret, in hexadecimal. */
+  /** The HMAC-SHA-256 of `sso` under the secret that the site shares with the forum, in hexadecimal. */
   sig: z.string().length(64),
 });
 export type ForumSignIn = z.input<typeof ForumSignIn>;

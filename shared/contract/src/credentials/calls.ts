@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** Address, password, sessions and one-time codes (docs/decisions/03-accounts.md). */
+/** Calls about a member's mail address, password, sessions and one-time codes (docs/decisions/03-accounts.md). */
 export const credentialCalls = describeCalls({
   resendActivation: {
     endpoint: 'POST /activation/resend',

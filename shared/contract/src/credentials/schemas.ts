@@ -3,7 +3,7 @@ import { isAtMost } from '../limits-in-force.ts';
 import { Email, NewPassword, UserName } from '../accounts/schemas.ts';
 import { Id, Moment } from '../common/schemas.ts';
 
-/** The key of a link in a mail. */
+/** The key in a mailed link. */
 export const LinkKey = z.string().max(100);
 export type LinkKey = z.infer<typeof LinkKey>;
 
@@ -20,7 +20,7 @@ const passwordsAgree = {
   params: { errorCode: 'PasswordsDiffer' },
 };
 
-/** The sign-up whose activation mail to send again, by one of the two. */
+/** The sign-up for which the activation mail is sent again. Exactly one of `email` and `userName` is present. */
 export const ActivationRequest = z
   .strictObject({ email: Email.optional(), userName: UserName.optional() })
   .refine(({ email, userName }) => (email === undefined) !== (userName === undefined), {
@@ -29,13 +29,15 @@ export const ActivationRequest = z
   });
 export type ActivationRequest = z.input<typeof ActivationRequest>;
 
-/** A new password by the link of a mail (docs/product.md#5-validation). */
+/** A new password that a member sets after opening a mailed link (docs/product.md#5-validation). */
 export const PasswordReset = z
   .strictObject({ password: NewPassword, confirmPassword: z.string().check(isAtMost('passwordCharacters')) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsAgree);
 export type PasswordReset = z.input<typeof PasswordReset>;
 
-/** A change of address, password or both. The current password is required; leave out a field that does not change. */
+/**
+ * A change of mail address, password or both. The current password is required. Leave out a field that does not change.
+ */
 export const CredentialChange = z
   .strictObject({
     password: CurrentPassword,
@@ -53,7 +55,9 @@ export type CredentialChange = z.input<typeof CredentialChange>;
 /** The result of a change of credentials. */
 export const CredentialChangeAnswer = z.object({
   passwordChanged: z.boolean(),
-  /** The new address, which a mailed link must confirm. Present whether or not the address has an account. */
+  /**
+   * The new mail address, which a mailed link must confirm. Present whether or not another account has this address.
+   */
   confirmationSentTo: z.string().optional(),
 });
 export type CredentialChangeAnswer = z.infer<typeof CredentialChangeAnswer>;
@@ -61,18 +65,18 @@ export type CredentialChangeAnswer = z.infer<typeof CredentialChangeAnswer>;
 /** A device that is signed in. */
 export const SignedInDevice = z.object({
   id: Id,
-  /** Such as `Firefox`; absent if unknown. */
+  /** The name of the browser, such as `Firefox`; absent if unknown. */
   browser: z.string().optional(),
-  /** Such as `Android`. */
+  /** The name of the operating system, such as `Android`. */
   system: z.string().optional(),
   created: Moment,
-  /** Accurate to a quarter of an hour. */
+  /** The time of the last request, accurate to a quarter of an hour. */
   lastUsed: Moment,
   expires: Moment,
-  /** Whether it is the session of the caller. */
+  /** Whether the caller uses this device for the request. */
   current: z.boolean(),
   remembered: z.boolean(),
-  /** False for a program that logged in with a token. */
+  /** False if a program logged in with a token. */
   web: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
@@ -89,6 +93,6 @@ export type OneTimeCodes = z.infer<typeof OneTimeCodes>;
 export const OneTimeCodeSecret = z.object({ uri: z.string(), secret: z.string() });
 export type OneTimeCodeSecret = z.infer<typeof OneTimeCodeSecret>;
 
-/** Recovery codes, shown once. Each replaces a code of the app once. */
+/** Recovery codes, shown once. Each can replace a code of the authenticator app once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../common/schemas.ts';
 
-/** The state of an export; `none` before the first and after the last was removed. */
+/** The state of an export. `none`: no export was requested yet, or the last one was removed. */
 export const ExportStatus = z.enum(['none', 'waiting', 'running', 'ready', 'failed']);
 export type ExportStatus = z.infer<typeof ExportStatus>;
 

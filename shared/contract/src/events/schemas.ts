@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
 
 /**
- * The topic of an event: `account:<id>` for that member, `posts` for all members, or `thread:<subject>:<id>` for those
- * who may see the subject.
+ * The topic of an event. `account:<id>`: for the member with this id. `posts`: for all members.
+ * `thread:<subject>:<id>`: for those who may see the subject.
  */
 export const LiveTopic = z
   .string()
   .regex(/^(posts|(account|thread:[a-zA-Z]{1,20}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
-/** An event, which tells clients to reload data. It may arrive twice. */
+/** An event, which tells clients to reload data. The same event may arrive twice. */
 export const LiveEvent = z.object({
   id: Id,
   topic: LiveTopic,
