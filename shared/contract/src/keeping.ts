@@ -1,18 +1,18 @@
 import { browserMemory } from './browser-memory.ts';
 
 /**
- * Names that server, page and service worker share for offline reading. The server says for which reader an answer may
- * be cached; the worker caches it per reader; a log-out deletes the cache.
+ * Names that server, page and service worker share for offline reading. The server names the reader for whom an answer
+ * may be cached. The worker caches the answer for this reader. A log-out deletes the cache.
  */
 
-/** The header with the reader for whom an answer may be cached. Without it, the answer is not cached. */
+/** The header that names the reader for whom an answer may be cached. An answer without this header is not cached. */
 export const keepForHeader = 'hustings-keep-for';
 
-/** The reader of answers to guests. A member's reader is the id of the account. */
+/** The name of the reader of answers to guests. For a member, the name of the reader is the id of the account. */
 export const guestReader = 'guest';
 
 /** The prefix of the name of a reader's cache. */
 export const readingCachePrefix = browserMemory.readings.name;
 
-/** The path of the document without a page, in which cached pages open offline. */
+/** The path of the document without a page. Offline, cached pages open in this document. */
 export const frameAddress = '/offline/frame';

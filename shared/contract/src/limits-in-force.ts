@@ -11,7 +11,7 @@ export function enforceLimits(limits: ShownLimits): void {
   inForce = shownLimitsOf(limits);
 }
 
-/** The length of a text or list: a number or the name of a limit. */
+/** A minimum or maximum length: a number or the name of a limit. */
 type Bound = number | ShownLimitName;
 
 /** The smallest and greatest number of characters of a text; the smallest is 1 by default. */
@@ -23,8 +23,8 @@ export interface Length {
 const valueOf = (bound: Bound): number => (typeof bound === 'number' ? bound : inForce[bound]);
 
 /**
- * Refuses a text or list that is longer than a limit. It is zod's own check, so its errors are those of `.max()`; zod
- * reads `maximum` at each check.
+ * Makes the check that refuses a text or list above a maximum length. The check is the one of zod, so the errors are
+ * those of `.max()`. zod reads `maximum` at each check, so `enforceLimits` also applies to existing schemas.
  */
 export const isAtMost = (bound: Bound): z.core.$ZodCheckMaxLength =>
   new z.core.$ZodCheckMaxLength({
@@ -34,7 +34,7 @@ export const isAtMost = (bound: Bound): z.core.$ZodCheckMaxLength =>
     },
   });
 
-/** Refuses a text or list that is shorter than a limit. */
+/** Makes the check that refuses a text or list below a minimum length. */
 export const isAtLeast = (bound: Bound): z.core.$ZodCheckMinLength =>
   new z.core.$ZodCheckMinLength({
     check: 'min_length',

@@ -1,8 +1,8 @@
 /**
- * Every number that the interface shows or a form checks (docs/decisions/05-limits.md). The comment of each states its
- * unit and meaning. An operator changes one by `HUSTINGS_LIMIT_<NAME>`. The server applies the values in force
- * (`limitsInForce`) and sends them with each document. Pages read them with `useLimits` and as `{{limit.<name>}}` in
- * texts. Characters are UTF-16 code units, as `maxlength` of a form field counts them.
+ * Every number that the interface shows or a form checks (docs/decisions/05-limits.md). The comment of each limit
+ * states its unit and meaning. An operator changes a limit by `HUSTINGS_LIMIT_<NAME>`. The server applies the values in
+ * force (`limitsInForce`) and sends them with each document. Pages read the values with `useLimits` and as
+ * `{{limit.<name>}}` in texts. Characters are UTF-16 code units, as `maxlength` of a form field counts them.
  */
 export const shownLimits = {
   /** Days a session lasts (docs/decisions/03-accounts.md). */
@@ -20,7 +20,8 @@ export const shownLimits = {
   /** Hours a link that confirms a new address is valid. */
   emailConfirmationHours: 48,
   /**
-   * Days in which the deletion of an account can be undone; after them it is purged (docs/decisions/03-accounts.md).
+   * Days in which the deletion of an account can be undone. After these days the account is purged
+   * (docs/decisions/03-accounts.md).
    */
   accountUndoDays: 30,
   /** Days for which an export of a member's data is kept (docs/decisions/03-accounts.md). */
@@ -29,13 +30,13 @@ export const shownLimits = {
   keptMailDays: 30,
   /** Minutes for which an admin's password entry stays valid (docs/decisions/03-accounts.md). */
   recentPasswordMinutesAdmin: 60,
-  /** Days for which a second admin may approve a request to open the seal of an anonymous item. */
+  /** Days for which a second admin may approve a request to reveal the author of an anonymous item. */
   sealOpeningDays: 7,
-  /** Minutes in which the browser has to come back from Facebook or X. */
+  /** Minutes within which the browser has to return from the log-in at Facebook or X. */
   socialReturnMinutes: 10,
   /** Hours a link that joins an identity of Facebook or X to an account is valid. */
   joinLinkHours: 2,
-  /** Months for which the levels from a sign-up by X last (docs/product.md#9-constants). */
+  /** Months for which the additional levels from a sign-up by X last (docs/product.md#9-constants). */
   boostMonths: 9,
   /** Active days that level 3 requires (docs/decisions/04-reputation.md). */
   level3ActiveDays: 2,
@@ -58,23 +59,23 @@ export const shownLimits = {
    * and docs/decisions/12-moderation.md).
    */
   reportsToHide: 3,
-  /** Days for which the posts that a member has opened are kept. */
+  /** Days for which the server stores which posts a member has opened. */
   interactionDays: 90,
-  /** Hours a link in the mail of a claim is valid, as for a new address (docs/decisions/03-accounts.md). */
+  /** Hours the link in a claim's mail is valid: as many as for a new address (docs/decisions/03-accounts.md). */
   claimLinkHours: 48,
-  /** Hours within which an admin decides on a claim. The interface promises this time (docs/decisions/10-claims.md). */
+  /** Hours within which an admin decides on a claim, as the interface promises (docs/decisions/10-claims.md). */
   claimDecisionHours: 48,
   /** Minutes between two fetches of a news feed. */
   newsMinutes: 60,
-  /** Days over which hot topics are counted if no admin has chosen any. */
+  /** Days over which the use of topics is counted to find hot topics, if no admin has chosen any. */
   hotTopicDays: 7,
   /**
-   * Hours in which a subscription to the newsletter can be confirmed, as for an account
+   * Hours in which a subscription to the newsletter can be confirmed: as many as for an account
    * (docs/decisions/03-accounts.md).
    */
   newsletterConfirmHours: 48,
   /**
-   * Minutes that a notification mail waits. It is dropped if the member reads the notification in that time
+   * Minutes that a notification mail waits. The mail is dropped if the member reads the notification in that time
    * (docs/decisions/13-notifications.md).
    */
   heldMailMinutes: 10,
@@ -84,23 +85,23 @@ export const shownLimits = {
   scoreWindowDays: 7,
   /** Days after which a vote has half its weight (docs/decisions/08-votes-and-scores.md). */
   scoreHalfLifeDays: 3,
-  /** Weight, in votes, of the mean of like offices in a score: C (docs/decisions/08-votes-and-scores.md). */
+  /** Weight of the mean of similar offices in a score, in votes: C (docs/decisions/08-votes-and-scores.md). */
   scorePriorVotes: 30,
-  /** Days over which the mean of like offices is taken: m (docs/decisions/08-votes-and-scores.md). */
+  /** Days over which the mean of similar offices is taken: m (docs/decisions/08-votes-and-scores.md). */
   scorePriorDays: 30,
   /**
-   * Fewest accounts behind a published figure of votes, and fewest by which two successive figures differ
+   * Fewest accounts behind a published figure of votes, and fewest accounts by which two successive figures differ
    * (docs/decisions/08-votes-and-scores.md).
    */
   scoreFewestAccounts: 10,
   /** Step to which published numbers of votes are rounded (docs/decisions/08-votes-and-scores.md). */
   scoreCountStep: 5,
   /**
-   * Per cent of a division's population that a population-weighted figure has to cover; less would not represent the
-   * whole.
+   * Smallest percentage of the population of a division that a population-weighted figure has to cover. A figure with
+   * less coverage would not represent the division.
    */
   scoreFewestCoverage: 20,
-  /** Fewest accounts with which a target is ranked (docs/decisions/08-votes-and-scores.md). */
+  /** Fewest accounts that must have voted on a polly or party to rank it (docs/decisions/08-votes-and-scores.md). */
   scoreRankedAccounts: 30,
   /** Minutes between two computations of the result of an open day (docs/decisions/08-votes-and-scores.md). */
   runningResultMinutes: 15,
@@ -108,7 +109,7 @@ export const shownLimits = {
   runningResultStep: 5,
   /** Days for which telemetry of releases is kept. */
   telemetryDays: 30,
-  /** Most characters of a display name, a first or last name, or a gender in own words. */
+  /** Most characters of a display name, a first or last name, or a description of gender. */
   displayNameCharacters: 50,
   /** Most characters of the place in a profile. */
   displayLocationCharacters: 100,
@@ -120,7 +121,7 @@ export const shownLimits = {
   passwordCharacters: 128,
   /** Fewest characters of the title of a post. */
   titleLeastCharacters: 4,
-  /** Most characters of a title. */
+  /** Most characters of the title of a post. */
   titleCharacters: 200,
   /** Most characters of the description of a post. */
   descriptionCharacters: 300,
@@ -150,17 +151,17 @@ export const shownLimits = {
   reasonLeastCharacters: 10,
   /** Most characters of the reason for a decision by an admin. */
   reasonCharacters: 1_000,
-  /** Most characters of the reason to open a seal or to withdraw a verification. */
+  /** Most characters of the reason to reveal the author of an anonymous item or to withdraw a verification. */
   sealReasonCharacters: 2_000,
   /** Most tags of a post or a stance. */
   tags: 7,
   /** Most pictures below a quick post. */
   postImages: 4,
-  /** Most divisions of a voter location. Only the smallest ones count, since each lists its parents. */
+  /** Most divisions of a voter location. Counts only the smallest divisions, each of which lists its parents. */
   divisions: 10,
   /** Megabytes (of 1024 × 1024 bytes) below which an uploaded file has to stay. */
   uploadMegabytes: 5,
-  /** Comments a day at level 1, among friends. */
+  /** Comments a day at level 1, where members comment among friends only. */
   level1CommentsPerDay: 3,
   /** Posts a day at level 2. */
   level2PostsPerDay: 3,
@@ -201,7 +202,7 @@ export const shownLimits = {
 /** The name of a limit that the interface shows. */
 export type ShownLimitName = keyof typeof shownLimits;
 
-/** The values of these limits on a site. */
+/** The values, on one site, of the limits that the interface shows. */
 export type ShownLimits = Readonly<Record<ShownLimitName, number>>;
 
 /** Picks the limits that the interface shows from all limits of a server. */
@@ -210,7 +211,10 @@ export function shownLimitsOf(limits: ShownLimits): ShownLimits {
   return Object.fromEntries(names.map((name) => [name, limits[name]])) as ShownLimits;
 }
 
-/** Lists the posts and comments a day by level, from 0 on; levels above the last entry have its values. */
+/**
+ * Lists how many posts and comments a day each level allows, starting with level 0. The last entry also applies to
+ * higher levels.
+ */
 export const dailyByLevel = (limits: ShownLimits): { posts: number; comments: number }[] => [
   { posts: 0, comments: 0 },
   { posts: 0, comments: limits.level1CommentsPerDay },
@@ -224,7 +228,9 @@ export const dailyByLevel = (limits: ShownLimits): { posts: number; comments: nu
 export const uploadBytes = ({ uploadMegabytes }: Pick<ShownLimits, 'uploadMegabytes'>): number =>
   uploadMegabytes * 1024 * 1024;
 
-/** Lengths that no setting changes: of names in addresses, of mail addresses, and of texts with little room. */
+/**
+ * Lengths in characters that no setting changes: of names in addresses, of mail addresses, and of other short texts.
+ */
 export const fixedLengths = {
   userName: { min: 3, max: 30 },
   tag: { min: 2, max: 40 },
@@ -249,16 +255,16 @@ export const maximumHotTopics = 20;
 export const maximumChosenAudiences = 20;
 
 /**
- * The reputation level from which a member posts, and comments on items that everyone sees
+ * The lowest reputation level at which a member may post, and may comment on items that everyone sees
  * (docs/decisions/04-reputation.md). It is not a setting, since a complete profile gives exactly this level.
  */
 export const publicWritingLevel = 2;
 
-/** Most voter locations of a member. The database has two slots for each member (docs/product.md#3-entities). */
+/** Most voter locations of a member. The database has room for two for each member (docs/product.md#3-entities). */
 export const maximumVoterLocations = 2;
 
 /** Most items on a page of a list, unless a call says otherwise (docs/decisions/02-api.md). */
 export const maximumTake = 100;
 
-/** Items on a page if the request does not say (docs/product.md#9-constants). */
+/** Items on a page if the request has no `take` (docs/product.md#9-constants). */
 export const defaultTake = 10;

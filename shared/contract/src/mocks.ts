@@ -5,19 +5,19 @@ import type { CallName } from './call-names.ts';
 
 const handlerOf = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** The request as a mocked answer may look at it. */
+/** The parts of a request that a mocked answer may depend on. */
 interface MockedRequest {
   params: Record<string, string>;
   query: URLSearchParams;
-  /** What the JSON says; of a form with a file, the text of the form. */
+  /** The parsed JSON body. For a form with a file: the text of the form. */
   body: unknown;
 }
 
 type AnswerTo<Name extends CallName> = (request: MockedRequest) => CallAnswer<Name> | Promise<CallAnswer<Name>>;
 
 /**
- * An MSW handler for one call. What it answers is checked against the call's schema, so that a mock cannot drift from
- * the contract; a mock that does throws where it is used.
+ * Makes an MSW handler for one call. Each answer is checked against the schema of the call, so that a mock cannot
+ * deviate from the contract. A call with a wrong answer fails.
  */
 export function mockCall<Name extends CallName>(name: Name, answer: CallAnswer<Name> | AnswerTo<Name>): HttpHandler {
   const { method, path } = methodAndPath(name);
@@ -32,7 +32,7 @@ export function mockCall<Name extends CallName>(name: Name, answer: CallAnswer<N
   });
 }
 
-/** An MSW handler that fails a call with a code, as the server would. */
+/** Makes an MSW handler that fails a call with an error code, as the server would. */
 export function mockFailure(name: CallName, errorCode: ErrorCode, meta?: Record<string, unknown>): HttpHandler {
   const { method, path } = methodAndPath(name);
   const responseStatus = { errorCode, message: errorCode, errors: [], ...(meta ? { meta } : {}) };

@@ -28,16 +28,19 @@ const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as
 
 /** The default number of items of a list. */
 const usual = 3;
-/** The depth below which optional values are absent, to end recursive schemas. */
+/** The depth of nesting beyond which optional values are absent, to end recursive schemas. */
 const maxDepth = 7;
 
-/** Optional fields that examples leave out: unusual states, and the cursor of a next page. */
+/** Matches the names of optional fields that examples leave out: unusual states, and cursors of lists. */
 const unusual =
   /^(next|after|parentId|gender|official|appears|edited|deleted|ends?|until|link|image|images|movedTo|retracted|hidden|document|responseStatus)$/;
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** Returns the first candidate that a schema accepts, or the last one, for the error message of the check. */
+/**
+ * Returns the first candidate that a schema accepts. If there is none, returns the last candidate, on which the check
+ * of the example then fails with an error message.
+ */
 function firstOf<Value>(schema: z.ZodType, candidates: Value[]): Value | undefined {
   return candidates.find((value) => accepts(schema, value)) ?? candidates.at(-1);
 }
@@ -65,7 +68,7 @@ function list(schema: z.ZodType, element: z.ZodType, position: Position): unknow
   return firstOf(schema, [items, items.slice(0, 1), []]);
 }
 
-/** Field names without a meaning of their own. The name of the parent is used instead. */
+/** Matches field names without a meaning of their own. The name of the parent is added to such a name. */
 const genericNames = /^(name|label|value|slug|results|items)$/;
 
 function fields(shape: Record<string, z.ZodType>, { field: parent, index, depth }: Position): Record<string, unknown> {
@@ -77,8 +80,8 @@ function fields(shape: Record<string, z.ZodType>, { field: parent, index, depth 
 }
 
 /**
- * Generates an optional value; undefined for marks of unusual states, such as "under review", and below the greatest
- * depth.
+ * Generates an optional value. Returns undefined for flags and unusual states, such as "under review", and beyond the
+ * maximum depth.
  */
 function optional(inner: z.ZodType, position: Position): unknown {
   const { type } = definitionOf(inner);
@@ -102,7 +105,7 @@ function record({ keyType, valueType }: Definition, position: Position): Record<
 
 const paragraph = (index: number) => ({ type: 'paragraph', content: [{ type: 'text', text: sentenceFor(index) }] });
 
-/** Values for schemas with a custom check: a rich text, bytes of a file, a mark. */
+/** Generates a value for a schema with a custom check: a rich text, the bytes of a file, or false. */
 const custom = (schema: z.ZodType, { index }: Position): unknown =>
   firstOf<unknown>(schema, [
     { type: 'doc', content: [paragraph(index), paragraph(index + 1)] },

@@ -8,7 +8,7 @@ import { example } from './generate.ts';
 
 const isCallName = (name: string): name is CallName => name in calls;
 
-/** Copies the parameters of the path into the answer, where it has fields for them. */
+/** Copies the parameters of the path into the fields of the answer that have the same names. */
 function named(answer: object, params: Record<string, string>): object {
   const echoed = Object.entries(params).filter(([key, value]) => key in answer && typeof value === 'string');
   return { ...answer, ...Object.fromEntries(echoed) };
@@ -17,8 +17,8 @@ function named(answer: object, params: Record<string, string>): object {
 /**
  * Generates an example answer to a call. The result is deterministic.
  *
- * @param params the parameters of its path
- * @throws {z.ZodError} if the example violates the schema
+ * @param params the parameters of the path of the call
+ * @throws {z.ZodError} if the example violates the schema of the answer
  */
 export function exampleAnswer<Name extends CallName>(
   name: Name,
@@ -27,15 +27,15 @@ export function exampleAnswer<Name extends CallName>(
   const { answer: schema } = calls[name];
   const made = { ...Object(example(schema, { field: name, index: 0, depth: 0 })), ...handMade[name] };
   const echoing = schema.safeParse(named(made, params));
-  // The schema of a name that is still open is that of any call: TypeScript cannot tell its answer for this one's.
+  // TypeScript does not know which call `name` is, so it types `schema` as the schema of any call.
   return (echoing.success ? echoing.data : schema.parse(made)) as CallAnswer<Name>;
 }
 
-/** The example picture. */
+/** The picture in example answers. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#cfe3e0" d="M0 0h16v9H0z"/><path fill="#0b6468" d="m0 9 5-5 3 3 3-4 5 6z"/></svg>';
 
-/** The example file of a call that answers a file. */
+/** Makes a handler that answers a call with an example file. */
 function fileHandler(name: CallName, mediaType: string): HttpHandler {
   const isPicture = mediaType.startsWith('image/');
   const [body, type] = isPicture ? [picture, 'image/svg+xml'] : ['', mediaType];
@@ -48,13 +48,13 @@ const parameters = (name: CallName): number => methodAndPath(name).path.split(':
 
 /** Makes MSW handlers that answer every call for a viewer. */
 export function exampleHandlers(viewer: ExampleViewer): HttpHandler[] {
-  // A page's policy forbids code that is made of text, which zod would try.
+  // The content security policy of pages forbids code generation from text, which zod would try.
   z.config({ jitless: true });
   const names = Object.keys(calls).filter(isCallName);
   const user = exampleUsers[viewer];
   return (
     names
-      // `/posts/feed` stands before `/posts/:id`, which it would be taken for.
+      // Sorts paths with fewer parameters first, since `/posts/:id` also matches `/posts/feed`.
       .toSorted((one, other) => parameters(one) - parameters(other))
       .map((name) => {
         const { sends } = calls[name] as { sends?: string };

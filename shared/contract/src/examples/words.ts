@@ -1,4 +1,4 @@
-/** What made-up people, places and texts are called; each list is taken in turn. */
+/** The names of example people, places and texts. Examples take the entries of each list in turn. */
 const people = ['Marit Vossen', 'Bram de Wilde', 'Nadia Okafor', 'Tomas Lind', 'Ines Carvalho', 'Owen Fairley'];
 const places = ['Westervoort', 'Havenstad', 'Ravensholm'];
 const titles = [
@@ -22,7 +22,7 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Texts by what a field is called: the first whose pattern fits. */
+/** The makers of texts, by the name of a field. The first maker whose pattern matches the name is used. */
 const kinds: readonly [RegExp, (turn: number) => string][] = [
   [/email|^to$|replyTo/i, (turn) => `${slugOf(inTurn(people, turn)).replaceAll('-', '.')}@example.org`],
   [/userName|mentionMe/i, (turn) => slugOf(inTurn(people, turn))],
@@ -45,11 +45,14 @@ const kinds: readonly [RegExp, (turn: number) => string][] = [
   [/text|body|excerpt|bio|description|summary|message|content|reason/i, (turn) => inTurn(sentences, turn)],
 ];
 
-/** A text for a field, by its name. The same turn makes the same text; `turn` counts up from 0. */
+/**
+ * Returns an example text for a field, chosen by the name of the field. `turn` counts from 0; the same turn gives the
+ * same text.
+ */
 export function wordsFor(field: string, turn: number): string {
   const [, make] = kinds.find(([pattern]) => pattern.test(field)) ?? [];
   return make ? make(turn) : `example-${turn + 1}`;
 }
 
-/** A sentence, for a text of any kind. */
+/** Returns an example sentence, for a text of any kind. */
 export const sentenceFor = (turn: number): string => inTurn(sentences, turn);

@@ -6,13 +6,13 @@ import { Named } from '../anonymity/schemas.ts';
 export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
 export type ImportFormatName = z.infer<typeof ImportFormatName>;
 
-/** Facts about uploaded files that the files lack. */
+/** Facts about uploaded files that the files do not contain. */
 export const NewImport = z.object({
   format: ImportFormatName,
-  /** The name of the source on pages. The format has a default. */
+  /** The name of the source, as pages show it. Each format has a default. */
   source: oneLine({ max: 200 }).optional(),
   licence: oneLine({ max: 200 }).optional(),
-  /** The division of the source's organizations. */
+  /** The division to which the organizations of the source belong. */
   division: z
     .string()
     .regex(/^(ocd-division\/|x-)\S{1,190}$/)
@@ -23,21 +23,21 @@ export const NewImport = z.object({
 export type NewImport = z.input<typeof NewImport>;
 
 /**
- * The state of an import. `reading` and `applying`: running. `compared`: waits for an admin to apply it. `outdated`:
- * the data has changed since the comparison, so nothing was written. `brokenOff`: the server stopped, and nothing was
- * written.
+ * The state of an import. `reading` and `applying`: the import is running. `compared`: the import waits for an admin to
+ * apply it. `outdated`: the site's data has changed since the comparison, so nothing was written. `brokenOff`: the
+ * server stopped, and nothing was written.
  */
 export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
 export type ImportState = z.infer<typeof ImportState>;
 
 /**
- * The kind of refusal of an import: unreadable, too many unusable records, too many people who would leave office, or a
- * server error.
+ * The kind of reason for which an import is refused: unreadable files, too many unusable records, too many people who
+ * would leave office, or a server error.
  */
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
 export type ImportRefusalCode = z.infer<typeof ImportRefusalCode>;
 
-/** The exact reason of a refusal. Each language has a text for it, with values. */
+/** The exact reason of a refusal. Each interface language has a text for each reason, which is filled with `values`. */
 export const ImportRefusalReason = z.enum([
   'nothingFits',
   'notUtf8',
@@ -69,9 +69,12 @@ export const ImportRefusalReason = z.enum([
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 
-/** A finding about a refused record or an odd value of a source. Each language has a text for it, with values. */
+/**
+ * A finding about a refused record or an odd value of a source. Each interface language has a text for each finding,
+ * which is filled with `values`.
+ */
 export const ImportFinding = z.enum([
-  // Of records that were refused
+  // Findings about refused records
   'noYaml',
   'unlikeSchema',
   'emptyFile',
@@ -90,7 +93,7 @@ export const ImportFinding = z.enum([
   'twoTermsAtOnce',
   'contactsOfNobody',
   'candidacyOfNobody',
-  // Of what is odd
+  // Findings about odd values
   'dateNone',
   'dateFirstDay',
   'dateLastDay',
@@ -176,32 +179,34 @@ export type ImportedKind = z.infer<typeof ImportedKind>;
 export const ImportRun = z.object({
   id: Id,
   format: ImportFormatName,
-  /** The names of its files, or the path at the command line. */
+  /** The names of the uploaded files, or the path that the operator gave at the command line. */
   files: z.array(z.string()),
   state: ImportState,
   /** Present if `state` is `refused`. */
   refusal: z
     .object({
       code: ImportRefusalCode,
-      /** Technical, in English. */
+      /** A technical description in English. */
       sentence: z.string(),
       /** Absent if only the sentence is known. */
       reason: ImportRefusalReason.optional(),
-      /** The values of the text, such as the `name` of a file and the `line`; `detail` is technical, in English. */
+      /**
+       * The values that fill the text, such as the `name` of a file and the `line`. `detail` is technical, in English.
+       */
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
-  /** Absent if the operator ran it at the command line, or the account was deleted. */
+  /** The admin who started the import; absent if the operator did at the command line, or the account was deleted. */
   startedBy: Named.optional(),
   appliedBy: Named.optional(),
   byCommand: z.boolean(),
-  /** The name of the source; absent until it is read. */
+  /** The name of the source; absent until the files are read. */
   source: z.string().optional(),
   licence: z.string().optional(),
   retrieved: CivilDay,
-  /** The number of records in the files; absent until they are read. */
+  /** The number of records in the files; absent until the files are read. */
   records: z.number().int().optional(),
-  /** The number of rows that it would write or has written; absent until it is compared. */
+  /** The number of rows that the import would write or has written; absent before the comparison. */
   changes: z.number().int().optional(),
   counts: z.array(
     z.object({
@@ -215,9 +220,12 @@ export const ImportRun = z.object({
   ),
   /** Whether the import ends no terms, because the source is incomplete or has unreadable records. */
   endsNobody: z.boolean(),
-  /** The number of lines of its report. */
+  /** The number of lines in the report of the import. */
   lines: z.number().int(),
-  /** Whether it can be applied, or compared again, while its files are stored. */
+  /**
+   * Whether the import can be applied or (`mayCompare`) compared again. Both are possible only while its files are
+   * stored.
+   */
   mayApply: z.boolean(),
   mayCompare: z.boolean(),
   started: Moment,
@@ -237,20 +245,20 @@ export type ImportLineKind = z.infer<typeof ImportLineKind>;
 export const ImportLine = z.object({
   number: z.number().int(),
   kind: ImportLineKind,
-  /** The kind of the row, if the line is about a row. */
+  /** The kind of the row that the line is about, if any. */
   entity: ImportedKind.optional(),
-  /** The name of the row or the place in the file; of a note its English text. */
+  /** The name of the row, or the place of the record in the file. For a note: its text in English. */
   name: z.string(),
-  /** Details, technical and in English; of a note its places. */
+  /** Technical details in English. For a note: the places in the file that it is about. */
   detail: z.string().optional(),
-  /** The code for `detail` of a refused record, and for `name` of a note. */
+  /** The code of the finding that `detail` of a refused record, or `name` of a note, describes in English. */
   finding: ImportFinding.optional(),
   /**
-   * The values of the text, such as a `name` or a `number`. `detail` is technical, in English; `times` is the number of
-   * occurrences.
+   * The values that fill the text of the finding, such as a `name` or a `number`. `detail` is technical, in English;
+   * `times` is the number of occurrences.
    */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** The changed fields of a person, for `detail`. */
+  /** The names of the changed fields of a person. */
   fields: z.array(ImportedField).optional(),
 });
 export type ImportLine = z.infer<typeof ImportLine>;

@@ -50,10 +50,10 @@ export const AdminJob = z.object({
   ended: Moment.optional(),
   /** The error of the last run, in English. */
   reason: z.string().optional(),
-  /** The number of stored failed runs, and the newest ones. */
+  /** The number of stored failed runs. `failures` are the newest of these runs. */
   failed: z.number().int(),
   failures: z.array(JobFailure),
-  /** Whether an admin can run it at any time. */
+  /** Whether an admin can start the job at any time. */
   mayRun: z.boolean(),
 });
 export type AdminJob = z.infer<typeof AdminJob>;

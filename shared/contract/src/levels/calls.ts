@@ -10,7 +10,7 @@ import {
 import { describeCalls, nothing } from '../call-description.ts';
 
 /**
- * Calls about levels, their requirements, and what members open (docs/product.md#7-calls;
+ * Calls about levels, about their requirements, and about what members open (docs/product.md#7-calls;
  * docs/decisions/04-reputation.md).
  */
 export const reputationCalls = describeCalls({

@@ -3,7 +3,7 @@ import type { Requirement } from './schemas.ts';
 
 /**
  * Returns the requirements of level 2 and whether the member meets them (docs/decisions/04-reputation.md). The server
- * checks by it, and pages show it without a call.
+ * decides by this function, and pages use it without a call.
  */
 export function profileRequirements(
   user: Pick<CurrentUser, 'displayName' | 'firstName' | 'lastName' | 'bio' | 'avatarUrl' | 'hasVoterLocations'>,

@@ -17,17 +17,17 @@ export const RequirementName = z.enum([
 ]);
 export type RequirementName = z.infer<typeof RequirementName>;
 
-/** A requirement of a level with a member's progress. */
+/** A requirement of a level, with the member's progress. */
 export const Requirement = z.object({
   name: RequirementName,
   met: z.boolean(),
-  /** The reached number, if the requirement is a number of days, posts or favourites. */
+  /** The number that the member has reached, if the requirement is a number of days, posts or favourites. */
   have: z.number().int().optional(),
   /** The required number. */
   need: z.number().int().optional(),
-  /** The days that count, if they are limited. */
+  /** The number of latest days that count, if limited. */
   withinDays: z.number().int().optional(),
-  /** The time at which it will be met without action. */
+  /** The time at which the member will meet the requirement without doing anything. */
   from: Moment.optional(),
 });
 export type Requirement = z.infer<typeof Requirement>;
@@ -50,7 +50,7 @@ export type LevelRight = z.infer<typeof LevelRight>;
 /** A level with its requirements and rights. */
 export const ReputationLevel = z.object({
   level: z.number().int(),
-  /** Whether the member has it, earned or granted. */
+  /** Whether the member has the level, earned or granted. */
   reached: z.boolean(),
   requirements: z.array(Requirement),
   rights: z.array(LevelRight),
@@ -61,25 +61,27 @@ export type ReputationLevel = z.infer<typeof ReputationLevel>;
 
 /** A member's own reputation. */
 export const Reputation = z.object({
-  /** 0 to 7. */
+  /** The level, 0 to 7. */
   level: z.number().int(),
-  /** The level that was granted to the member, below which the level never falls; absent if none was. */
+  /**
+   * The level that was granted to the member; absent if none was granted. The level of the member never falls below it.
+   */
   grantedLevel: z.number().int().optional(),
   /** Temporary further levels, which count for posting and commenting limits. */
   boost: z.object({ levels: z.number().int(), ends: Moment }).optional(),
   /** The current daily limits, including the boost. */
   postsPerDay: z.number().int(),
   commentsPerDay: z.number().int(),
-  /** Levels 1 to 5. */
+  /** The levels from 1 to 5. */
   levels: z.array(ReputationLevel),
 });
 export type Reputation = z.infer<typeof Reputation>;
 
-/** The member whose level to recompute, or all members. */
+/** The id of the member whose level is to be recomputed, or `All`. */
 export const LevelCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type LevelCalculation = z.input<typeof LevelCalculation>;
 
-/** The number of levels that were recomputed and that changed. */
+/** The numbers of levels that were recomputed, and of levels that changed. */
 export const CalculatedLevels = z.object({ checked: z.number().int(), changed: z.number().int() });
 export type CalculatedLevels = z.infer<typeof CalculatedLevels>;
 
@@ -100,6 +102,6 @@ export const InteractionCount = z.object({
 });
 export type InteractionCount = z.infer<typeof InteractionCount>;
 
-/** The list of opened things; a hundred a page (docs/product.md#9-constants). */
+/** Selects a page of the list of opened things; by default 100 entries (docs/product.md#9-constants). */
 export const InteractionFilters = Paging.extend({ take: Paging.shape.take.unwrap().default(100) });
 export type InteractionFilters = z.input<typeof InteractionFilters>;

@@ -3,7 +3,7 @@ import { FileAnswer, Id } from '../common/schemas.ts';
 import { LinkPreview, PreviewImageQuery, PreviewRequest } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** Previews of the pages that posts link to (docs/product.md#7-calls). */
+/** Calls about previews of the pages that posts link to (docs/product.md#7-calls). */
 export const linkPreviewCalls = describeCalls({
   previewLink: {
     endpoint: 'POST /imagepreview',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
 
-/** The picture of a preview. This site serves it, so that readers do not disclose their addresses to the other site. */
+/**
+ * The picture of a preview. This site serves the picture, so that readers do not disclose their addresses to the other
+ * site.
+ */
 export const LinkPreviewImage = z.object({
   src: z.string(),
-  /** In pixels. */
+  /** The width in pixels. */
   width: z.number().int(),
   height: z.number().int(),
 });
@@ -13,9 +16,9 @@ export type LinkPreviewImage = z.infer<typeof LinkPreviewImage>;
 /** The description that a page of another site gives of itself. Its texts are untrusted: show them as plain text. */
 export const LinkPreview = z.object({
   id: Id,
-  /** The address as the author gave it; the link leads there. */
+  /** The address as the author of the post gave it. The link leads to this address. */
   url: z.string(),
-  /** The name that the site gives itself, or the name of its host. */
+  /** The name that the other site gives itself, or the name of its host. */
   siteName: z.string(),
   title: z.string(),
   description: z.string().optional(),
@@ -29,7 +32,7 @@ export type PreviewRequest = z.input<typeof PreviewRequest>;
 
 /** Selects a version of the picture of a preview. */
 export const PreviewImageQuery = z.object({
-  /** The hash in `src`. With it the answer never changes. */
+  /** The hash in `src`. The answer to a request with the hash never changes. */
   v: z.string().max(64).optional(),
 });
 export type PreviewImageQuery = z.input<typeof PreviewImageQuery>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common/schemas.ts';
 
-/** A mail that could not be sent, as admins see it. Subject and text are left out, since they may reveal an author. */
+/**
+ * A mail that could not be sent, as admins see it. Subject and text are left out, since they may reveal an anonymous
+ * author.
+ */
 export const UnsentMail = z.object({
   id: Id,
   to: z.string(),

@@ -2,7 +2,7 @@ import { pageOf } from '../common/schemas.ts';
 import { AdminMember, MemberFilters, Waiting } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** Tasks of admins (docs/decisions/12-moderation.md). */
+/** Calls about tasks of admins (docs/decisions/12-moderation.md). */
 export const moderationCalls = describeCalls({
   getWaiting: {
     endpoint: 'GET /adminutils/waiting',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
 import { Id, Moment, Paging } from '../common/schemas.ts';
 
-/** A news item from another site: plain text and its address. */
+/** A news item from another site: its plain text and address. */
 export const NewsItem = z.object({
   id: Id,
   title: z.string(),
@@ -14,7 +14,7 @@ export const NewsItem = z.object({
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A news feed, as its owner and admins see it. */
+/** A news feed, as admins and the owner of the page see it. */
 export const NewsFeed = z.object({
   id: Id,
   url: z.string(),

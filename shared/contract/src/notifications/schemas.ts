@@ -8,8 +8,8 @@ export const NotificationType = z.enum([
   'mention',
   'comment',
   'post',
-  // What pollies and parties do that the member watches closely, of a kind each; and, of all kinds, those watched
-  // plainly.
+  // Acts of pollies and parties. If the member watches closely, each kind of act has its own type; otherwise all kinds
+  // have the type `watched`.
   'position',
   'pagePost',
   'news',
@@ -23,7 +23,7 @@ export const NotificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** A decision of a moderator about the member's content. */
+/** A decision of a moderator or an admin that concerns the member. */
 export const ModerationDecision = z.enum([
   'removed',
   'restored',
@@ -33,7 +33,7 @@ export const ModerationDecision = z.enum([
   'unbanned',
   'stanceApproved',
   'stanceRejected',
-  // On a claim of a polly's page, and who may speak for it.
+  // Decisions on claims of a polly's page, and on who may speak for the polly
   'claimApproved',
   'claimRejected',
   'claimRevoked',
@@ -52,30 +52,32 @@ export type WatchedAct = z.infer<typeof WatchedAct>;
 
 /** A notification, or several of one kind as a group ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
-  /** Groups with the same key and `unread` on several pages are one group. */
+  /**
+   * The key of the group. Groups on several pages of the list with the same key and the same `unread` are one group.
+   */
   key: z.string(),
   type: NotificationType,
   unread: z.boolean(),
-  /** The time of the newest one. */
+  /** The time of the newest notification in the group. */
   created: Moment,
-  /** Some of the actors, latest first; empty if all are anonymous or there are none. */
+  /** Some of the members who acted, latest first; empty if all are anonymous, or if no member acted. */
   actors: z.array(NamedAuthor),
-  /** The number of notifications. */
+  /** The number of notifications in the group. */
   count: z.number().int(),
-  /** The path of its page. */
+  /** The path of the page that the notification is about. */
   href: z.string(),
-  /** The text that it is about. */
+  /** The beginning of the text that the notification is about. */
   excerpt: z.string().optional(),
   /** The watched polly or party and its act. */
   watched: z
     .object({
       name: z.string(),
       did: WatchedAct,
-      /** The number of news; absent for other acts. */
+      /** The number of news articles; absent for other acts. */
       articles: z.number().int().optional(),
     })
     .optional(),
-  /** The level that was reached. */
+  /** The level that the member has reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),
   /** The reason of a moderator's decision. */
@@ -85,21 +87,21 @@ export const NotificationGroup = z.object({
 });
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
-/** The list of notifications. `take` counts notifications, not groups. */
+/** Selects a page of the list of notifications. `take` counts notifications, not groups. */
 export const NotificationFilters = Paging.omit({ skip: true, include: true });
 export type NotificationFilters = z.input<typeof NotificationFilters>;
 
-/** The number of unread groups, up to 100. */
+/** The number of unread groups of notifications, up to 100. */
 export const UnreadCount = z.object({ unread: z.number().int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-/** The notifications to mark as read: of some groups, about the page at a path, or all. */
+/** The notifications to mark as read: those of the groups with `keys`, those about the page at `path`, or all. */
 export const ReadNotifications = z
   .strictObject({
     keys: z.array(z.string().max(100)).min(1).max(100).optional(),
     path: z.string().max(300).optional(),
     all: z.literal(true).optional(),
-    /** Excludes later notifications, which the member has not seen. */
+    /** The time after which notifications are excluded, because the member has not seen them. */
     until: Moment.optional(),
   })
   .refine(({ keys, path, all }) => [keys, path, all].filter((each) => each !== undefined).length === 1, {
@@ -108,13 +110,16 @@ export const ReadNotifications = z
   });
 export type ReadNotifications = z.input<typeof ReadNotifications>;
 
-/** When a notification is mailed. */
+/** The time at which a notification is mailed. */
 export const NotificationDelivery = z.enum(['none', 'immediate', 'daily', 'weekly']);
 export type NotificationDelivery = z.infer<typeof NotificationDelivery>;
 
 /** The notification settings of a member. */
 export const NotificationSettings = z.object({
-  /** The setting of each type, in the order of the form. `choices` are the possible values. */
+  /**
+   * The setting of each type of notification, in the order of the form. `choices` are the possible values of
+   * `delivery`.
+   */
   mails: z.array(
     z.object({ type: NotificationType, delivery: NotificationDelivery, choices: z.array(NotificationDelivery) }),
   ),
@@ -129,7 +134,7 @@ export const NotificationSettingsUpdate = z.strictObject({
 });
 export type NotificationSettingsUpdate = z.input<typeof NotificationSettingsUpdate>;
 
-/** A browser's subscription to push messages, as the browser names it. */
+/** A browser's subscription to push messages, with the values that the browser supplies. */
 export const PushSubscription = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1000),
   p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
@@ -137,13 +142,13 @@ export const PushSubscription = z.strictObject({
 });
 export type PushSubscription = z.input<typeof PushSubscription>;
 
-/** Whether the requesting browser gets push messages. */
+/** The subscription of the requesting browser to push messages; `id` is absent if there is none. */
 export const PushState = z.object({ id: Id.optional() });
 export type PushState = z.infer<typeof PushState>;
 
 /** The result of an unsubscribe link in a mail. */
 export const Unsubscribed = z.object({
-  /** The types that are no longer mailed. */
+  /** The types of notifications that are no longer mailed. */
   types: z.array(NotificationType),
 });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-/** The failures of a step of a log-in. `Unavailable`: the provider does not respond. */
+/** The error codes of a step of a log-in by Facebook or X. `Unavailable`: the provider does not respond. */
 const signInFailures = [
   'ProviderRefused',
   'TokenExpired',

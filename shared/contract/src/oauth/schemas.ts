@@ -3,7 +3,7 @@ import { Email, LogInAnswer, NewPassword, UserName } from '../accounts/schemas.t
 import { InterfaceLanguage, Moment, nameText } from '../common/schemas.ts';
 import { CurrentPassword, OneTimeCode } from '../credentials/schemas.ts';
 
-/** An identity provider. `twitter` is X, under the name in the calls. */
+/** An identity provider. The calls name X `twitter`. */
 export const SocialProvider = z.enum(['facebook', 'twitter']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
@@ -15,11 +15,11 @@ export type SocialProviders = z.infer<typeof SocialProviders>;
 export const TwitterRequest = z.strictObject({ oauth_callback: z.url().max(500) });
 export type TwitterRequest = z.input<typeof TwitterRequest>;
 
-/** The address to sign in at the provider. */
+/** The address at the provider where the person signs in. */
 export const SocialRedirect = z.object({ redirectUrl: z.string() });
 export type SocialRedirect = z.infer<typeof SocialRedirect>;
 
-/** The parameters with which X redirects the browser. */
+/** The parameters with which X redirects the browser back to this site. */
 export const TwitterVerification = z.strictObject({
   oauth_token: z.string().min(1).max(200),
   oauth_verifier: z.string().min(1).max(200),
@@ -29,27 +29,30 @@ export const TwitterVerification = z.strictObject({
 export type TwitterVerification = z.input<typeof TwitterVerification>;
 
 /**
- * How a sign-in goes on once the provider has vouched for the person. A known one needs nothing but, where the account
- * asks for it, a one-time code; a new one signs up: user name, age and consent as in any sign-up.
+ * The fields of each step after the provider has identified the person. A person with an account gives at most a
+ * one-time code. A new person signs up with user name, age and consent, as in any sign-up.
  */
 const continuation = {
-  /** True in the web shell: the session is an HttpOnly cookie and the answer carries no token. */
+  /** True to get the session as an HttpOnly cookie instead of a token in the answer. The web shell does this. */
   useTokenCookie: z.boolean().default(false),
-  /** The session lasts longer (docs/decisions/03-accounts.md). */
+  /** Whether the session lasts longer (docs/decisions/03-accounts.md). */
   rememberMe: z.boolean().default(false),
   oneTimeCode: OneTimeCode.optional(),
-  /** Whether to restore the account, if the log-in was refused because of its deletion (`AccountDeleted`). */
+  /** Whether to undo the deletion of the account. Otherwise a deleted account cannot log in (`AccountDeleted`). */
   undoDeletion: z.boolean().default(false),
   userName: UserName.optional(),
   displayName: nameText({ max: 'displayNameCharacters' }).optional(),
   language: InterfaceLanguage.default('en'),
-  /** "I am N or older". */
+  /** Confirms that the person has the minimum age of the site. */
   ofAge: z.boolean().optional(),
   /** Explicit consent to the storing of political opinions (GDPR, Art. 9); may be given later. */
   consentToOpinions: z.boolean().default(false),
-  /** In place of the provider's address, or where it gave none; it is then activated by mail. */
+  /**
+   * A mail address to use instead of the provider's, or if the provider gave none. The account is then activated by
+   * mail.
+   */
   overridingEmail: Email.optional(),
-  /** A password besides, for the new account. */
+  /** A password for the new account, as a second way to log in. */
   overridingPassword: NewPassword.optional(),
 };
 
@@ -67,11 +70,11 @@ const nameRequired = { path: ['userName'], params: { errorCode: 'Required' } };
 const isOfAge = ({ userName, ofAge }: SignUpPart): boolean => userName === undefined || ofAge === true;
 const ageRequired = { path: ['ofAge'], params: { errorCode: 'TooYoung' } };
 
-/** A sign-in by Facebook, or the next step of one: then without `accessToken`. */
+/** A step of a sign-in by Facebook. Only the first step has an `accessToken`. */
 export const FacebookSignIn = z
   .strictObject({
     accessToken: z.string().min(1).max(2_000).optional(),
-    /** Of the dialog's address; a session in a cookie needs it. */
+    /** The `state` in the address of Facebook's dialog. A session in a cookie requires it. */
     state: z.string().max(100).optional(),
     ...continuation,
   })
@@ -79,29 +82,32 @@ export const FacebookSignIn = z
   .refine(isOfAge, ageRequired);
 export type FacebookSignIn = z.input<typeof FacebookSignIn>;
 
-/** The next step of a sign-in by X. */
+/** A step of a sign-in by X after X has redirected the browser back. */
 export const TwitterSignIn = z
   .strictObject(continuation)
   .refine(namesItself, nameRequired)
   .refine(isOfAge, ageRequired);
 export type TwitterSignIn = z.input<typeof TwitterSignIn>;
 
-/** What came of a step of a sign-in; the fields of a log-in are there once somebody is signed in. */
+/** The result of a step of a sign-in. The fields of a log-in are present once the person is signed in. */
 export const SocialAnswer = LogInAnswer.partial().extend({
   /**
-   * `signUp`: nobody is known by this identity yet. `activationMail`: signed up, with an address that has yet to be
-   * proven. `connected`: the identity is now one of the caller's.
+   * `signUp`: no account has this identity yet. `activationMail`: the person has signed up, and has to confirm the mail
+   * address. `connected`: the identity now belongs to the account of the caller.
    */
   outcome: z.enum(['signedIn', 'signUp', 'activationMail', 'connected']),
   provider: SocialProvider,
   /** The provider's data about a person who signs up. */
   person: z.object({ name: z.string(), userName: z.string().optional(), email: z.string().optional() }).optional(),
-  /** The address of the activation mail, of this sign-up or of a pending one with the same identity. */
+  /** The address to which the activation mail of this sign-up, or of a pending one with the same identity, was sent. */
   activationSentTo: z.string().optional(),
 });
 export type SocialAnswer = z.infer<typeof SocialAnswer>;
 
-/** Joins an identity to the account of the address that the provider vouches for, by that account's password. */
+/**
+ * Joins an identity to the account with the mail address that the provider has verified. Requires the password of this
+ * account.
+ */
 export const SocialJoin = z.strictObject({
   password: CurrentPassword,
   oneTimeCode: OneTimeCode.optional(),
@@ -111,16 +117,18 @@ export const SocialJoin = z.strictObject({
 });
 export type SocialJoin = z.input<typeof SocialJoin>;
 
-/** The connection that a mailed link confirms. */
+/** The connection of an identity with an account that a mailed link confirms. */
 export const SocialJoinLink = z.object({ provider: SocialProvider, name: z.string(), userName: z.string() });
 export type SocialJoinLink = z.infer<typeof SocialJoinLink>;
 
 /** A provider, and whether the member can sign in with it. */
 export const SocialConnection = z.object({
   provider: SocialProvider,
-  /** False where this site has lost its credentials: it can be taken away, and not be used. */
+  /**
+   * Whether this site has credentials for the provider. Without credentials, a connection can be removed but not used.
+   */
   offered: z.boolean(),
-  /** The person's name there; absent where it is not connected. */
+  /** The member's name at the provider; absent without a connection. */
   name: z.string().optional(),
   since: Moment.optional(),
 });

@@ -44,19 +44,19 @@ export const operationCalls = describeCalls({
     tag: 'releases',
     access: 'admin',
     query: z.object({
-      /** How far back, in hours. */
+      /** The length of the measured period up to now, in hours. */
       hours: z.coerce.number().int().min(1).max(720).default(24),
     }),
     answer: z.object({
-      /** The beginning of the time that was looked at. */
+      /** The beginning of the measured period. */
       since: Moment,
       parts: z.array(ServedPart),
       versions: z.array(VersionFigures),
-      /** The latest, newest first. */
+      /** The latest acts on releases, newest first. */
       acts: z.array(ReleaseAct),
-      /** The most frequent of that time, by whole days. */
+      /** The most frequent errors of the measured period, counted by whole days. */
       faults: z.array(ReportedFault),
-      /** How far a quantile (P75) can be off: a share of it. */
+      /** The maximum relative error of a quantile (P75), such as 0.05. */
       accuracy: z.number(),
     }),
   },
