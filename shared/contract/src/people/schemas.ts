@@ -22,11 +22,14 @@ export const PollyCard = z.object({
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
-  /** The address of the photo on this site; absent until it has been fetched. */
+  /** The address of the photo on this site; absent until the server has fetched the photo. */
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
   inOffice: z.boolean(),
-  /** In lists: yesterday's score of all members and the number of accounts behind it; absent for too few accounts. */
+  /**
+   * In lists: yesterday's score from the votes of all members, and the number of accounts that voted. Absent for too
+   * few accounts.
+   */
   score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
 export type PollyCard = z.infer<typeof PollyCard>;
@@ -43,7 +46,10 @@ export const Representative = PollyCard.extend({
 });
 export type Representative = z.infer<typeof Representative>;
 
-/** The order of the people who work for the caller: by voter location, or those without today's vote first. */
+/**
+ * The order of the caller's representatives. `place`: by voter location. `unvoted`: first those on whom the caller has
+ * not voted today.
+ */
 export const RepresentativeFilters = Paging.extend({ sort: z.enum(['place', 'unvoted']).default('place') });
 export type RepresentativeFilters = z.input<typeof RepresentativeFilters>;
 
@@ -54,7 +60,7 @@ export const Term = z.object({
   state: z.string().optional(),
   city: z.string().optional(),
   district: z.string().optional(),
-  /** For example `119th Congress`. */
+  /** The name of the term, for example `119th Congress`. */
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
@@ -90,7 +96,7 @@ export type Provenance = z.infer<typeof Provenance>;
 /** A public way to reach the office of a polly, as a source lists it. Private addresses are left out. */
 export const Contact = Provenance.extend({
   kind: ContactKind,
-  /** For an account, its bare name. */
+  /** The address or number; for an account, only its name. */
   value: z.string(),
   /** Distinguishes several contacts of one kind, for example by the town of a district office. */
   label: z.string().optional(),
@@ -120,7 +126,7 @@ export const RelatedElection = z.object({
   contest: z.object({ contestId: Id, name: z.string(), kind: z.enum(['candidates', 'parties']) }),
   /** The party that nominates the polly. */
   party: NamedParty.optional(),
-  /** The polly's place on that party's list. */
+  /** The polly's place on the list of the party. */
   listPosition: z.number().int().optional(),
   /** True if the source no longer lists the candidacy. */
   withdrawn: z.boolean(),
@@ -129,13 +135,13 @@ export type RelatedElection = z.infer<typeof RelatedElection>;
 
 /** A polly on their own page. */
 export const Polly = PollyCard.extend({
-  /** The party of the membership that the page shows. */
+  /** The party of the current membership, or else of the last one. */
   party: NamedParty.optional(),
-  /** The organizations of the current offices, or of the last one, and the caucus if it differs from the party. */
+  /** The organizations of the current offices, or of the last office, and the caucus if it differs from the party. */
   organizations: z.array(RelatedOrganization),
-  /** Elections in which the polly stands or stood, the last first; absent if none is known. */
+  /** Elections in which the polly stands or stood, latest first; absent if none is known. */
   elections: z.array(RelatedElection).optional(),
-  /** The interface language that people speak where the office is, if there is one. */
+  /** The language that people speak where the office is; absent if the interface does not have this language. */
   language: InterfaceLanguage.optional(),
   terms: z.array(Term),
   website: z.url().optional(),
@@ -166,7 +172,7 @@ export const PollyFilters = Paging.extend({
   office: z.string().max(300).optional(),
   /** The id of a party. */
   party: Id.optional(),
-  /** The id of a place; includes the offices of its parts. */
+  /** The id of a place. Includes offices in the parts of the place. */
   place: DivisionId.optional(),
   /** Only pollies whom the caller watches. */
   watched: z.stringbool().optional(),
@@ -176,11 +182,11 @@ export const PollyFilters = Paging.extend({
 });
 export type PollyFilters = z.input<typeof PollyFilters>;
 
-/** The field that a filter of the list applies to. */
+/** A filter of the list of pollies for which the server lists the choices. */
 export const PollyFacetKind = z.enum(['office', 'party', 'place']);
 export type PollyFacetKind = z.infer<typeof PollyFacetKind>;
 
-/** Selects the choices of a filter; `term` searches the words of their names. */
+/** Selects choices of a filter of the list of pollies. `term` searches the words in the names of the choices. */
 export const PollyFacets = Paging.omit({ include: true }).extend({
   kind: PollyFacetKind,
   /** Only the choice with this id. */
@@ -189,9 +195,9 @@ export const PollyFacets = Paging.omit({ include: true }).extend({
 });
 export type PollyFacets = z.input<typeof PollyFacets>;
 
-/** A choice of a filter and the number of pollies that match it. */
+/** A choice of a filter, and the number of pollies that match the choice. */
 export const PollyFacet = z.object({
-  /** The value for the filter. */
+  /** The value of the filter for this choice. */
   id: z.string(),
   name: z.string(),
   /** For a place: the name of the place that contains it. */
@@ -205,17 +211,17 @@ export const PartyCard = NamedParty.extend({
   abbreviation: z.string().optional(),
   /** The country or area where the party stands for election. */
   place: z.string().optional(),
-  /** The number of its members who hold an office now. */
+  /** The number of members of the party who hold an office now. */
   members: z.number().int(),
 });
 export type PartyCard = z.infer<typeof PartyCard>;
 
-/** A party on its own page. The list of pollies has its members in office, by `party`. */
+/** A party on its own page. The list of pollies, filtered by `party`, has its members in office. */
 export const Party = PartyCard.extend({
   /** Other names of the party. */
   otherNames: z.array(z.string()),
   divisionId: z.string().optional(),
-  /** The interface language that people speak where the party stands, if there is one. */
+  /** The language that people speak where the party stands; absent if the interface does not have this language. */
   language: InterfaceLanguage.optional(),
   website: z.url().optional(),
   /** The days on which the party was founded and dissolved, if known. */

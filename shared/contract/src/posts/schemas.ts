@@ -35,7 +35,7 @@ export const Tag = z.object({
 });
 export type Tag = z.infer<typeof Tag>;
 
-/** A tag as a card shows it. */
+/** A tag on the card of a post. */
 export const PostTag = z.object({ slug: z.string(), name: z.string() });
 export type PostTag = z.infer<typeof PostTag>;
 
@@ -56,14 +56,14 @@ export type PostImage = z.infer<typeof PostImage>;
 const shownPost = {
   id: Id,
   slug: z.string(),
-  /** Quick posts have no title. */
+  /** The title; quick posts have none. */
   title: z.string().optional(),
   author: Author,
   created: Moment,
   /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
   /**
-   * The time of publication, the same as `created`. Before it only the author sees the post
+   * The time of publication, the same as `created`. Before this time only the author sees the post
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),
@@ -110,8 +110,8 @@ export const replyAnswer = {
 };
 
 /**
- * A post on its own page. `body` is plain text with empty lines between paragraphs. A Full Post also has a `document`,
- * and `body` is its text. `images` are the pictures below a plain body.
+ * A post on its own page. `body` is plain text with empty lines between paragraphs. A Full Post also has a `document`;
+ * its `body` is the text of the document. `images` are the pictures below a plain body.
  */
 export const Post = z.object({
   ...shownPost,
@@ -136,9 +136,9 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /**
- * The scopes of a new item. An absent scope takes its value from the author's profile at that moment
- * (docs/decisions/06-visibility.md). `audiences` are the author's own, for `selectedAudiences`: absent means the
- * default audience, and an empty list is refused.
+ * The scopes of a new item. An absent scope takes its value from the author's profile when the item is created
+ * (docs/decisions/06-visibility.md). `audiences` are audiences of the author, for `selectedAudiences`. If absent, the
+ * default audience applies; an empty list is refused.
  */
 export const scopeChoice = {
   viewMyPostsAndComments: viewScope.optional(),
@@ -159,13 +159,16 @@ const chosenImage = z.strictObject({ fileId: Id, alt: writtenText({ min: 0, max:
  */
 const content = {
   title: oneLine({ min: 'titleLeastCharacters', max: 'titleCharacters' }).optional(),
-  /** The text that a card shows of a Full Post instead of its beginning. */
+  /** The text on the card of a Full Post, instead of the beginning of the post. */
   description: writtenText({ max: 'descriptionCharacters' }).optional(),
   body: writtenText({ max: 'articleCharacters' }).optional(),
   document: RichText.optional(),
   /** Pictures below a `body`; a document contains its own. */
   images: z.array(chosenImage).check(isAtMost('postImages')).default([]),
-  /** The id from `POST /imagepreview` of the page that the post links to. Absent: no link card. */
+  /**
+   * The id of the preview of the linked page, from the answer of `POST /imagepreview`. If absent, the post has no link
+   * card.
+   */
   linkPreviewId: Id.optional(),
   language: ContentLanguage,
   tags: tagNames,
@@ -179,7 +182,7 @@ interface Content {
   images: unknown[];
 }
 
-/** Reports missing and excess content, by field. */
+/** Reports, for each field, missing content and content that the kind of post cannot have. */
 function checkContent({ title, description, body, document, images }: Content, context: z.RefinementCtx): void {
   const refuse = (field: string, errorCode: ErrorCode) =>
     context.addIssue({ code: 'custom', path: [field], params: { errorCode } });
@@ -201,7 +204,10 @@ export const NewPost = z
     commentsTurnedOff: z.boolean().default(false),
     /** The draft to delete when the post is published. */
     draftId: Id.optional(),
-    /** The client's key of the post. A repeated request with the same key gets the same post as its answer. */
+    /**
+     * The key that the client made for the post. A repeated request with the same key is answered with the existing
+     * post.
+     */
     idempotencyKey: Id.optional(),
   })
   .superRefine(checkContent);
@@ -209,13 +215,13 @@ export type NewPost = z.input<typeof NewPost>;
 
 /**
  * A changed post, with its complete content. Absent scopes stay as they are. A change cannot make a post anonymous or
- * named. `version` is the version that the author changed.
+ * named. `version` is the version that the author has changed.
  */
 export const PostChange = z
   .strictObject({
     ...content,
     ...scopeChoice,
-    /** The politician in question. Absent: unchanged. */
+    /** The politician in question; unchanged if absent. */
     pollyId: Id.optional(),
     version: z.number().int().min(1),
   })
@@ -242,7 +248,7 @@ export type Removal = z.infer<typeof Removal>;
 export const UploadedImage = z.object({ fileId: Id, width: z.number().int(), height: z.number().int() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** The width of a picture's file, in pixels at most. */
+/** The maximum width of a picture's file, in pixels. */
 export const PostImageQuery = z.object({
   size: z.coerce
     .number()
@@ -265,8 +271,8 @@ const draftContent = {
 };
 
 /**
- * A draft to save, under an id (UUID version 4) from the author's browser. `version` is that of the last answer, and 0
- * the first time.
+ * A draft to save, under an id (UUID version 4) that the author's browser made. `version` is the version in the last
+ * answer, or 0 for a new draft.
  */
 export const DraftChange = z.strictObject({
   ...draftContent,
@@ -294,7 +300,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** A draft in the list of the caller's own. */
+/** A draft in the list of the caller's own drafts. */
 export const DraftCard = z.object({
   ...draftState,
   title: z.string().optional(),
@@ -329,7 +335,7 @@ export const PostFilters = Paging.extend({
   favorited: z.string().max(fixedLengths.userName.max).optional(),
   /** Only posts with at least one of these tags. */
   tags: listedTags.optional(),
-  /** The kind of `entityId`. An entity of another kind has no posts. */
+  /** The kind of the entity with `entityId`. If the entity is of another kind, the list is empty. */
   type: TagType.optional(),
   /** Only posts with the tag that is named after this party or polly, by id or slug. */
   entityId: z.string().min(1).max(250).optional(),
@@ -355,11 +361,11 @@ export type FeedFilters = z.input<typeof FeedFilters>;
 /** Filters of the list of tags. With a `term`, a page has 100 tags (docs/product.md#9-constants), otherwise 10. */
 export const TagFilters = Paging.extend({
   take: Paging.shape.take.unwrap().optional(),
-  /** The beginning of a word of the name. */
+  /** The beginning of a word in the name of the tag. */
   term: z.string().max(fixedLengths.tag.max).optional(),
   /** Only the tag with exactly this name. */
   exactMatch: z.stringbool().optional(),
-  /** Only tags of posts in this language that everyone sees. */
+  /** Only tags on posts that everyone sees and that are in this language. */
   language: ContentLanguage.optional(),
   /** Only tags that are named after a party or a polly, even if no post has them yet. */
   type: TagType.optional(),

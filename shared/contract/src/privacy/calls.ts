@@ -1,7 +1,7 @@
 import { PrivacyTerms } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** The kinds of personal data that the server stores, and their retention (docs/decisions/15-pages.md). */
+/** Calls about the kinds of personal data that the server stores, and their retention (docs/decisions/15-pages.md). */
 export const privacyCalls = describeCalls({
   getPrivacyTerms: {
     endpoint: 'GET /privacy-terms',

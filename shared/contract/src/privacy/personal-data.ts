@@ -1,6 +1,6 @@
 /**
- * The kinds of personal data that the server stores. Each table with personal data names one
- * (`api/src/app/personal-data.ts`), and `/privacy` describes each in both languages. A table without a kind and a kind
+ * The kinds of personal data that the server stores. Each table with personal data names its kind
+ * (`api/src/app/personal-data.ts`). `/privacy` describes each kind in both languages. A table without a kind and a kind
  * without a description are type errors.
  */
 export const personalDataKinds = [

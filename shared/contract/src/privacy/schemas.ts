@@ -4,7 +4,7 @@ import { personalDataKinds, retentionUnits } from './personal-data.ts';
 /** The retention of a kind of personal data. */
 const Retention = z.object({
   kind: z.enum(personalDataKinds),
-  /** Absent for data that stays until the member removes it or the account is deleted. */
+  /** The maximum retention; absent for data that stays until the member removes it or the account is deleted. */
   atMost: z.object({ amount: z.int().min(0), unit: z.enum(retentionUnits) }).optional(),
 });
 

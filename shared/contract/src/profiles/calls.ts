@@ -13,7 +13,10 @@ import {
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** Calls whose answers contain a member's name or picture. The feed is left out, since pages reload it often anyway. */
+/**
+ * The calls whose answers contain a name or picture of a member. The feed is left out, since pages reload it often
+ * anyway.
+ */
 const ownName = [
   'listUsers',
   'completeMention',
@@ -40,7 +43,7 @@ const voterLocations = [
 const byId = z.object({ id: Id });
 
 /**
- * A member's own profile, privacy, picture and voter locations (docs/product.md#3-entities and
+ * Calls about a member's own profile, privacy, picture and voter locations (docs/product.md#3-entities and
  * docs/product.md#7-calls).
  */
 export const settingsCalls = describeCalls({

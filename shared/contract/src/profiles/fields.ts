@@ -1,14 +1,14 @@
 import type { ShownLimitName } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
 
-/** A text that a member writes. Empty, it keeps its old value; `null` removes it. */
+/** A text that a member writes. In an update, an empty text keeps the old value, and `null` removes it. */
 interface TextField {
   kind: 'text';
-  /** The limit on its length. */
+  /** The name of the limit on the length of the text. */
   max: ShownLimitName;
   /** True if line breaks are allowed. */
   multiline?: true;
-  /** Where the profile form shows the field; absent if a screen shows it by itself. */
+  /** The place of the field in the profile form; absent if a screen handles the field separately. */
   form?: { group: 'shown' | 'names'; hasMeaning?: true; autoComplete?: string };
 }
 
@@ -18,7 +18,7 @@ interface ChoiceField {
   of: readonly string[];
 }
 
-/** A choice that always has a value. The settings screen shows it. */
+/** A choice that always has a value, on the settings screen. */
 interface SettingField {
   kind: 'setting';
   of: readonly string[];
@@ -44,7 +44,7 @@ const setting = <const Of extends readonly string[]>(of: Of) => ({ kind: 'settin
  * The fields that members fill in themselves, each described once (docs/contributing.md#add-a-field-to-the-profile).
  *
  * A field is a column of `accounts`, named in snake case. The schemas, statements, form rows and the data export derive
- * from this list; the purge deletes the row.
+ * from this list. The purge of an account deletes its row.
  */
 export const ownFields = {
   displayName: {
@@ -58,7 +58,7 @@ export const ownFields = {
   lastName: { kind: 'text', max: 'displayNameCharacters', form: { group: 'names', autoComplete: 'family-name' } },
   /** The pronouns that others should use (docs/product.md#3-entities). */
   referToMeAs: { kind: 'choice', of: ['she/her/hers', 'he/him/his', 'they/them/their'] },
-  /** `custom` is explained in `genderText` (docs/product.md#3-entities). */
+  /** The gender; for `custom`, `genderText` has the member's own words (docs/product.md#3-entities). */
   gender: { kind: 'choice', of: ['female', 'male', 'custom'] },
   genderText: { kind: 'text', max: 'displayNameCharacters' },
   language: setting(['en', 'nl']),
@@ -74,17 +74,17 @@ export const ownFields = {
   homeFeed: { kind: 'preference', of: ['following', 'district', 'discover'] },
 } as const satisfies Record<string, OwnField>;
 
-/** The descriptions by name. */
+/** The type of the descriptions of all own fields, by name. */
 export type OwnFields = typeof ownFields;
 /** The name of a field of a member's own profile or settings. */
 export type OwnFieldName = keyof OwnFields;
 
-/** The names of the fields whose description has this form. */
+/** The names of the fields whose description has the type `Form`. */
 export type OwnFieldNameOf<Form> = {
   [Name in OwnFieldName]: OwnFields[Name] extends Form ? Name : never;
 }[OwnFieldName];
 
-/** All own fields. */
+/** The names of all own fields. */
 export const ownFieldNames = Object.keys(ownFields) as OwnFieldName[];
 
 /** A field's value as an account stores it. */

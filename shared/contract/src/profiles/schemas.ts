@@ -4,7 +4,7 @@ import { fixedLengths } from '../limits.ts';
 import { Id, nameText, pageOf, Paging, writtenText } from '../common/schemas.ts';
 import { ownFieldNames, ownFields, type OwnField, type OwnFieldName, type OwnFields } from './fields.ts';
 
-/** `custom` is explained in `genderText` (docs/product.md#3-entities). */
+/** The gender; for `custom`, `genderText` has the member's own words (docs/product.md#3-entities). */
 export const Gender = z.enum(ownFields.gender.of);
 export type Gender = z.infer<typeof Gender>;
 
@@ -43,18 +43,24 @@ const shapeOf = <Shape>(schemaOf: (field: OwnField) => z.ZodType): Shape =>
 export const ownProfile = {
   ...shapeOf<{ [Name in OwnFieldName]: AnswerOf<OwnFields[Name]> }>(answerOf),
   hasVoterLocations: z.boolean(),
-  /** The address of the picture; it changes with the picture. Add `size` for a size other than 96 pixels. */
+  /**
+   * The address of the member's picture, which changes with the picture. The parameter `size` selects a size other than
+   * 96 pixels.
+   */
   avatarUrl: z.string().optional(),
 };
 
-/** A member's consent to the storing of political opinions, and the amount of data that a withdrawal deletes now. */
+/**
+ * A member's consent to the storing of political opinions, and the numbers of items that a withdrawal of the consent
+ * would delete.
+ */
 export const Consent = z.object({
   consentToOpinions: z.boolean(),
-  /** Daily votes, including anonymous ones. */
+  /** The number of daily votes, including anonymous ones. */
   votes: z.int().min(0),
-  /** Stances, including anonymous ones. */
+  /** The number of stances, including anonymous ones. */
   stances: z.int().min(0),
-  /** Anonymous votes and stances. They are deleted at the next full hour. */
+  /** The number of anonymous votes and stances, which are deleted at the next full hour. */
   anonymous: z.int().min(0),
 });
 export type Consent = z.infer<typeof Consent>;
@@ -86,14 +92,14 @@ export const ProfileUpdate = z.strictObject({
 });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
-/** The sides of a stored picture, in pixels. */
+/** The length of the sides of a stored picture, in pixels. */
 export const PictureSize = z.coerce.number().pipe(z.union([48, 96, 192, 512].map((size) => z.literal(size))));
 export type PictureSize = z.infer<typeof PictureSize>;
 
 /** Selects a size of a member's picture. */
 export const PictureQuery = z.object({
   size: PictureSize.default(96),
-  /** The hash in `avatarUrl`. With it the answer never changes. */
+  /** The hash in `avatarUrl`. The answer to a request with the hash never changes. */
   v: z.string().max(64).optional(),
 });
 export type PictureQuery = z.input<typeof PictureQuery>;
@@ -108,14 +114,14 @@ export const DivisionId = z
   .regex(/^(ocd-division\/|x-)/);
 export type DivisionId = z.infer<typeof DivisionId>;
 
-/** An electoral division. */
+/** The id and name of an electoral division. */
 const DivisionName = z.object({ id: DivisionId, name: z.string() });
 
 /** A place and the places that contain it, from the nearest to the country. */
 export const Division = DivisionName.extend({ parents: z.array(DivisionName) });
 export type Division = z.infer<typeof Division>;
 
-/** Search terms of the list of places. */
+/** Filters of the list of places. */
 export const DivisionFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type DivisionFilters = z.input<typeof DivisionFilters>;
 
@@ -124,8 +130,8 @@ const addressPart = nameText({ min: 0, max: fixedLengths.addressPart.max }).opti
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 /**
- * A place where a member votes (docs/product.md#3-entities). The address is as complete as the member gave it;
- * `divisions` contain it.
+ * A place where a member votes (docs/product.md#3-entities). The address is as complete as the member gave it.
+ * `divisions` contain the address.
  */
 export const VoterLocation = z.object({
   id: Id,

@@ -28,10 +28,12 @@ const publications = [
 
 const byId = z.object({ id: Id });
 const bySlug = z.object({ slug: z.string().min(1).max(250) });
-/** The slug; the specification's paths call it `id`. */
+/** The slug of a publication. The paths in the specification call the slug `id`. */
 const slugAsId = z.object({ id: z.string().min(1).max(250) });
 
-/** Publications of the site itself (docs/product.md#7-calls), and the calls with which admins write them. */
+/**
+ * Calls about publications of the site itself (docs/product.md#7-calls), including those with which admins write them.
+ */
 export const publicationCalls = describeCalls({
   listBlog: {
     endpoint: 'GET /blog',

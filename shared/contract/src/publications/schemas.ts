@@ -7,7 +7,7 @@ import { RichText, StoredRichText } from '../rich-text/schemas.ts';
 export const PublicationKind = z.enum(['blog', 'interview', 'page']);
 export type PublicationKind = z.infer<typeof PublicationKind>;
 
-/** The part of the address that names a publication: ASCII words joined by hyphens. */
+/** The slug of a publication, for its address: ASCII words joined by hyphens. */
 const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -18,7 +18,7 @@ const shown = {
   slug: z.string(),
   language: ContentLanguage,
   title: z.string(),
-  /** One or two sentences, for lists, search engines and link cards. */
+  /** A description of one or two sentences, for lists, search engines and link cards. */
   description: z.string(),
   published: Moment,
   changed: Moment,
@@ -48,7 +48,9 @@ export type Interview = z.infer<typeof Interview>;
 export const InterviewCard = Interview.omit({ body: true, questions: true });
 export type InterviewCard = z.infer<typeof InterviewCard>;
 
-/** The reader's preferred language. A text that does not exist in it comes in another language. */
+/**
+ * The preferred language of the reader. A text that does not exist in this language is answered in another language.
+ */
 export const PreferredLanguage = z.object({ language: InterfaceLanguage.default('en') });
 export type PreferredLanguage = z.input<typeof PreferredLanguage>;
 
@@ -56,7 +58,7 @@ export type PreferredLanguage = z.input<typeof PreferredLanguage>;
 export const BlogFilters = Paging.extend(PreferredLanguage.shape);
 export type BlogFilters = z.input<typeof BlogFilters>;
 
-/** A publication as an admin writes it. Readers see it only once it is published. */
+/** A publication, as an admin writes it. Readers see the text only once the publication is published. */
 export const PublicationDraft = z
   .strictObject({
     kind: PublicationKind,
@@ -65,7 +67,7 @@ export const PublicationDraft = z
     title: nameText({ min: 'titleLeastCharacters', max: 'titleCharacters' }),
     description: oneLine(fixedLengths.excerpt),
     body: RichText,
-    /** For an interview only. */
+    /** The interviewed person and the questions; for an interview only. */
     interview: z
       .strictObject({
         person: z.strictObject(person),
@@ -93,7 +95,7 @@ export const EditedPublication = z.object({
   title: z.string(),
   description: z.string(),
   version: z.number().int(),
-  /** Absent if it is not published now. */
+  /** The time of publication; absent if the publication is not published now. */
   published: Moment.optional(),
   changed: Moment,
 });
@@ -106,7 +108,7 @@ export const WholePublication = EditedPublication.extend({
 });
 export type WholePublication = z.infer<typeof WholePublication>;
 
-/** Filters of the list for admins, which has the last changed first. */
+/** Filters of the list of publications for admins, last changed first. */
 export const PublicationFilters = Paging.extend({ kind: PublicationKind.optional() });
 export type PublicationFilters = z.input<typeof PublicationFilters>;
 

@@ -39,7 +39,7 @@ const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMe
 const byId = z.object({ id: Id });
 
 /**
- * Follows, friends, blocks and audiences (docs/product.md#4-states and docs/product.md#7-calls;
+ * Calls about follows, friends, blocks and audiences (docs/product.md#4-states and docs/product.md#7-calls;
  * docs/decisions/06-visibility.md).
  */
 export const relationCalls = describeCalls({

@@ -9,17 +9,18 @@ export const FolloweeType = z.enum(['user', 'polly', 'party']);
 export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**
- * The level at which a member follows. `closely` also sends a mail at once for each post of a member, or act of a polly
- * or party (docs/decisions/13-notifications.md). `muted` does not follow: it keeps a member's posts out of the feed.
+ * The level at which a member follows. `closely` also sends a mail at once for each post of the member, or each act of
+ * the polly or party (docs/decisions/13-notifications.md). `muted` is no follow: it keeps the posts of a member out of
+ * the feed.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);
 export type FollowLevel = z.infer<typeof FollowLevel>;
 
-/** A follow level in an answer: `not` without any relation. */
+/** A follow level in an answer; `not` if the caller neither follows nor mutes. */
 export const FollowState = z.enum(['not', ...FollowLevel.options]);
 export type FollowState = z.infer<typeof FollowState>;
 
-/** A request to follow, to change the level, or to mute (docs/product.md#7-calls). */
+/** A request to follow a followee, to change the level, or to mute (docs/product.md#7-calls). */
 export const NewFollow = z.strictObject({
   /** The caller's own id, optional. Any other id is refused. */
   userId: Id.optional(),
@@ -43,14 +44,14 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
-/** The owner of a list; the caller by default. */
+/** Selects the member whose list is requested; the caller by default. */
 export const ListOwner = Paging.extend({ userId: Id.optional() });
 export type ListOwner = z.input<typeof ListOwner>;
 
-/** Filters of a member's followees, by type. */
+/** Filters of the list of a member's followees. */
 export const FolloweeFilters = ListOwner.extend({
   followeeType: FolloweeType.default('user'),
-  /** For the caller's own list: only followees at this level. Absent: all except muted ones. */
+  /** Only followees at this level, in the caller's own list. If absent: all except muted ones. */
   followLevel: FollowLevel.optional(),
 });
 export type FolloweeFilters = z.input<typeof FolloweeFilters>;
@@ -58,13 +59,13 @@ export type FolloweeFilters = z.input<typeof FolloweeFilters>;
 /** A followee of any type, and the caller's relation to it. */
 export const Followee = Follow.extend({
   name: z.string(),
-  /** For a member. */
+  /** The user name; present for a member only. */
   userName: z.string().optional(),
-  /** The address of its page; absent without a page. */
+  /** The address of the followee's page; absent without a page. */
   url: z.string().optional(),
-  /** For a member with a picture. */
+  /** The address of the picture; present for a member with a picture only. */
   avatarUrl: z.string().optional(),
-  /** For a politician: the office. */
+  /** The name of the office; present for a politician only. */
   officeName: z.string().optional(),
 });
 export type Followee = z.infer<typeof Followee>;
@@ -96,7 +97,7 @@ export type UserIds = z.input<typeof UserIds>;
 export const MentionQuery = z.object({
   term: z.string().trim().min(1).check(isAtMost('displayNameCharacters')),
   take: z.coerce.number().int().min(1).max(20).default(8),
-  /** True for an anonymous text: only members whom everyone may mention. */
+  /** True for an anonymous text. Only members whom everyone may mention are then in the answer. */
   anonymous: z.stringbool().default(false),
 });
 export type MentionQuery = z.input<typeof MentionQuery>;
@@ -109,7 +110,7 @@ export type NewBlock = z.input<typeof NewBlock>;
 export const BlockedMember = NamedAuthor.extend({ since: Moment });
 export type BlockedMember = z.infer<typeof BlockedMember>;
 
-/** A list of members that a member puts together as a scope (docs/product.md#3-entities). */
+/** A list of members that a member has put together and can use as a scope (docs/product.md#3-entities). */
 export const Audience = z.object({
   id: Id,
   name: z.string(),

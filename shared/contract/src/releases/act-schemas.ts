@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { Moment } from '../common/schemas.ts';
 import { CanaryComparison } from './schemas.ts';
 
-/** A release of a part, for admins and deploy tokens. */
+/** A release of a part, for admins and for programs with a deploy token. */
 export const PartRelease = z.object({
   name: z.string(),
   version: z.string(),
   status: z.enum(['active', 'canary', 'retired']),
-  /** The percentage of visitors who get it; absent unless it is a canary. */
+  /** The percentage of visitors who get the release; absent unless the release is a canary. */
   canaryPercent: z.number().int().optional(),
   canaryPaused: z.boolean(),
-  /** Whether a rollback withdrew it. */
+  /** Whether a rollback withdrew the release. */
   withdrawn: z.boolean(),
-  /** The last time at which it became the release for everybody. */
+  /** The last time at which the release became the one for everybody. */
   activated: Moment.optional(),
   created: Moment,
-  /** The missing or damaged files at the last check; absent if none. */
+  /** The files that were missing or damaged at the last check; absent if there were none. */
   damagedFiles: z.array(z.string()).optional(),
 });
 export type PartRelease = z.infer<typeof PartRelease>;
@@ -29,12 +29,16 @@ export const ReleaseAct = z.object({
   id: z.string(),
   part: z.string(),
   act: ReleaseActKind,
-  /** The version of the act; for a rollback the version served since, absent if there is none. */
+  /**
+   * The version that the act is about. For a rollback: the version served since the rollback; absent if there is none.
+   */
   version: z.string().optional(),
-  /** The version that it replaced. */
+  /** The version that `version` replaced. */
   insteadOf: z.string().optional(),
   canaryPercent: z.number().int().optional(),
-  /** A member, a program with a deploy token, the operator at the command line, or the site itself. */
+  /**
+   * The kind of actor: a member, a program with a deploy token, the operator at the command line, or the site itself.
+   */
   byKind: z.enum(['member', 'token', 'operator', 'site']),
   /** The user name, the label of the token, or the user of the operating system; absent if the account was deleted. */
   by: z.string().optional(),
@@ -48,7 +52,7 @@ export type ReleaseAct = z.infer<typeof ReleaseAct>;
 /** The result of an act on releases. */
 export const ReleaseChange = z.object({
   part: z.string(),
-  /** As in `ReleaseAct`. */
+  /** The version, as in `ReleaseAct`. */
   version: z.string().optional(),
   insteadOf: z.string().optional(),
   canaryPercent: z.number().int().optional(),

@@ -4,7 +4,7 @@ import { describeCalls, nothing } from '../call-description.ts';
 
 const releases = ['getReleaseFigures', 'listReleases', 'listPartReleases'] as const;
 
-/** `shell` or the name of a vertical. */
+/** The part: `shell` or the name of a vertical. */
 const params = z.object({ part: z.string().max(60) });
 
 const version = z.string().min(1).max(60);

@@ -12,12 +12,12 @@ export type RouteAccess = z.infer<typeof RouteAccess>;
 
 /** A route of a vertical, as its `vertical.json` declares it. */
 export const RouteDeclaration = z.strictObject({
-  /** In the form of path-to-regexp 8, such as `/polly/:id`. */
+  /** The path in the syntax of path-to-regexp 8, such as `/polly/:id`. */
   path: z.string().startsWith('/'),
   access: RouteAccess,
   title: LocalizedText,
   footer: z.boolean().default(true),
-  /** Whether a banned account may open it (docs/decisions/03-accounts.md). */
+  /** Whether a banned account may open the route (docs/decisions/03-accounts.md). */
   openToBanned: z.boolean().optional(),
   /** Whether the page only announces a coming feature. No link of the site leads there. */
   comingSoon: z.boolean().optional(),
@@ -29,7 +29,7 @@ export const NavigationEntry = z.strictObject({
   path: z.string().startsWith('/'),
   label: LocalizedText,
   access: RouteAccess,
-  /** Entries are sorted by it, lowest first. */
+  /** The sort key of the entry in the top bar, lowest first. */
   order: z.number().int(),
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
@@ -37,18 +37,22 @@ export type NavigationEntry = z.infer<typeof NavigationEntry>;
 /** `vertical.json`: the manifest of a vertical, or of the shell's own pages. */
 export const VerticalManifest = z.strictObject({
   name: z.string().regex(/^(shell|mf-[a-z]+)$/),
-  /** The version of the shell's contract that it needs: a caret range such as `^1`, or several: `^1.2 || ^2`. */
+  /**
+   * The versions of the shell's contract that the vertical supports: a caret range such as `^1`, or several: `^1.2 ||
+   * ^2`.
+   */
   shell: z.string().regex(shellRange),
   routes: z.array(RouteDeclaration).min(1),
   navigation: z.array(NavigationEntry).default([]),
-  /** Mount points of the shell that it fills besides the outlet, such as `dock`. */
+  /** The mount points of the shell that the vertical fills besides the outlet, such as `dock`. */
   slots: z.array(z.string()).default([]),
   /**
-   * The kinds of items that it stores in a browser until they can be sent (`@hustings/session/unpublished-store`).
-   * While an item of such a kind is stored, the shell calls its `sendKept` on any page.
+   * The kinds of items that the vertical stores in a browser until they can be sent
+   * (`@hustings/session/unpublished-store`). While an item of one of these kinds is stored, the shell calls `sendKept`
+   * of the vertical on any page.
    */
   sends: z.array(z.string()).default([]),
-  /** `admin`: its code is served to admins only. */
+  /** The readers of the code. `admin`: the code of the vertical is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
 });
 export type VerticalManifest = z.infer<typeof VerticalManifest>;
@@ -57,7 +61,7 @@ export type VerticalManifest = z.infer<typeof VerticalManifest>;
 export const Release = z.object({
   name: z.string(),
   version: z.string(),
-  /** The name of the remote in the federation. It contains the build, so that two builds do not collide. */
+  /** The name of the remote in the federation. The name contains the build, so that two builds do not collide. */
   remote: z.string(),
   entry: z.string(),
   integrity: z.string(),
@@ -67,7 +71,7 @@ export const Release = z.object({
   routes: z.array(RouteDeclaration),
   navigation: z.array(NavigationEntry),
   slots: z.array(z.string()),
-  /** Absent in older builds. */
+  /** The same as `sends` in `VerticalManifest`; absent in older builds. */
   sends: z.array(z.string()).optional(),
 });
 export type Release = z.infer<typeof Release>;
@@ -83,9 +87,9 @@ export const BuiltRelease = z.strictObject({
   manifest: VerticalManifest,
   /** The integrity of every file that a browser may fetch. */
   files: z.record(z.string(), z.string()),
-  /** The files that every page of it needs besides the entry. */
+  /** The files that every page of the vertical needs besides the entry. */
   exposed: Assets,
-  /** The files that each named chunk needs: of a route or a language. */
+  /** The files that each named chunk needs. A named chunk belongs to a route or a language. */
   chunks: z.record(z.string(), Assets),
   /** The integrity of every file of the server bundle. Absent in older builds, which cannot be uploaded. */
   server: z.record(z.string(), z.string()).optional(),
@@ -106,25 +110,28 @@ const ofVersion = {
 export const TelemetryReport = z.strictObject({
   kind: z.enum(['boundary', 'loader', 'mount', 'unmount', 'hydration', 'script']),
   ...ofVersion,
-  /** The route's pattern, never the address. */
+  /** The pattern of the route, never the address of the page. */
   route: z.string().max(200).optional(),
   message: z.string().max(500),
-  /** Whether it was the first error of a reported page view. */
+  /** Whether this was the first error in a page view that the page reports. */
   failsView: z.boolean().optional(),
 });
 export type TelemetryReport = z.infer<typeof TelemetryReport>;
 
-/** The greatest reported time in milliseconds. */
+/** The longest time that a page may report, in milliseconds. */
 const longest = 600_000;
 
 /** A page view of a vertical, successful or failed. */
 export const ViewReport = z.strictObject({
   ...ofVersion,
-  /** `visit`: with a new document. `move`: by a navigation within a document. */
+  /**
+   * The way in which the visitor came to the page. `visit`: with a new document. `move`: by a navigation within a
+   * document.
+   */
   arrival: z.enum(['visit', 'move']),
   /**
-   * The time from the start of the visit until the page was interactive, or from the click until it was shown; absent
-   * for a failed view or a hidden tab.
+   * The time from the start of the visit until the page was interactive, or from the click until the page was shown.
+   * Absent for a failed view or a hidden tab.
    */
   milliseconds: z.number().min(0).max(longest).optional(),
 });
@@ -147,7 +154,7 @@ export const VersionFigures = z.object({
   version: z.string(),
   /** The number of page views, extrapolated from the sample. */
   views: z.number().int(),
-  /** The share of all views of the part, 0 to 1. */
+  /** The share of this version in all views of the part, 0 to 1. */
   share: z.number(),
   /** The percentage of failed views; absent without views. */
   errorRate: z.number().optional(),
@@ -155,7 +162,7 @@ export const VersionFigures = z.object({
   visitP75: P75,
   /** The milliseconds from a click until the page was shown. */
   moveP75: P75,
-  /** In milliseconds; CLS has no unit. */
+  /** The web vitals, in milliseconds; CLS has no unit. */
   vitalsP75: z.object({ LCP: P75, FCP: P75, CLS: P75, INP: P75, TTFB: P75 }),
   /** The number of pages that the server started to render. */
   renders: z.number().int(),
@@ -168,7 +175,9 @@ export type VersionFigures = z.infer<typeof VersionFigures>;
 export const ServedVersion = z.object({
   version: z.string(),
   since: Moment,
-  /** A member, a program with a deploy token, the operator at the command line, or the site itself. */
+  /**
+   * The kind of actor: a member, a program with a deploy token, the operator at the command line, or the site itself.
+   */
   byKind: z.enum(['member', 'token', 'operator', 'site']),
   /** The user name, the label of the token, or the user of the operating system; absent if the account was deleted. */
   by: z.string().optional(),
@@ -180,14 +189,14 @@ export type ServedVersion = z.infer<typeof ServedVersion>;
 /** The served releases of a part. */
 export const ServedPart = z.object({
   part: z.string(),
-  /** The release for everybody without the canary. */
+  /** The release for all visitors who do not get the canary. */
   active: ServedVersion.optional(),
   canary: ServedVersion.extend({
-    /** The percentage of visitors who get it. */
+    /** The percentage of visitors who get the canary. */
     percent: z.number().int(),
     paused: z.boolean(),
   }).optional(),
-  /** The version to which a rollback without a canary goes back; absent if there is none. */
+  /** The version that a rollback restores if there is no canary; absent if no such version exists. */
   before: z.string().optional(),
 });
 export type ServedPart = z.infer<typeof ServedPart>;
@@ -196,7 +205,7 @@ export type ServedPart = z.infer<typeof ServedPart>;
 export const ReportedFault = z.object({
   part: z.string(),
   version: z.string(),
-  /** The kinds that pages report, and `render`: the server could not render a page. */
+  /** The kind of error: one that pages report, or `render` if the server could not render a page. */
   kind: z.enum([...TelemetryReport.shape.kind.options, 'render']),
   message: z.string(),
   /** The pattern of the route of the last occurrence. */
@@ -210,11 +219,11 @@ const Trials = z.object({ failed: z.number().int(), of: z.number().int() });
 
 /** The measurement by which the site found a canary worse than the active version. */
 export const CanaryComparison = z.object({
-  /** `views`: failed page views. `renders`: pages that the server could not render. */
+  /** The compared failures. `views`: failed page views. `renders`: pages that the server could not render. */
   what: z.enum(['views', 'renders']),
   canary: Trials,
   active: Trials,
-  /** The tolerated difference in percentage points. */
+  /** The tolerated difference between the failure rates, in percentage points. */
   margin: z.number(),
 });
 export type CanaryComparison = z.infer<typeof CanaryComparison>;

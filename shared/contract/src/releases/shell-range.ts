@@ -1,9 +1,12 @@
-/** What a `vertical.json` may say of the shell that it needs: `^1`, `^1.2`, or both of `^1.2 || ^2`. */
+/**
+ * Matches a range of versions of the shell's contract in a `vertical.json`: `^1`, `^1.2`, or several, such as `^1.2 ||
+ * ^2`.
+ */
 export const shellRange = /^\^\d{1,6}(\.\d{1,6}){0,2}( \|\| \^\d{1,6}(\.\d{1,6}){0,2})*$/;
 
 const partsOf = (version: string): number[] => version.split('.').map(Number);
 
-/** Whether a version of the same first number is not older than another. */
+/** Returns whether `version` has the same major number as `from` and is not older. */
 function isFrom(from: string, version: string): boolean {
   const [least, given] = [partsOf(from), partsOf(version)];
   if (least[0] !== given[0]) return false;
@@ -15,8 +18,9 @@ function isFrom(from: string, version: string): boolean {
 }
 
 /**
- * Whether a shell can hold what needs such a range: it has the same first number, and everything that was added until the
- * version that the range names. A vertical that spans two first numbers (`^1.2 || ^2`) lets the shell move between them.
+ * Returns whether a shell meets a range of versions of its contract: the major number is the same, and the offered
+ * version is not older than the one that the range names. A vertical that supports two major numbers (`^1.2 || ^2`)
+ * allows the shell to move from one to the other.
  *
  * @param offered the version of the contract that the shell offers, such as `1.2.0`
  */

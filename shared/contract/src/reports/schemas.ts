@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** What can be reported. Pages of politicians and elections cannot (docs/decisions/12-moderation.md). */
+/**
+ * A kind of item that can be reported. Pages of politicians and elections cannot be reported
+ * (docs/decisions/12-moderation.md).
+ */
 export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
@@ -18,7 +21,7 @@ export const AbuseReason = z.enum([
 ]);
 export type AbuseReason = z.infer<typeof AbuseReason>;
 
-/** A report of abuse. The reason `other` requires a comment. */
+/** A report of abuse. The reason `other` requires a `text`. */
 export const AbuseReport = z
   .strictObject({
     kind: ReportedKind,
@@ -32,7 +35,10 @@ export const AbuseReport = z
   });
 export type AbuseReport = z.input<typeof AbuseReport>;
 
-/** The state of a reported item. */
+/**
+ * The state of a reported item. `approved`: an admin upheld the reports and removed the item. `rejected`: the item
+ * stays.
+ */
 export const AbuseState = z.enum(['pending', 'approved', 'rejected']);
 export type AbuseState = z.infer<typeof AbuseState>;
 
@@ -41,7 +47,7 @@ export const ReceivedReport = z.object({
   userName: z.string(),
   reason: AbuseReason,
   text: z.string().optional(),
-  /** 2 from a member of level 5. */
+  /** The weight of the report: 2 from a member of level 5 or above, otherwise 1. */
   weight: z.number().int(),
   created: Moment,
 });
@@ -53,32 +59,32 @@ export const ReportedItem = z.object({
   kind: ReportedKind,
   itemId: Id,
   state: AbuseState,
-  /** The author; absent for an anonymous item, whose author admins do not see either. */
+  /** The author; absent for an anonymous item, since admins do not see its author either. */
   authorName: z.string().optional(),
-  /** Absent if it was deleted. */
+  /** The address of the item; absent if the item was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
-  /** Whether it is hidden until the review. */
+  /** Whether the item is hidden until the review. */
   hidden: z.boolean(),
   weight: z.number().int(),
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
-  /** The reason that its author got. */
+  /** The reason of the decision, which the author of the item got. */
   reason: z.string().optional(),
   /** The first twenty reports. */
   reports: z.array(ReceivedReport),
 });
 export type ReportedItem = z.infer<typeof ReportedItem>;
 
-/** The list of reported items; a hundred a page (docs/product.md#9-constants). */
+/** Filters of the list of reported items; by default 100 items a page (docs/product.md#9-constants). */
 export const AbuseFilters = Paging.extend({
   take: Paging.shape.take.unwrap().default(100),
   state: AbuseState.default('pending'),
 });
 export type AbuseFilters = z.input<typeof AbuseFilters>;
 
-/** A decision on a reported item. Its author gets the reason. */
+/** A decision on a reported item. The author of the item gets the reason. */
 export const AbuseDecision = z.strictObject({
   id: Id,
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),

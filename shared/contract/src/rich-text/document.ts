@@ -1,9 +1,9 @@
 /**
- * Rich text as data: ProseMirror's shape with TipTap's names. What stands here carries no schema, so that a page that
- * shows or writes one can use it; the schema that the server holds every document to is in `rich-text/schemas.ts`.
+ * Rich text as data, with the structure of ProseMirror and the names of TipTap. This module contains no schema, so that
+ * pages can import it. The schema with which the server checks documents is in `rich-text/schemas.ts`.
  */
 
-/** Bold and italic words, and words that lead somewhere. */
+/** A format of a text: bold, italic, or a link. */
 export type RichTextMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 
 /** A text with the same marks throughout. */
@@ -13,7 +13,7 @@ export interface RichTextWords {
   marks?: RichTextMark[];
 }
 
-/** A mention of a member. `id` is the user name; in stored documents, `label` is too. */
+/** A mention of a member. `id` is the user name. In stored documents, `label` is the user name, too. */
 export interface RichTextMention {
   type: 'mention';
   attrs: { id: string; label: string };
@@ -55,7 +55,8 @@ export interface RichTextDocument {
 type RichTextNode = RichTextDocument | RichTextBlock | RichTextItem | RichTextInline;
 
 /**
- * The limits of a document. Lengths are in UTF-16 code units. The length of the text is the limit `articleCharacters`.
+ * The limits of a document. Lengths are in UTF-16 code units. The limit on the length of the text is
+ * `articleCharacters`.
  */
 export const richTextLimits = { nodes: 5_000, depth: 24, images: 20, href: 2_000, alt: 300 } as const;
 
@@ -72,7 +73,7 @@ export function isSafeHref(href: string): boolean {
   if (/^mailto:[^?@]+@[^?@]+$/i.test(href)) return true;
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return false;
   const { protocol, hostname, username, password } = new URL(href);
-  // A name before the host makes an address read as another one.
+  // A user name before the host could make an address look like that of another site.
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && username === '' && password === '';
 }
 
@@ -85,8 +86,9 @@ const inlineText = (inline: RichTextInline): string => {
 };
 
 /**
- * The text of a document without its form: an empty line between blocks, one line an entry of a list, `@name` where it
- * names somebody, the description of a picture in its place. For excerpts, search and mails, and to count its length.
+ * Returns the text of a document without formatting, for excerpts, search and mails, and to measure the length. Blocks
+ * are separated by empty lines. Each entry of a list is a line. A mention becomes `@name`, and a picture becomes its
+ * description.
  */
 export function plainTextOf(document: RichTextDocument): string {
   return blocksText(document.content).trim();

@@ -12,7 +12,7 @@ import { hasControlCharacter, Id, isInvisible } from '../common/schemas.ts';
 
 const refuse = (errorCode: string, message: string) => ({ message, params: { errorCode } });
 
-/** Words; a node of them is never empty. */
+/** The text of a text node, which is never empty. */
 const words = z
   .string()
   .min(1)
@@ -47,7 +47,7 @@ const Inline = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hardBreak') }),
   z
     .object({ type: z.literal('mention'), attrs: z.object({ id: userName, label: anyLabel }) })
-    // A label of the writer's own could name somebody else than the one that it leads to.
+    // A label from the writer could name another member than the one whom the mention links to.
     .transform(({ type, attrs: { id } }) => ({ type, attrs: { id, label: id } })),
 ]);
 
@@ -95,14 +95,15 @@ function isBounded(value: unknown): boolean {
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     if (typeof each.value !== 'object' || each.value === null) continue;
     seen += 1;
-    // A node is itself, its list, and the objects of its attributes and marks.
+    // Allows two levels and four objects for each node: the node, its list, and the objects of its attributes and
+    // marks.
     if (each.depth > richTextLimits.depth * 2 || seen > richTextLimits.nodes * 4) return false;
     for (const inner of Object.values(each.value)) waiting.push({ value: inner, depth: each.depth + 1 });
   }
   return true;
 }
 
-/** The schema of a document. Its input type is a document too, which types the calls of clients. */
+/** The schema of a document. Its input type is a document too, so that the calls of clients are typed. */
 const Document: z.ZodType<RichTextDocument, RichTextDocument> = z.object({
   type: z.literal('doc'),
   content: z.array(Block).min(1),
@@ -123,8 +124,8 @@ export const UnfinishedRichText = z
 export type UnfinishedRichText = z.infer<typeof UnfinishedRichText>;
 
 /**
- * The schema of a rich text from a client, with an allow-list. It refuses other nodes and marks, removes other
- * attributes, and allows links that `isSafeHref` accepts. The output is stored and shown.
+ * The schema of a rich text from a client. It refuses unknown nodes and marks, removes unknown attributes, and allows
+ * only links that `isSafeHref` accepts. The output is stored and shown.
  */
 export const RichText = UnfinishedRichText.refine(hasContent, { params: { errorCode: 'Required' } });
 export type RichText = z.infer<typeof RichText>;
