@@ -2,7 +2,7 @@ import type { Scope } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { IconAudience, IconEveryone, IconFriends, IconLock, IconNobody, IconPeople, IconPolly } from '@hustings/ui';
 
-/** One icon for each circle. */
+/** The icon of each circle of people who may see or answer an item. */
 export const audienceIcons = {
   everyone: IconEveryone,
   friendsAndFollowers: IconPeople,
@@ -13,7 +13,10 @@ export const audienceIcons = {
   noOne: IconNobody,
 } as const satisfies Record<Scope, unknown>;
 
-/** Returns the short names of the circles, as their member sees them. `t` must translate the namespace `features`. */
+/**
+ * Returns the short name of each circle, worded for the member who chooses it. `t` must translate the namespace
+ * `features`.
+ */
 export const audienceNames = (t: TFunction<'features'>): Record<Scope, string> => ({
   everyone: t('audience.name.everyone'),
   friendsAndFollowers: t('audience.name.friendsAndFollowers'),

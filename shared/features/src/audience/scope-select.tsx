@@ -9,11 +9,11 @@ interface ScopeSelectProps<Choice extends Scope> {
   scopes: readonly Choice[];
   value: Choice;
   onChange(scope: NoInfer<Choice>): void;
-  /** Whether the choice "just the polly" makes sense. */
+  /** Whether to offer the choice "just the polly". */
   hasPolly: boolean;
 }
 
-/** Chooses a circle that may see or answer something. Load it lazily, because it is heavy. */
+/** A select for the circle of people who may see or answer an item. Load it lazily, because it is heavy. */
 export function ScopeSelect<Choice extends Scope>({ scopes, hasPolly, ...select }: ScopeSelectProps<Choice>) {
   const { t } = useTranslation('features');
   const names = audienceNames(t);

@@ -6,7 +6,7 @@ interface AuthorAvatarProps extends Pick<AvatarProps, 'size'> {
   author: Author;
 }
 
-/** The picture of an author; the generic one if anonymous (docs/product.md#2-pages). */
+/** Shows the picture of an author, or the generic picture if the author is anonymous (docs/product.md#2-pages). */
 export function AuthorAvatar({ author, size }: AuthorAvatarProps) {
   const name = useAuthorName()(author);
   if ('anonymous' in author) return <Avatar name={name} tone="anonymous" size={size} />;

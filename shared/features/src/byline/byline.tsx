@@ -12,13 +12,16 @@ interface BylineProps {
   created: string;
   /** The address of the item, for the link of the time. */
   href?: string;
-  /** Time at which others will see the item, ISO 8601; set only if it is delayed. */
+  /** Time at which a delayed item appears to others, ISO 8601; absent if the item is not delayed. */
   appears?: string;
   /** The scope to show beside the time. */
   scope?: ViewScope;
 }
 
-/** The author of an item, with relation and time. Guests get no link, because profiles are for members. */
+/**
+ * Shows the author of an item, the author's relation to the viewer, and the time. Guests get no link to the author,
+ * because profiles are for members.
+ */
 export function Byline({ author, created, href, appears, scope }: BylineProps) {
   const { t } = useTranslation('features');
   const format = useFormat();

@@ -1,6 +1,6 @@
 /**
- * Computes SHA-256 of short ASCII texts. The browser's function is asynchronous, much slower for such texts, and
- * missing on plain http. This one must not hash secrets.
+ * Computes SHA-256 of short ASCII texts. The browser's own function is asynchronous, much slower for short texts, and
+ * missing on plain http. Do not hash secrets with this code.
  */
 const rounds = new Uint32Array(64);
 const initial = new Uint32Array(8);
@@ -16,7 +16,7 @@ function isPrime(candidate: number): boolean {
   return true;
 }
 
-/** Computes the constants of the standard from the roots of the first primes. */
+/** Computes the constants of SHA-256 from the square and cube roots of the first primes. */
 function fillConstants(): void {
   for (let candidate = 2, found = 0; found < 64; candidate++) {
     if (!isPrime(candidate)) continue;

@@ -1,7 +1,7 @@
 import { call } from '@hustings/vertical/client';
 import { sha256 } from './sha256.ts';
 
-/** A proof of work as ALTCHA defines it: find the number that produces the challenge. */
+/** A proof-of-work problem in ALTCHA's format: find the number whose hash, with the salt, is the challenge. */
 interface Problem {
   algorithm: string;
   challenge: string;
@@ -15,7 +15,10 @@ const sliceMilliseconds = 8;
 
 const turnOfThePage = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Searches for the number in short slices, so that typing stays smooth. Reports progress from 0 to 1. */
+/**
+ * Searches for the number that solves a problem. Works in short slices, so that typing stays smooth. Reports progress
+ * from 0 to 1.
+ */
 async function findNumber(
   problem: Pick<Problem, 'challenge' | 'maxnumber' | 'salt'>,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ export interface Captcha {
   shown: { kind: 'work'; state: ProofOfWorkState } | { kind: 'recaptcha'; widget: RecaptchaWidget };
   /** Returns the solution to send. @throws {CallError} `CaptchaRequired` if the visitor must act first */
   solution(): Promise<string>;
-  /** Starts again, because a solution works once. */
+  /** Starts a new captcha, because each solution works only once. */
   renew(): void;
 }
 
@@ -24,7 +24,7 @@ export function useCaptcha(kind: CaptchaKind): Captcha {
   return {
     shown: { kind, state: work.state },
     solution: work.solution,
-    // `state` reports a failure.
+    // Ignore a failure here, because `state` reports it.
     renew: () => void work.renew().catch(() => undefined),
   };
 }

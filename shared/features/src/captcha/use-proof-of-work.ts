@@ -4,7 +4,7 @@ import { solveCaptcha } from './solve.ts';
 /** The state of the proof of work; `progress` is a share from 0 to 1. */
 export type ProofOfWorkState = { status: 'solving'; progress: number } | { status: 'solved' } | { status: 'failed' };
 
-/** A problem expires after ten minutes; solve an older one again before sending. */
+/** Milliseconds after which a solution is replaced by a new one before sending. A problem expires after ten minutes. */
 const freshMilliseconds = 9 * 60_000;
 
 interface Round {
@@ -18,7 +18,7 @@ export function useProofOfWork(isAsked: boolean) {
   const [state, setState] = useState<ProofOfWorkState>({ status: 'solving', progress: 0 });
   const round = useRef<Round>(undefined);
 
-  /** Starts again, because a solution works once. */
+  /** Starts with a new problem, because each solution works only once. */
   const renew = useCallback(() => {
     round.current?.controller.abort();
     const controller = new AbortController();
@@ -38,12 +38,12 @@ export function useProofOfWork(isAsked: boolean) {
 
   useEffect(() => {
     if (!isAsked) return;
-    // `state` reports a failure.
+    // Ignore a failure here, because `state` reports it.
     renew().catch(() => undefined);
     return () => round.current?.controller.abort();
   }, [isAsked, renew]);
 
-  /** Resolves to the solution. */
+  /** Resolves to a solution that has not expired. */
   const solution = useCallback(() => {
     const { current } = round;
     return current && Date.now() - current.startedAt < freshMilliseconds ? current.solution : renew();

@@ -16,7 +16,7 @@ export interface RecaptchaMessage {
 export interface RecaptchaWidget {
   status: RecaptchaStatus;
   height: number;
-  /** Number of the attempt; each has a new frame. */
+  /** Number of the attempt; each attempt has a new frame. */
   round: number;
   start(): void;
   follow(message: RecaptchaMessage): void;
@@ -44,7 +44,7 @@ export function useRecaptcha() {
     return token.current;
   }, []);
 
-  /** Starts again in a new frame, because a token works once. Without a token, keeps the frame. */
+  /** Starts a new attempt in a new frame, because each token works only once. Keeps a frame that has sent no token. */
   const renew = useCallback(() => {
     if (token.current !== undefined) start();
   }, [start]);

@@ -8,7 +8,7 @@ import styles from './comments.module.css';
 import { useComments } from './context.ts';
 import type { Thread } from './threads.ts';
 
-/** The open part below a comment. */
+/** The form, dialog or list that a button of a comment has opened. */
 export type OpenPart = 'reply' | 'edit' | 'delete' | 'history' | undefined;
 
 interface CommentActionsProps {
@@ -21,7 +21,7 @@ interface CommentActionsProps {
   fold?: { isOpen: boolean; onToggle(): void };
 }
 
-/** The actions on a comment. */
+/** The buttons of a comment, such as reply and edit. */
 export function CommentActions({ thread, name, open, replyButton, onOpen, fold }: CommentActionsProps) {
   const { t } = useTranslation('features');
   const isMember = useSession((session) => session.user !== undefined);

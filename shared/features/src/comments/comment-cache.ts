@@ -22,7 +22,7 @@ const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLeve
   avatarUrl,
 });
 
-/** Makes an optimistic comment; anonymous without `user`. */
+/** Makes the comment to show until the server answers; anonymous without `user`. */
 export function pendingComment(
   user: CurrentUser | undefined,
   subject: CommentSubject,
@@ -46,11 +46,11 @@ export function pendingComment(
 const withPages = (data: Pages | undefined, change: (page: CommentPage) => CommentPage): Pages | undefined =>
   data && { ...data, pages: data.pages.map(change) };
 
-/** Removes a comment from the pages. */
+/** Removes a comment from the cached pages. */
 export const withoutComment = (data: Pages | undefined, id: string): Pages | undefined =>
   withPages(data, (page) => ({ ...page, results: page.results.filter((comment) => comment.id !== id) }));
 
-/** Appends a comment to the last page; the id of its parent puts it into the right thread. */
+/** Appends a comment to the last cached page; its `parentId` puts it into the right thread. */
 export function withComment(data: Pages | undefined, comment: Comment): Pages | undefined {
   const cleared = withoutComment(data, comment.id);
   const last = cleared?.pages.at(-1);
@@ -70,11 +70,11 @@ export const withChanged = (data: Pages | undefined, id: string, changes: Partia
     results: page.results.map((comment) => (comment.id === id ? { ...comment, ...changes } : comment)),
   }));
 
-/** Marks a comment as removed; the next fetch drops it if it has no replies. */
+/** Marks a comment as removed. The next fetch drops a removed comment without replies. */
 export const withRemoved = (data: Pages | undefined, id: string): Pages | undefined =>
   withChanged(data, id, { removed: true, body: undefined, author: undefined, edited: undefined, mayReply: false });
 
-/** Appends further replies to the page of their discussion. */
+/** Appends further replies to the cached page that contains their discussion. */
 export function withReplies(
   data: Pages | undefined,
   id: string,

@@ -17,14 +17,17 @@ const ScopeChoice = lazy(() => import(/* webpackChunkName: "comment-scope" */ '.
 
 interface CommentFormProps {
   user: CurrentUser;
-  /** The comment to answer; the form then takes the focus. */
+  /** The comment to answer; the form of a reply takes the focus. */
   parent?: Comment;
   label: string;
   onPublished(comment: Comment): void;
   onCancel?(): void;
 }
 
-/** The form for a comment or reply. While sending, the text appears in the thread; a refusal restores it. */
+/**
+ * The form for a comment or reply. While the form is being sent, its text appears in the thread; after a refusal the
+ * text returns to the form.
+ */
 export function CommentForm({ user, parent, label, onPublished, onCancel }: CommentFormProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');

@@ -11,7 +11,7 @@ import { OfficialMark } from './official.tsx';
 
 interface CommentTextProps {
   comment: Comment & { author: Author };
-  /** The answered comment, if the indentation no longer shows it. */
+  /** The comment that this one answers, if the indentation does not show it. */
   answered?: Comment;
   /** Replaces the text while it is edited. */
   children?: ReactNode;

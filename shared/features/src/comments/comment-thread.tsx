@@ -18,14 +18,17 @@ import { holds, type Thread } from './threads.ts';
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-comment" */ './delete-dialog.tsx'));
 
-/** The level below which replies are folded, because long disputes would hide other comments. Shows a single reply. */
+/**
+ * The level below which replies are folded, because long disputes would hide other comments. A single reply is not
+ * folded.
+ */
 const foldBelow = 2;
 /** The level below which replies are not indented further, to keep lines readable on a phone. */
 const indentUntil = 3;
 
 export interface ThreadProps {
   thread: Thread;
-  /** The comment that this one answers; `level` is the depth of this one. */
+  /** The comment that `thread.comment` answers; `level` is the depth of `thread.comment`. */
   parent?: Comment;
   level?: number;
 }

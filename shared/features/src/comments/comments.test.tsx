@@ -63,7 +63,7 @@ test('publishes once on a double press', async () => {
   const { person } = show(<Comments subject={subject} />, { user: bob });
   await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
   const button = screen.getByRole('button', { name: 'Publish comment' });
-  // Both presses in one task, without a render in between.
+  // Press twice in one task, so that React does not render in between.
   act(() => {
     button.click();
     button.click();

@@ -17,7 +17,7 @@ import { TurnOff } from './turn-off.tsx';
 
 interface CommentsProps {
   subject: CommentSubject;
-  /** Called with the number of comments whenever it changes, for counters elsewhere. */
+  /** Called with the number of comments whenever it changes, so that the page can show it elsewhere. */
   onCount?(count: number): void;
 }
 

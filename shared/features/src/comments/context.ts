@@ -20,7 +20,7 @@ export interface CommentsContextValue {
 
 export const CommentsContext = createContext<CommentsContextValue | undefined>(undefined);
 
-/** @throws outside of `Comments` */
+/** Returns the data that `Comments` provides. @throws outside of `Comments` */
 export function useComments(): CommentsContextValue {
   const value = useContext(CommentsContext);
   if (!value) throw new Error('A comment stands outside of a list of comments.');

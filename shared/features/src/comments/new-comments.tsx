@@ -8,7 +8,7 @@ import { useNewComments } from './use-new-comments.ts';
 
 interface NewCommentsProps {
   thread: CommentThread;
-  /** Reloads the list; the ids are its new comments. */
+  /** Reloads the list of comments; `ids` are the ids of the new ones. */
   onShow(ids: readonly string[]): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { ButtonLink, Notice } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import styles from './comments.module.css';
 
-/** Says that the page shows one discussion, or that its comment is gone, with a link to all. */
+/** Says that the page shows only one discussion, or that the requested comment is gone. Links to all comments. */
 export function OneDiscussion({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation('features');
   const { pathname } = useRouteLocation();

@@ -2,7 +2,7 @@ import type { Comment } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './comments.module.css';
 
-/** The placeholder of a deleted or hidden comment with replies: only its time. */
+/** The placeholder of a deleted or hidden comment that has replies; shows only the time of the comment. */
 export function RemovedComment({ comment: { created, hidden } }: { comment: Comment }) {
   const { t } = useTranslation('features');
   const format = useFormat();

@@ -15,11 +15,14 @@ export interface ScopeWish {
 interface ScopeChoiceProps {
   wish: ScopeWish;
   onChange(wish: ScopeWish): void;
-  /** Whether the choice "just the polly" makes sense. */
+  /** Whether to offer the choice "just the polly". */
   hasPolly: boolean;
 }
 
-/** Chooses who may see and who may answer a comment; answering is never wider (docs/product.md#5-validation). */
+/**
+ * Chooses who may see and who may answer a comment. The circle that may answer is never wider than the circle that may
+ * see (docs/product.md#5-validation).
+ */
 export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
   const { t } = useTranslation('features');
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;

@@ -8,7 +8,7 @@ import {
 import { call } from '@hustings/vertical/client';
 import { callPages } from '@hustings/vertical/query';
 
-/** The subject of comments. Reads use its slug, so that they need not wait for the id. */
+/** The item that comments are about. Calls that read comments use its slug, so that they need not wait for its id. */
 export interface CommentSubject {
   type: keyof typeof subjectNames;
   id: string;
@@ -22,7 +22,7 @@ export interface CommentView extends Omit<CommentSubject, 'id'> {
   around?: string;
 }
 
-/** The name of each kind of subject in its calls. */
+/** The word for each kind of subject in the names of calls. */
 const subjectNames = {
   post: 'Post',
   polly: 'Polly',
@@ -30,7 +30,9 @@ const subjectNames = {
   topicStance: 'TopicStance',
 } as const satisfies Record<string, CommentSubjectName>;
 
-/** Returns the name of the call for a kind of subject. The calls of all kinds have the types of those for posts. */
+/**
+ * Returns the name of the call for a kind of subject. The calls for all kinds have the types of the calls for posts.
+ */
 const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act, type: CommentSubject['type']) =>
   commentCall(act, subjectNames[type]) as ReturnType<typeof commentCall<Act, 'Post'>>;
 
@@ -68,7 +70,7 @@ export const removeComment = ({ type }: CommentSubject, id: string) =>
 export const moreReplies = ({ type }: CommentSubject, id: string, after: string) =>
   call(callOf('list*Replies', type), { params: { id }, query: { after, take: 50 } });
 
-/** Returns the comments by others since the list was read; `after` is the `newest` of that list. */
+/** Asks which comments others have written since the list was read; `after` is the `newest` of that list. */
 export const countNew = ({ type, id }: CommentSubject, after: string) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 

@@ -14,7 +14,7 @@ const comment = (number: number, parent?: number): Comment => ({
   created: now,
 });
 
-/** The threads as nested texts. */
+/** Returns the texts of threads, nested as the threads are. */
 const shapeOf = (threads: Thread[]): unknown[] =>
   threads.map(({ comment: { body }, replies }) => (replies.length > 0 ? [body, shapeOf(replies)] : body));
 

@@ -9,8 +9,8 @@ export interface Thread {
 }
 
 /**
- * Builds threads from comments in reading order. Keeps the last of a duplicate, which a write between two pages
- * causes. A comment without its parent starts a thread.
+ * Builds threads from comments in reading order. A comment may occur twice if another was written between the fetches
+ * of two pages; keeps the last copy. A comment without its parent starts a thread.
  */
 export function threadsOf(comments: Comment[]): Thread[] {
   const threads = new Map<string, Thread>();

@@ -26,7 +26,10 @@ function keep(key: string, body: string): void {
 /** Subscribes to nothing, because only the form itself changes its draft. */
 const neverChanges = () => () => undefined;
 
-/** Stores a draft comment in this tab until it is cleared, so that it survives a log-out and other pages. */
+/**
+ * Stores a draft comment in this tab until the draft is cleared. The draft survives a log-out and visits to other
+ * pages.
+ */
 export function useDraft(user: CurrentUser, subject: CommentSubject, parent?: Comment) {
   const key = keyOf(user, subject, parent);
   // Render without a draft first, because the server has rendered the form without one.

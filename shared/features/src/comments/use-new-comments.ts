@@ -6,8 +6,8 @@ import { countNew, type CommentSubject } from './subjects.ts';
 const none: readonly string[] = [];
 
 /**
- * Collects the ids of new comments by others since the list was read; reading it again clears them. The server
- * decides which of them the member may see.
+ * Collects the ids of new comments by others since the list was read; reading the list again clears the ids. The server
+ * decides which comments the member may see.
  *
  * @param newest the newest comment of the list; undefined without a list
  */
@@ -17,7 +17,7 @@ export function useNewComments(subject: CommentSubject, newest: string | undefin
   const isAsking = useRef(false);
 
   async function ask(): Promise<void> {
-    // Ask once at a time, even if many comments arrive.
+    // Make one call at a time, even if many comments arrive.
     if (newest === undefined || isAsking.current) return;
     isAsking.current = true;
     const { ids } = await countNew(subject, newest).catch(() => ({ ids: none }));

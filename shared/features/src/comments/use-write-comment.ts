@@ -12,7 +12,7 @@ interface WriteComment {
   onPublished(comment: Comment): void;
 }
 
-/** Publishes a comment optimistically and removes it if the server refuses. */
+/** Publishes a comment optimistically and removes it if the server refuses it. */
 export function useWriteComment({ user, parent, onPublished }: WriteComment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();

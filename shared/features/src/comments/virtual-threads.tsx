@@ -10,8 +10,8 @@ const usualHeight = 220;
 const gap = 18;
 
 /**
- * Virtualises a long list, so that memory stays bounded. Screen readers get the position of each discussion in the
- * whole list. The discussion with the focus stays rendered, and all are rendered for printing.
+ * Virtualises a long list of discussions, so that memory stays bounded. Screen readers get the position of each
+ * discussion in the whole list. The discussion with the focus stays rendered, and all are rendered for printing.
  */
 export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMore: boolean }) {
   const { focused } = useComments();
@@ -65,10 +65,16 @@ export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMor
   );
 }
 
-/** The maximum number of discussions between the visible ones and the one with the focus, if that is to be kept. */
+/**
+ * The maximum distance, in discussions, from the visible range to the discussion with the focus. A discussion beyond
+ * this distance is not kept rendered.
+ */
 const keptFocus = 60;
 
-/** Returns the indexes to render: the visible range, extended to the discussion with the focus if that is near. */
+/**
+ * Returns the indexes to render: the visible range, extended to the discussion with the focus if that discussion is
+ * near.
+ */
 function withFocus({ startIndex, endIndex, overscan, count }: Range, list: HTMLElement | null): number[] {
   const held = list?.contains(document.activeElement)
     ? Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN)

@@ -13,14 +13,17 @@ import { useFollow, type FollowStanding } from './use-follow.ts';
 export interface FollowButtonProps {
   followee: Pick<Follow, 'followeeId' | 'followeeType'> & { name: string };
   standing: FollowStanding;
-  /** Stores the relationship in the page. Called first with the requested one, then with the server's answer. */
+  /**
+   * Stores the relationship in the page. Called first with the requested relationship, then with the server's answer.
+   */
   onChange(standing: FollowStanding): void;
   className?: string | undefined;
 }
 
 /**
  * Changes whether the member follows somebody, or watches a politician. A press on the button follows; a menu offers to
- * follow closely, mute, unfollow and block. A refusal is undone and explained. Guests are sent to the log-in page.
+ * follow closely, mute, unfollow and block. A refused change is undone and explained. Guests are sent to the log-in
+ * page.
  */
 export function FollowButton({ followee, standing, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('features');
@@ -80,7 +83,10 @@ function MemberControl({ followee, standing, onChange, className }: FollowButton
   );
 }
 
-/** Loads the menu when the pointer or the focus approaches. A press before it has loaded opens it afterwards. */
+/**
+ * Loads the menu when the pointer or the focus reaches the button. After an early press, the menu opens once it has
+ * loaded.
+ */
 function useMenu() {
   const { t } = useTranslation('features');
   const toast = useToast();

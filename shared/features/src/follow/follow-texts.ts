@@ -2,7 +2,9 @@ import type { FolloweeType } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { FollowStanding } from './use-follow.ts';
 
-/** The texts of the control; politicians are watched, others are followed (docs/product.md#4-states). */
+/**
+ * The texts of the follow button and its menu; politicians are watched, others are followed (docs/product.md#4-states).
+ */
 export interface FollowTexts {
   begin: string;
   following: string;
@@ -39,7 +41,7 @@ export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
         asGuest: t('follow.asGuest'),
       };
 
-/** Describes the relationship in a word or two. */
+/** Returns the one or two words for a relationship, such as "Following". */
 export function standingText(t: TFunction, texts: FollowTexts, { followLevel, isRequested }: FollowStanding): string {
   if (isRequested) return t('follow.requested');
   if (followLevel === 'muted') return t('follow.muted');

@@ -10,7 +10,7 @@ interface MemberFollowProps {
   className?: string | undefined;
 }
 
-/** The follow button of an author: for members, and other named members only. */
+/** The follow button of an author. Only members see it, and only for other members who are not anonymous. */
 export function MemberFollow({ author, className }: MemberFollowProps) {
   const viewerId = useSession((session) => session.user?.userId);
   if (viewerId === undefined || 'anonymous' in author || author.userId === viewerId) return null;

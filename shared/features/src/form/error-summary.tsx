@@ -10,7 +10,7 @@ export interface FieldProblem {
   text: string;
 }
 
-/** Lists invalid fields with links. It takes the focus after each failed submit, which `attempt` counts. */
+/** Lists the invalid fields of a form with links. Takes the focus after each failed submit; `attempt` counts them. */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) {
   const { t } = useTranslation('features');
   const box = useRef<HTMLDivElement>(null);

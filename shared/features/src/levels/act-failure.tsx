@@ -10,7 +10,7 @@ interface TooLow {
   required: number;
   actual: number;
   missing: RequirementName[];
-  /** The requirements with their progress, beyond a complete profile. */
+  /** The requirements of the level with their progress, if a complete profile does not suffice. */
   requirements?: Requirement[];
 }
 

@@ -10,7 +10,10 @@ interface LevelNoticeProps {
   text: string;
 }
 
-/** Replaces an act that starts at level 2, before the member writes anything (docs/decisions/04-reputation.md). */
+/**
+ * Replaces the form of an act that requires level 2, so that the member learns this before writing anything
+ * (docs/decisions/04-reputation.md).
+ */
 export function LevelNotice({ user, title, text }: LevelNoticeProps) {
   const { t } = useTranslation('features');
   return (

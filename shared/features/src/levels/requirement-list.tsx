@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { classes, IconCheck, VisuallyHidden } from '@hustings/ui';
 import styles from './levels.module.css';
 
-/** The pages where a member can fulfil a requirement; those that need time or others have none. */
+/** The page where a member can fulfil each requirement. Requirements that need time or other members have no page. */
 const placeOf: Partial<Record<RequirementName, string>> = {
   displayName: '/settings/profile',
   namesOrBio: '/settings/profile',

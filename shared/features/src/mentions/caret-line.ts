@@ -1,4 +1,4 @@
-/** The styles that decide line height and line breaks. */
+/** The styles of a text area that decide its line height and line breaks. */
 const copied = [
   'border-top-width',
   'border-left-width',
@@ -24,7 +24,7 @@ const copied = [
   'word-spacing',
 ];
 
-/** Returns top and bottom of the line of the caret, in pixels from the top of the text area. */
+/** Returns the top and bottom of the line that contains position `at`, in pixels from the top of the text area. */
 export function caretLine(field: HTMLTextAreaElement, at: number): { top: number; bottom: number } {
   const style = getComputedStyle(field);
   const mirror = document.createElement('div');

@@ -26,7 +26,7 @@ const server = mockedServer(
   }),
 );
 
-/** A field in a form that records the keys that the list does not handle. */
+/** A mention field that reports each key that the list of members does not handle. */
 function Form({ anonymous, onKey }: { anonymous: boolean; onKey(key: string): void }) {
   const [text, setText] = useState('');
   return (

@@ -13,10 +13,10 @@ export interface MentionFieldProps extends Omit<TextAreaProps, 'onChange' | 'def
   onChange(text: string): void;
 }
 
-/** Pixels between the line and the list. */
+/** Pixels between the line of the mention and the list of members. */
 const gap = 4;
 
-/** A text area that completes mentions after an `@`, below the line of the caret. */
+/** A text area that completes mentions after an `@`. The list of members is below or above the line of the mention. */
 export function MentionField({ value, anonymous, onChange, onKeyDown, onBlur, ...area }: MentionFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function MentionField({ value, anonymous, onChange, onKeyDown, onBlur, ..
     nextCaret.current = undefined;
   }, [value]);
 
-  // Measure after each render, because text and list may have grown.
+  // Place the list after each render, because the text or the list may have grown.
   useClientLayoutEffect(() => {
     const field = textArea();
     if (!list.current || !field || !box.current || !typing) return;

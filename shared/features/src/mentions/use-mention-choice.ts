@@ -33,12 +33,12 @@ interface ChoiceOptions {
   take(userName: string): void;
 }
 
-/** The part of a keyboard event that is used. */
+/** The properties of a keyboard event that this hook reads. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>;
 
 /**
- * Finds members by the beginning of a name; empty while none is typed. Arrow keys choose, Enter or Tab inserts,
- * Escape closes the list.
+ * Finds members by the beginning of a name; finds none while no name is typed. Arrow keys choose a member, Enter or Tab
+ * inserts the name, and Escape closes the list.
  */
 export function useMentionChoice(typed: string, { anonymous, take }: ChoiceOptions) {
   const [closedAt, setClosedAt] = useState('');
@@ -59,7 +59,7 @@ export function useMentionChoice(typed: string, { anonymous, take }: ChoiceOptio
 
   const go = (step: number) => setActive({ term: typed, at: (at + step + found.length) % found.length });
 
-  /** Handles a key before the text area does; returns true if it was handled. */
+  /** Handles a key before the text area does; returns true if the text area must ignore the key. */
   function onKey({ key, ctrlKey, metaKey, shiftKey, isComposing }: Key): boolean {
     if (!chosen || ctrlKey || metaKey || shiftKey || isComposing) return false;
     const moves: Record<string, () => void> = {

@@ -11,7 +11,7 @@ export interface Destination {
   rememberMe?: boolean;
 }
 
-/** Requests the provider's address, bound to this browser. */
+/** Requests the address of the provider's log-in page, for a log-in that is bound to this browser. */
 async function addressAt(provider: SocialProvider): Promise<string> {
   if (provider === 'facebook') return (await call('startFacebook', {})).redirectUrl;
   const oauth_callback = new URL('/tw-login', location.origin).href;
@@ -19,8 +19,8 @@ async function addressAt(provider: SocialProvider): Promise<string> {
 }
 
 /**
- * Opens the provider, which sends the browser back to `/fb-login` or `/tw-login`. None of its scripts run in our
- * pages.
+ * Opens the provider's log-in page, which sends the browser back to `/fb-login` or `/tw-login`. None of the provider's
+ * scripts run in our pages.
  */
 export async function goToProvider({ provider, returnPath, rememberMe = false }: Destination): Promise<void> {
   const address = await addressAt(provider);

@@ -1,7 +1,7 @@
 import { browserMemory } from '@hustings/contract';
 const key = browserMemory.rememberMe.name;
 
-/** Stores "remember me" in this tab during a visit to a provider. */
+/** Stores the choice "remember me" in this tab during a visit to a provider. */
 export function keepRememberMe(rememberMe: boolean): void {
   if (rememberMe) sessionStorage.setItem(key, '1');
   else sessionStorage.removeItem(key);

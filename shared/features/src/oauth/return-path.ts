@@ -6,7 +6,7 @@ export function rememberReturnPath(path: string): void {
   sessionStorage.setItem(key, path);
 }
 
-/** Returns the stored page and forgets it; undefined if there is none or it is not of this site. */
+/** Returns the path of the stored page and deletes it; undefined without a stored page of this site. */
 export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -7,7 +7,7 @@ import styles from './open-data.module.css';
 
 const addressOf = (call: 'exportPopolo' | 'exportPeople'): string => `/api${methodAndPath(call).path}`;
 
-/** The section of public data files. Routes list `listExports` in their queries. */
+/** The section of public data files. Routes of pages with this section list `listExports` in their queries. */
 export function OpenData() {
   const { t } = useTranslation('features');
   return (

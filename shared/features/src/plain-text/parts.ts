@@ -21,7 +21,7 @@ function trimmed(found: string): string {
 
 const name = /(?<![\w@.-])@([A-Za-z0-9._-]{3,30})/g;
 
-/** Splits words at mentions of the given members, in lower case. */
+/** Splits words at mentions of members. `mentions` contains the user names of the members in lower case. */
 function namesIn(words: Part, mentions: readonly string[]): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -37,8 +37,9 @@ function namesIn(words: Part, mentions: readonly string[]): Part[] {
 }
 
 /**
- * Splits a text into words, http and https addresses, and mentions of the given members, in lower case. The parts
- * joined are the same text.
+ * Splits a text into words, http and https addresses, and mentions of members. Joined, the parts are the same text.
+ *
+ * @param mentions the user names of the members, in lower case
  */
 export function partsOf(text: string, mentions: readonly string[] = []): Part[] {
   const parts = addressesIn(text);

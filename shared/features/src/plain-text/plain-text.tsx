@@ -4,13 +4,13 @@ import { partsOf } from './parts.ts';
 
 interface PlainTextProps {
   children: string;
-  /** Mentioned members in lower case; members get links to their profiles. */
+  /** User names of mentioned members, in lower case. Readers who are members get links to the profiles. */
   mentions?: readonly string[];
-  /** Links mentions only, because an excerpt may cut an address. */
+  /** Whether to link mentions but not addresses, for an excerpt that may cut an address. */
   onlyMentions?: boolean;
 }
 
-/** Plain text of a member: shows markup as text and links addresses. */
+/** Plain text that a member wrote. Shows markup as text, and links addresses. */
 export function PlainText({ children, mentions, onlyMentions = false }: PlainTextProps) {
   const isMember = useSession((session) => session.user !== undefined);
   return partsOf(children, isMember ? mentions : undefined).map(({ at, text, href }) =>

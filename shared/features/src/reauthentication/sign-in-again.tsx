@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { goToProvider, ProviderMark } from '../oauth/index.ts';
 import styles from './reauthentication.module.css';
 
-/** The names are the same in every language. */
+/** The names of the providers, which are the same in every language. */
 const names: Record<SocialProvider, string> = { facebook: 'Facebook', twitter: 'X' };
 
 /**
- * Lets a member without a password log in again by a connected provider instead (docs/decisions/03-accounts.md).
- * Returns to this page.
+ * Lets a member without a password log in again by a connected provider instead (docs/decisions/03-accounts.md). The
+ * provider leads back to this page.
  */
 export function SignInAgain({ connections }: { connections: readonly SocialConnection[] }) {
   const { t } = useTranslation('features');

@@ -22,7 +22,7 @@ export function useReauthentication(because: string) {
   const { t } = useTranslation('features');
   const form = useId();
   const [waiting, setWaiting] = useState<() => void>();
-  /** A member who logs in by a provider may have no password. */
+  /** The member's connected providers. A member who logs in by a provider may have no password. */
   const { data: ways } = useQuery({ ...callQuery('listConnections', {}), enabled: waiting !== undefined });
   const confirm = useMutation({
     mutationFn: (password: string) => call('confirmPassword', { body: { password } }),

@@ -38,7 +38,7 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
   }[kind];
 
   useEffect(() => {
-    // The menu entry that had the focus is gone.
+    // Focus the button, because the menu entry that opened the dialog is gone.
     if (wasReporting.current && !open) trigger.current?.focus();
     wasReporting.current = open === 'report';
   }, [open]);

@@ -89,7 +89,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
   );
 }
 
-/** The reason for a refused report. A repeated report is shown as information, because nothing is left to do. */
+/** Explains why a report was refused. A repeated report is shown as information, because nothing is left to do. */
 function Refused({ error }: { error: Error }) {
   const { t } = useTranslation('features');
   const code = error instanceof CallError ? error.code : undefined;

@@ -10,7 +10,7 @@ const ann = author('ann', 'Ann Bakker');
 const eva = member('eva', 'Eva de Boer', 3);
 const menu = <ItemMenu kind="comment" itemId={idOf(7)} author={ann} />;
 
-// Load the parts in advance, as a browser does on demand.
+// Load the lazy parts in advance, so that no test waits for them.
 beforeAll(() => Promise.all([import('./item-menu-entries.tsx'), import('./report-dialog.tsx')]));
 
 type Person = ReturnType<typeof show>['person'];

@@ -18,7 +18,7 @@ export interface RichTextProps {
   children: RichTextDocument;
   /** The language of the text. */
   language: ContentLanguage;
-  /** The level of the heading above the text, whose own headings start one below; 1 by default. */
+  /** The level of the heading above the text, 1 by default. The headings of the text start one level below. */
   under?: 1 | 2 | 3;
   className?: string;
 }

@@ -7,8 +7,8 @@ import { termOf } from './term.ts';
 const rest = 300;
 
 /**
- * The text of a search field and its search term. Replaces the term in the address, so that a search can be
- * reloaded, shared and returned to.
+ * The text of a search field, and the search term, which follows the text after a pause. The term is part of the
+ * address, so that a search can be reloaded, shared and returned to.
  */
 export function useSearchTerm() {
   const { pathname, search } = useRouteLocation();
@@ -28,7 +28,7 @@ export function useSearchTerm() {
   }
 
   function ask(typed: string): void {
-    // React may apply an unchanged update after those made while rendering.
+    // Set only a changed text: React may apply an unchanged one after updates made while rendering.
     if (typed !== text) setText(typed);
     const wanted = typed.trim();
     if (wanted === asked) return;

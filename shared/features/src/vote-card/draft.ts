@@ -24,8 +24,8 @@ export interface VoteDraft {
 export const hasVotedToday = ({ vote, today }: LastVote): boolean => vote?.day === today;
 
 /**
- * Starts the form from today's vote or the last one. Leaves out comment and circle of an earlier vote, because they
- * belong to its day.
+ * Returns the initial values of the form: those of today's vote, or else of the last vote. Leaves out the comment and
+ * circle of an earlier vote, because they belong to the day of that vote.
  */
 export function draftOf(last: LastVote): VoteDraft {
   if (!last.vote) return { comment: '' };

@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink } from '@hustings/ui';
 import styles from './vote-card.module.css';
 
-/** Explains voting to a guest and how to begin. */
+/** Explains to a guest what voting is and how to begin. */
 export function GuestInvitation({ name, heading }: { name: string; heading: string }) {
   const { t } = useTranslation('features');
   return (

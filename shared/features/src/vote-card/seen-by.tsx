@@ -14,12 +14,12 @@ interface SeenByProps extends Omit<CircleChoiceProps, 'value'> {
   value: ViewScope | undefined;
 }
 
-/** Says who may see the vote and under which name it is cast, with a way to change it. */
+/** Says who may see the vote and under which name it is cast. Lets the member change who may see it. */
 export function SeenBy({ user, value, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
   const { anonymous, hasPolly } = choice;
-  // `justThePolly` admits nobody on a party: the server then shows the vote to its author only.
+  // For a vote on a party, `justThePolly` admits nobody, so the server shows the vote to its author only.
   const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
   const unchosen: ViewScope = anonymous ? 'justMe' : ofProfile;
   const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;

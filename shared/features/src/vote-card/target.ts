@@ -14,8 +14,8 @@ export interface VoteTarget {
 export type Ballot = Omit<NewDailyVote, 'personId'>;
 
 /**
- * The query of a vote card; routes with a card list it. Both kinds have the same types, so those of pollies serve
- * for both.
+ * The query of a vote card; routes of pages with a card list it. The calls for pollies and parties have the same types,
+ * so one type serves for both.
  */
 export const lastVoteQuery = ({ kind, address }: Pick<VoteTarget, 'kind' | 'address'>) =>
   callQuery((kind === 'polly' ? 'getLastPollyVote' : 'getLastPartyVote') as 'getLastPollyVote', {

@@ -3,7 +3,7 @@ const minute = 60_000;
 /** The time until the civil day of a vote ends. */
 export interface TimeLeft {
   hours: number;
-  /** Minutes beyond the hours; both are 0 in the last minute and afterwards. */
+  /** Minutes beyond the full hours. Hours and minutes are 0 in the last minute and afterwards. */
   minutes: number;
 }
 

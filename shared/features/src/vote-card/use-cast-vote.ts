@@ -19,7 +19,7 @@ export function useCastVote(target: VoteTarget) {
     },
     onError(_error, _ballot, before) {
       if (before) client.setQueryData<LastVote>(queryKey, before);
-      // The day may have changed, or another device may have voted.
+      // Fetch the last vote again: the day may have changed, or the member may have voted on another device.
       void client.invalidateQueries({ queryKey });
     },
     onSuccess(vote, { viewMyVotes, viewMyVotesDefault }) {

@@ -10,16 +10,19 @@ import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
 
 export interface VoteCardProps {
-  /** The target, as in the page's `lastVoteQuery`. */
+  /** The person or party to vote on, with the same `address` as in the page's `lastVoteQuery`. */
   target: VoteTarget;
   /** The accessible name of the card's subject. */
   name: string;
-  /** Whether the person is out of office; the card then says so. */
+  /** Whether the person is out of office; the card then says so and has no form. */
   isOver?: boolean;
   className?: string;
 }
 
-/** Casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md); invites guests. */
+/**
+ * Casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md). Shows guests an
+ * invitation to become members.
+ */
 export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) {
   const user = useSession((session) => session.user);
   const heading = useId();

@@ -10,7 +10,7 @@ interface VoteCommentProps {
   onChange(comment: string): void;
 }
 
-/** The comment of a vote; folded until requested, because most votes have none. */
+/** The comment field of a vote; folded until the member opens it, because most votes have no comment. */
 export function VoteComment({ value, error, onChange }: VoteCommentProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');
