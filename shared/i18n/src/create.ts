@@ -1,7 +1,7 @@
 import { shownLimits, type InterfaceLanguage, type ShownLimitName, type ShownLimits } from '@hustings/contract';
 import { createInstance, type i18n } from 'i18next';
 
-/** The units at the end of the names of limits, as `Intl.NumberFormat` spells them. */
+/** The units with which names of limits end, as `Intl.NumberFormat` spells them. */
 const units = [
   ['Megabytes', 'megabyte'],
   ['Months', 'month'],
@@ -29,9 +29,9 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
 }
 
 /**
- * Makes the texts of one document or one server render. The instance starts empty and never suspends: each part adds
- * its namespace with `addResourceBundle` before it renders. There is no global instance, because a server renders for
- * many people at a time.
+ * Makes the texts of one document or one server render. The instance starts empty and never suspends: each part of the
+ * site adds its namespace with `addResourceBundle` before it renders. There is no global instance, because a server
+ * renders for many people at a time.
  *
  * Texts may contain the limits of the site: `{{limit.tags}}` is a number, `{{span.accountUndoDays}}` a number with its
  * unit in words, such as "30 days".
@@ -45,7 +45,7 @@ export function createI18n(language: InterfaceLanguage, limits: ShownLimits = sh
     resources: { [language]: {} },
     ns: [],
     defaultNS: false,
-    // Keys are paths; without this every lookup also tests for natural-language keys.
+    // Keys are paths. Without this option every lookup also tests for natural-language keys.
     keySeparator: '.',
     // React escapes what it renders.
     interpolation: { escapeValue: false, defaultVariables: figuresOf(language, limits) },

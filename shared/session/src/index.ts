@@ -22,13 +22,13 @@ export interface Session {
   now: string;
   /** Number of unread groups of notifications, up to 100; the shell keeps it up to date. */
   unread?: number;
-  /** The limits in force on the site: figures of texts, and lengths of forms. */
+  /** The limits in force on the site, for the figures in texts and the maximum lengths of fields. */
   limits: ShownLimits;
   /** The paths of coming-soon pages; absent in a document of an older server. */
   comingSoon?: readonly string[];
   setTheme(theme: Theme): void;
   setAnonymous(anonymous: boolean): void;
-  /** Replaces the user after a change that the server has answered. */
+  /** Replaces the user after the server has confirmed a change. */
   setUser(user: CurrentUser): void;
   setNow(now: string): void;
   setUnread(unread: number): void;
@@ -51,7 +51,7 @@ export function makeSession(boot: BootSession): StoreApi<Session> {
   }));
 }
 
-/** The boot data of the document; undefined on the server and in a page without them. */
+/** The boot data of the document; undefined on the server and in a page without boot data. */
 export const boot: Boot | undefined =
   typeof document === 'undefined'
     ? undefined

@@ -30,7 +30,7 @@ async function keep(...keys: string[]): Promise<void> {
     await asked(
       database.transaction(unpublishedObjectStore, 'readwrite').objectStore(unpublishedObjectStore).put(1, key),
     );
-  // Left open, as in a page with an editor; deleting must not wait for it.
+  // Leave the database open, as a page with an editor does; deleting must not wait until the database is closed.
 }
 
 async function keys(): Promise<IDBValidKey[]> {

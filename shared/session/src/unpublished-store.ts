@@ -1,12 +1,12 @@
 import { browserMemory } from '@hustings/contract';
 /**
- * The database of unpublished items in this browser: drafts, and posts of the outbox. Keys begin with the member's
- * id. All writers use these names.
+ * The name of the database of unpublished items in this browser: drafts, and posts of the outbox. Keys begin with the
+ * member's id. All code that writes to the database takes its name from here.
  */
 export const unpublishedDatabase = browserMemory.unpublished.name;
 export const unpublishedObjectStore = 'kept';
 
-/** The channel that tells tabs that everything was deleted. */
+/** The name of the channel that tells other tabs that all unpublished items were deleted. */
 export const unpublishedChannel = browserMemory.unpublished.name;
 
 /** Session storage keys of unpublished texts, by prefix. */
@@ -48,7 +48,7 @@ export async function hasUnpublished(userId: string, kind: string): Promise<bool
 
 /**
  * Deletes the unpublished items of all members except one. A log-out deletes those of everybody, a change of account
- * those of the other members. Other tabs store nothing afterwards.
+ * those of the other members. After a log-out, other tabs store no further items.
  *
  * @param except the id of the member whose items stay
  */

@@ -91,7 +91,7 @@ const heavy: Record<string, ReactElement> = {
   TagInput: <TagInput label="Tags" tags={['housing']} onChange={nothing} load={() => Promise.resolve([])} />,
 };
 
-/** The content policy drops inline styles, and hydration does not restore them. */
+/** Matches inline styles, which the content policy drops and hydration does not restore. */
 const inlineStyle = /\sstyle\s*=/;
 
 const components = Object.entries(ui)
@@ -108,7 +108,7 @@ describe('server markup without inline styles', () => {
   });
 
   test('detects an inline style', () => {
-    // Built by hand, because oxlint refuses the attribute.
+    // Pass the style as an object, because oxlint refuses a `style` attribute.
     const styled = { style: { color: 'red' } };
     expect(renderToString(<p {...styled} />)).toMatch(inlineStyle);
   });

@@ -3,7 +3,7 @@ import type { BootSession, RouteDeclaration } from '@hustings/contract';
 /** The query parameter with the page that a guest requested. */
 const wanted = 'next';
 
-/** The home page for a guest who requested a member page; a log-in leads on to that page. */
+/** Returns the address of the home page for a guest who requested a member page. A log-in leads on to that page. */
 const homeFor = (address: string): string => `/?${new URLSearchParams({ [wanted]: address }).toString()}`;
 
 /** Reads the requested page from the query of the home page: a path of this site, or undefined. */
@@ -36,6 +36,6 @@ function bannedRedirect({ access, openToBanned }: GuardedRoute, pathname: string
   return access !== 'guest' || pathname === '/' ? '/user-banned' : undefined;
 }
 
-/** Lists the paths of coming-soon routes; links leave them out. */
+/** Lists the paths of coming-soon routes, to which pages show no links. */
 export const comingSoonIn = (parts: readonly { routes: readonly RouteDeclaration[] }[]): string[] =>
   parts.flatMap(({ routes }) => routes.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));

@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
     return { failed: true, error };
   }
 
-  /** Retries, when the page is shown, what failed during the prerender. */
+  /** Retries what failed during the prerender, when the page is shown. */
   override componentDidMount() {
     if (this.props.ahead && this.state.failed) this.retry();
   }

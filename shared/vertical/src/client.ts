@@ -61,7 +61,9 @@ export function whenUnauthorized(action: () => void): void {
 
 let onNotFound: (() => void) | undefined;
 
-/** Registers the shell's handler for 404, which the server also answers to admin calls of others. */
+/**
+ * Registers the shell's handler for 404, which the server also answers to admin calls by members who are not admins.
+ */
 export function whenNotFound(action: () => void): void {
   onNotFound = action;
 }
@@ -115,13 +117,16 @@ function asCallError(error: unknown): unknown {
   });
 }
 
-/** Returns the wait in `Retry-After`, for the error's meta data. Those of a daily limit state the time themselves. */
+/**
+ * Returns the wait that the header `Retry-After` states, for the meta data of the error. The server's meta data of a
+ * daily limit state the time.
+ */
 function waitOf(headers: { [name: string]: unknown } | undefined): { retryAfterSeconds?: number } {
   const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
-/** Marks that `call` announces changes. Older shells lack this export and do not announce any. */
+/** Marks that `call` announces changes. Older shells lack this export and announce no changes. */
 export const announcesChanges = true;
 
 /** Returns true if the server may have carried out a write although the call failed. */

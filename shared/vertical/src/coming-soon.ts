@@ -6,8 +6,8 @@ const matchers = new WeakMap<readonly string[], RouteMatcher<{ path: string }>>(
 const none: readonly string[] = [];
 
 /**
- * Returns a function that tells whether a link leads to a coming-soon page. Accepts addresses of this site, with or
- * without a query; false for all others.
+ * Returns a function that tells whether a link leads to a coming-soon page. The function accepts addresses of this
+ * site, with or without a query, and returns false for all others.
  */
 export function useComingSoon(): (address: string) => boolean {
   const paths = useSession((session) => session.comingSoon) ?? none;

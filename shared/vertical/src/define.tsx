@@ -22,7 +22,7 @@ const timeouts: Vertical['timeouts'] = {
   unmount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
 };
 
-/** Returns false for refusals and network failures, which the page shows; only the rest are bugs. */
+/** Returns false for refusals and network failures, which the page shows; other errors are bugs. */
 function isFault(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= 500;
 }

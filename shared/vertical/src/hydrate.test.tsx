@@ -9,7 +9,7 @@ const rows = 40;
 const each = 3;
 
 let clock: number;
-// React checks the clock between components and yields at the end of its slice.
+// Advances the clock. React checks the clock between components and yields at the end of a slice.
 const draw = vi.fn<() => void>(() => void (clock += each));
 const pressed = vi.fn<() => void>();
 

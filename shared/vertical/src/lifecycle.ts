@@ -21,18 +21,18 @@ export interface MountProps {
   /** The dehydrated query cache of the document, at the first mount only. */
   state?: unknown;
   /**
-   * Whether to prerender: the page stays hidden and runs no effects until an update without this. Passed only to a
+   * Whether to prerender: the page stays hidden and runs no effects until an update without `ahead`. Passed only to a
    * vertical that `drawsAhead`.
    */
   ahead?: boolean;
-  /** Called in the task in which the page is in its element: after a mount, and after an update that ends `ahead`. */
+  /** Called in the task that puts the page into `domElement`: after a mount, and after an update that ends `ahead`. */
   rendered?(): void;
   report(fault: Fault): void;
 }
 
-/** The arguments of `prepare` about the page. */
+/** The arguments of `prepare` besides the address. */
 export interface PrepareContext extends Pick<MountProps, 'i18n' | 'signedIn'> {
-  /** Whether to load only code and texts. A vertical that does not support it loads data too. */
+  /** Whether to load only code and texts. A vertical that does not support this option loads data too. */
   codeOnly?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Vertical {
   mount: Lifecycle | Lifecycle[];
   unmount: Lifecycle | Lifecycle[];
   update?: Lifecycle | Lifecycle[];
-  /** Whether it supports being mounted `ahead`. */
+  /** Whether the vertical supports being mounted `ahead`. */
   drawsAhead?: boolean;
   /** Timeouts of pending lifecycles. */
   timeouts?: Partial<
@@ -58,14 +58,14 @@ export interface Vertical {
   >;
   /**
    * Loads code, texts and first data of an address, before a navigation or when a link is hovered. The page itself
-   * shows failed data. Resolves to the meta data of the page.
+   * shows that data failed to load. Resolves to the meta data of the page.
    *
    * @throws if code or texts fail to load
    */
   prepare(address: string, context: PrepareContext): Promise<PageMeta | undefined>;
   /**
-   * Sends unpublished items of a kind that its `vertical.json` lists in `sends`. The shell calls it again while
-   * items are left, in several tabs at once; the vertical must send each item only once.
+   * Sends unpublished items of a kind that the vertical's `vertical.json` lists in `sends`. The shell calls this
+   * function again while items are left, in several tabs at once. The vertical must send each item only once.
    */
   sendKept?(kind: string, context: SendContext): Promise<void>;
 }

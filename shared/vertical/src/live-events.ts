@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@hustings/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Messages about live events between the parts of all tabs. */
+/** Messages about live events between the shell and the components of all tabs. */
 export type LiveMessage =
-  /** A part subscribes to a topic. */
+  /** A component subscribes to a topic. */
   | { say: 'want'; topic: string }
   /** The tab that holds the stream asks for all topics. */
   | { say: 'who' }
@@ -13,7 +13,7 @@ export type LiveMessage =
   /** The stream has ended or was refused; the session may have changed. */
   | { say: 'ended' };
 
-/** The name of the channel of these messages. */
+/** The name of the channel for messages about live events. */
 export const liveChannel = 'hustings-live';
 
 /** Opens a new channel, which also receives messages of other channels in the same page. */
@@ -56,6 +56,9 @@ export function useLiveEvents(
   }, [topic]);
 }
 
-/** Tells whether an event has a topic. Every event of an account is `own`, because a browser gets those of one only. */
+/**
+ * Returns true if an event belongs to a topic. Every event of an account belongs to `own`, because a browser gets
+ * events of one account only.
+ */
 const isOf = (event: LiveEvent, topic: string): boolean =>
   event.topic === topic || (topic === 'own' && event.topic.startsWith('account:'));

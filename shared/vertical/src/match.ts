@@ -47,8 +47,8 @@ function decode(text: string): string {
 
 /**
  * Makes the route matcher that shell, server and verticals share. Patterns are those of path-to-regexp 8; case and a
- * trailing slash do not matter, nor does the order of `routes`. Compiles a pattern when an address first shares its
- * beginning, because a page needs few of them.
+ * trailing slash do not matter, nor does the order of `routes`. Compiles a pattern only when an address has the same
+ * beginning, because a page needs few patterns.
  *
  * The matcher throws a `TypeError` when it reaches a malformed pattern.
  */

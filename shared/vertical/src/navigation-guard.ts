@@ -1,4 +1,7 @@
-/** The event name of the question. It is sent over the document, so that every copy of this package receives it. */
+/**
+ * The name of the event that asks whether to leave the page. It is sent over the document, so that every copy of this
+ * package receives it.
+ */
 const navigationEvent = 'hustings:leaving';
 
 /**

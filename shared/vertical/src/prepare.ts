@@ -12,7 +12,7 @@ import { addMessages, type Messages } from './messages.ts';
 import { loadPage } from './page.ts';
 import type { PageMeta, RouteDefinition } from './route.ts';
 
-/** The parts of a vertical. */
+/** The definition of a vertical: its name, routes and texts. */
 export interface VerticalDescription {
   name: string;
   routes: readonly RouteDefinition[];
@@ -71,8 +71,8 @@ export async function prepareAddress(
 const languageOf = ({ language }: PrepareContext['i18n']) => language as InterfaceLanguage;
 
 /**
- * Fetches a query that is missing or invalidated, whatever its age otherwise. An initial page parameter marks an
- * infinite query.
+ * Fetches a query whose data are missing or invalidated, but not one whose data are merely old. A query with an initial
+ * page parameter is infinite.
  */
 function read(client: QueryClient, query: object): Promise<unknown> {
   const asKept = { ...query, staleTime: Infinity };

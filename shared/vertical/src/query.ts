@@ -9,7 +9,10 @@ const staleTime = 30_000;
 
 const transports = new WeakMap<QueryClient, Transport>();
 
-/** Makes the query cache of a vertical. It calls over HTTP in a browser; a server render passes its own transport. */
+/**
+ * Makes the query cache of a vertical. Its queries call over HTTP in a browser; a server render passes its own
+ * transport.
+ */
 export function makeQueryClient(transport: Transport = call): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -51,7 +54,8 @@ export function callPages<Name extends CallName>(name: Name, input: CallInput<Na
         ...rest,
         query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
       } as unknown as CallInput<Name>;
-      // Nor can it derive that the answer is a page. Only lists have items; for other calls the item type is `never`.
+      // Nor can TypeScript derive that the answer is a page. Only lists have items; for other calls the item type is
+      // `never`.
       return (transports.get(client) ?? call)(name, page, signal) as unknown as Promise<
         CallAnswer<Name> & Page<ItemOf<Name>>
       >;

@@ -2,11 +2,11 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { rehydrateState } from './rehydrate-state.ts';
 
-/** A time by the server's clock, and one by the browser's clock `seconds` later. */
+/** The time of the document by the server's clock; `after` returns a time by the browser's clock, `seconds` later. */
 const moment = '2026-05-04T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(moment) + seconds * 1000;
 
-/** Returns the age that the browser assigns to data that the server read a minute before the document's time. */
+/** Returns the time at which, for the browser, data were read. The server read these data a minute before `moment`. */
 function readAt(document: string | undefined, now: number): number | undefined {
   const server = new QueryClient();
   server.setQueryData(['post'], { title: 'A post' }, { updatedAt: after(-60) });

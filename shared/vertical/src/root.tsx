@@ -45,7 +45,7 @@ function Drawn({ ahead = false, children }: { ahead: boolean | undefined; childr
   );
 }
 
-/** Calls `rendered` when the page is in place. Key it by the page. */
+/** Calls `rendered` when the page is in place. Its React key must be the page. */
 function Told({ rendered }: Pick<RootProps, 'rendered'>) {
   useLayoutEffect(() => rendered?.(), [rendered]);
   return null;

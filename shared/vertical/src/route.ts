@@ -18,7 +18,7 @@ export interface PageMeta {
   description?: string;
   /** The language of the content; becomes the interface language if none is stored (docs/product.md#4-states). */
   language?: InterfaceLanguage | undefined;
-  /** The current path of a page that was reached by an old one; the visitor is redirected permanently. */
+  /** The current path of a page that was reached by an old path; the visitor is redirected permanently. */
   movedTo?: string | undefined;
 }
 

@@ -104,7 +104,7 @@ export function createRender(vertical: VerticalDescription): Render {
   };
 }
 
-/** Returns 200 if every query succeeded; else the status of the failed one, 503 if it has none. */
+/** Returns 200 if every query succeeded; else the status of the failed query, or 503 if its error has no status. */
 function statusOf(client: QueryClient): number {
   const failed = client
     .getQueryCache()

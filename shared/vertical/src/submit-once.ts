@@ -10,8 +10,8 @@ type SubmitOnce<Data, Variables, Shown> = Omit<
 };
 
 /**
- * A mutation for forms that ignores further submits until it has finished, even before the button shows as pending.
- * It is never aborted.
+ * A mutation for forms that ignores further submits until it has finished, even before the button shows as pending. The
+ * mutation is never aborted.
  */
 export function useSubmitOnce<Data, Variables = void, Shown = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Shown>,

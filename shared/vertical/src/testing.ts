@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 
 /** Helpers for tests of pages; no product code imports them. */
 
-/** Puts the server's HTML of an element into the document, not hydrated. */
+/** Renders an element as the server does and puts the HTML into the document, without hydrating it. */
 export function arriveAt(element: ReactElement): HTMLElement {
   const place = document.createElement('main');
   place.innerHTML = renderToString(element);

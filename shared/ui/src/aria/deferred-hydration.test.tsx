@@ -9,7 +9,7 @@ import { show } from '../testing/show.tsx';
 import { TagInput } from '../tag-input/index.ts';
 import { Prerendered } from './deferred-hydration.ts';
 
-/** A prerendered page that its button shows. */
+/** A prerendered page, and a button that shows it. */
 function Ahead({ children }: { children: ReactNode }) {
   const [ahead, setAhead] = useState(true);
   return (
@@ -74,7 +74,7 @@ test('replaces a focused native text field at once, keeping focus and text', asy
   );
   await showPage(person);
   const box = screen.getByRole('textbox', { name: 'Who' });
-  // As after typing before the code has loaded.
+  // Set the value as if the visitor had typed before the code loaded.
   (box as HTMLInputElement).value = 'Ad';
   act(() => box.focus());
   const control = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' });

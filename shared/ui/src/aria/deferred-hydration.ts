@@ -16,7 +16,7 @@ export const Prerendered = createContext(false);
 
 const never = () => () => {};
 
-/** Limits the wait for an idle browser. */
+/** The limits of the wait for an idle browser, in milliseconds. */
 const idleOptions = { timeout: 2_000, fallbackDelay: 200 };
 
 /**
@@ -33,8 +33,8 @@ interface DeferredHydration {
 
 /**
  * Decides whether to render the React Aria control or a native one. React Aria renders twice and needs inline styles,
- * which the content policy forbids on the server. Markup of the server or of a prerender therefore gets the full
- * control when the browser is idle and the native one is not in use.
+ * which the content policy forbids on the server. Therefore the server and a prerender render the native control. The
+ * React Aria control replaces it when the browser is idle and the native control is not in use.
  */
 export function useDeferredHydration(id: string, focused: Focused): DeferredHydration {
   const isTakenOver = useSyncExternalStore(

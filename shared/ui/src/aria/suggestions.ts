@@ -11,7 +11,10 @@ export interface Suggestions<Item> {
   state: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** Loads the suggestions of a term after a pause and drops them when it changes. An empty term has none. */
+/**
+ * Loads the suggestions for a term after a pause in typing, and drops them when the term changes. An empty term has no
+ * suggestions.
+ */
 export function useSuggestions<Item>(load: LoadSuggestions<Item>, term: string): Suggestions<Item> {
   const [found, setFound] = useState<Suggestions<Item> & { term: string }>({ items: [], state: 'idle', term: '' });
   useEffect(() => {

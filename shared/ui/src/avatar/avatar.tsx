@@ -9,7 +9,7 @@ export interface AvatarProps {
   /** Round for members, square for politicians and organisations. */
   shape?: 'round' | 'square';
   tone?: 'plain' | 'official' | 'anonymous';
-  /** Whether it is above the fold; it then loads eagerly. */
+  /** Whether the picture is above the fold and therefore loads eagerly. */
   isAbove?: boolean;
   className?: string;
 }
@@ -21,7 +21,7 @@ const pixels = {
   large: { width: 84, height: 84 },
 };
 
-/** A picture or initials. Hidden from screen readers, because the name stands beside it or in the label. */
+/** Shows a picture or initials. Screen readers skip both, because the name stands beside the avatar or in a label. */
 export function Avatar({
   name,
   src,

@@ -22,7 +22,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // The disabled attribute would drop the focus.
+  // Ignore presses of a pending button here: the `disabled` attribute would drop the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();
     else onClick?.(event);

@@ -7,7 +7,7 @@ export interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as = 'div', className, ...rest }: CardProps) {
-  // All six elements share the attributes of a div.
+  // All six elements that `as` allows have the attributes of a div.
   const Element = as as 'div';
   return <Element {...rest} className={classes(styles.card, className)} />;
 }

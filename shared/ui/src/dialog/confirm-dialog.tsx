@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before an irreversible action. Presses outside do nothing; Escape cancels. */
+/** Asks before an irreversible action. Presses outside the dialog do nothing; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -38,7 +38,7 @@ function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}
 }
 
 /**
- * Returns the error text of one field of a refused form; undefined if it has none.
+ * Returns the error text of one field of a refused form; undefined if the field has no error.
  *
  * @param field the property of the request's body; the server writes it in PascalCase
  */

@@ -16,7 +16,7 @@ export interface TextAreaProps
   onChange?(value: string): void;
 }
 
-/** The counter appears when less than this share of the limit is left, or fewer than `least` characters. */
+/** The counter appears when less than `share` of the maximum length is left, or fewer than `least` characters. */
 const nearness = { share: 0.1, least: 20 };
 
 /** Milliseconds of pause in typing before the counter is announced. */

@@ -1,6 +1,6 @@
 import type { LoadMoreProps } from './load-more.tsx';
 
-/** The part of an infinite query that is needed. */
+/** The properties of an infinite query that `moreOf` reads. */
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

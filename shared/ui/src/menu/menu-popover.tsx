@@ -17,7 +17,7 @@ export interface MenuPopoverProps {
 
 /**
  * A menu for a button that is rendered elsewhere, so that the button can appear before this code loads. `MenuButton`
- * combines both.
+ * combines button and menu.
  */
 export function MenuPopover({ id, label, triggerRef, isOpen, onClose, startAt = 'first', children }: MenuPopoverProps) {
   // Move the focus into the opened menu.
@@ -25,7 +25,7 @@ export function MenuPopover({ id, label, triggerRef, isOpen, onClose, startAt = 
   return (
     <AriaRoot>
       <Popover
-        // React Aria gives it the role of a dialog, which needs its own name.
+        // React Aria gives the popover the role of a dialog, which needs a name.
         aria-label={label}
         className={styles.popover ?? ''}
         triggerRef={triggerRef}

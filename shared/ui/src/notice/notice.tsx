@@ -12,7 +12,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message in the page. A danger interrupts screen readers; the others wait. */
+/** A message in the page. A message of tone `danger` interrupts screen readers; other messages wait. */
 export function Notice({ tone, title, className, children }: NoticeProps) {
   const Mark = marks[tone];
   return (

@@ -18,8 +18,8 @@ export interface SliderProps {
 }
 
 /**
- * A rating: a native slider, a number field, and a state without a rating. Both are native controls, because custom
- * ones need inline styles.
+ * Chooses a rating with a slider or a number field; there may be no rating. Slider and field are native controls,
+ * because custom controls need inline styles.
  */
 export function Slider({ label, value, onChange, min, max, step = 1, valueText, name, disabled }: SliderProps) {
   const { t } = useTranslation('ui');
@@ -75,7 +75,7 @@ export function Slider({ label, value, onChange, min, max, step = 1, valueText, 
 
 type NumberBoxProps = Pick<SliderProps, 'label' | 'value' | 'onChange' | 'min' | 'max' | 'step' | 'disabled'>;
 
-/** The value as a number field. Empty means no rating; an invalid number stays until the field loses the focus. */
+/** The number field of a slider. Empty means no rating; an invalid number stays until the field loses the focus. */
 function NumberBox({ label, value, onChange, min, max, step, disabled }: NumberBoxProps) {
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState<string>();

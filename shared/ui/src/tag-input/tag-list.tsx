@@ -5,7 +5,7 @@ import styles from './tag-input.module.css';
 
 interface TagListProps {
   tags: readonly string[];
-  /** The kind of thing that a tag names, if known. */
+  /** The kind of thing that each tag names, by tag; without tags whose kind is unknown. */
   kinds: Readonly<Record<string, string>>;
   remove(names: Iterable<unknown>): void;
   /** Called when the last tag is removed, to keep the focus. */

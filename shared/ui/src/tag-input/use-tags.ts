@@ -16,7 +16,9 @@ export function useTags({ tags, onChange, maximum, minLength }: TagRules) {
   const { t } = useTranslation('ui');
   const [message, setMessage] = useState('');
 
-  /** Returns whether the tag is in the list afterwards; beyond the maximum it replaces the last one. */
+  /**
+   * Adds a tag; beyond the maximum number, replaces the last tag. Returns true if the tag is in the list afterwards.
+   */
   const add = (typed: string): boolean => {
     const name = typed.trim().replace(/\s+/g, ' ').replace(/^#/, '');
     if (name.length < minLength) {

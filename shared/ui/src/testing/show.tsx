@@ -16,7 +16,7 @@ export function texts(language: InterfaceLanguage = 'en') {
   return i18n;
 }
 
-/** Wraps an element with its texts. */
+/** Wraps an element with the components' texts in a language. */
 export const withTexts = (element: ReactElement, language: InterfaceLanguage = 'en'): ReactElement => (
   <I18nextProvider i18n={texts(language)}>{element}</I18nextProvider>
 );

@@ -30,7 +30,7 @@ export function useToasts() {
   return { toasts, close };
 }
 
-/** Calls `end` when the time of a toast is over. `held` pauses the timer; releasing restarts it. */
+/** Calls `end` when the time of a toast is over. The timer stops while `held` is true and restarts afterwards. */
 export function useToastClock(held: boolean, end: () => void) {
   useEffect(() => {
     if (held) return;

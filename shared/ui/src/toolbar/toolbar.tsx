@@ -6,9 +6,9 @@ export interface Tool {
   id: string;
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** Its shortcut, as written on this device's keyboard. */
+  /** The tool's shortcut, as written on this device's keyboard. */
   shortcut?: string;
-  /** Its shortcut for screen readers, in the syntax of `aria-keyshortcuts`. */
+  /** The tool's shortcut for screen readers, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
   pressed?: boolean;
   /** Disables the tool but keeps it focusable. */
@@ -22,7 +22,7 @@ export interface ToolbarProps {
   groups: readonly (readonly Tool[])[];
   /** The id of the element that the tools act on. */
   controls?: string;
-  /** Called on Escape, to focus that element. */
+  /** Called on Escape, to focus the element that the tools act on. */
   onEscape?(): void;
   className?: string;
 }

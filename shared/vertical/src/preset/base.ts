@@ -6,7 +6,7 @@ import { staticModules } from './static-modules.ts';
 export interface BuildTarget {
   /** `shell` or `mf-…`; also the prefix of its class names. */
   name: string;
-  /** The build, such as `3f9c2a1b04`; part of its address and its remote name. */
+  /** The version of the build, such as `3f9c2a1b04`; part of the build's address and remote name. */
   version: string;
   /** The folder of the package. */
   directory: string;
@@ -56,8 +56,8 @@ export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'
 }
 
 /**
- * The browsers that styles are compiled for. The default would rewrite logical properties and light-dark() for old
- * browsers, which doubles the size and breaks right-to-left.
+ * The browsers that styles are compiled for. For the older default browsers, the compiler would rewrite logical
+ * properties and light-dark(), which doubles the size and breaks texts from right to left.
  */
 const styledFor = ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
@@ -101,7 +101,7 @@ export function serverConfig(
     output: {
       path: path.join(target.output, 'server'),
       filename: '[name].cjs',
-      // Use the browser's setting, because class names depend on it.
+      // Use the name of the browser build, because class names depend on it.
       uniqueName: uniqueName(target),
       publicPath: '',
       library: { type: 'commonjs2' },
@@ -121,8 +121,8 @@ export function serverConfig(
 }
 
 /**
- * The remote name of a build; it contains the version, so that two builds of a vertical fit into one page. There is
- * one shell.
+ * Returns the remote name of a build. It contains the version, so that two builds of a vertical fit into one page. The
+ * name of the shell has no version, because a page has only one shell.
  */
 export function uniqueName({ name, version }: Pick<BuildTarget, 'name' | 'version'>): string {
   return name === 'shell' ? name : `${name}_${version}`.replaceAll('-', '_');

@@ -1,7 +1,7 @@
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, type BuildTarget } from './base.ts';
 
-/** The same sources as one ordinary bundle without federation; the bench compares the site with it. */
+/** Builds the sources of the site as one ordinary bundle without federation, with which the bench compares the site. */
 export function bundleConfig(target: BuildTarget, entry: string): RspackOptions {
   const browser = browserConfig(target);
   return {

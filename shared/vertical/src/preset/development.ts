@@ -32,8 +32,8 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
 export const developedRemote = (name: string): string => uniqueName({ name, version: 'development' });
 
 /**
- * Builds a vertical as a remote for a running site of any build. It shares only modules that own state. It contains its
- * own React, because the production React of the shell cannot hot reload.
+ * Builds a vertical as a remote for a running site of any build. The remote shares only modules that own state. It
+ * contains its own React, because the production React of the shell cannot hot reload.
  *
  * @param hot the client module that applies updates
  */

@@ -9,9 +9,9 @@ export interface SharedModule {
   version: string;
   /** False in the shell, which provides the module and need not check its own version. */
   requiredVersion: string | false;
-  /** In the shell: include it in the first script. */
+  /** Set in the shell: the first script includes the module. */
   eager?: true;
-  /** In a vertical: never bundle it, take it from the shell. */
+  /** False in a vertical: it never bundles the module but takes it from the shell. */
   import?: false;
 }
 
@@ -32,7 +32,7 @@ export const fromTheShell = [
   '@hustings/vertical/router',
 ] as const;
 
-/** Returns the version of the package of a key, as resolved from `from`. */
+/** Returns the version of the package that a key names, as resolved from the folder `from`. */
 function versionOf(key: string, from: string): string {
   const name = key
     .split('/')

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 const printer = fileURLToPath(import.meta.resolve('./static-values.ts'));
 
 /**
- * Replaces a module by its values. Runs it in a separate process, so that a watching build reads its current source.
+ * Replaces the code of a module by the values of its exports. Runs the module in a separate process, so that a build in
+ * watch mode reads the current source.
  */
 export default async function staticLoader(this: LoaderContext): Promise<string> {
   this.addContextDependency(path.dirname(this.resourcePath));
