@@ -112,7 +112,7 @@ export async function startShell(load: Load): Promise<void> {
     },
   });
   await yieldToBrowser();
-  // Run this up to the first page in one task: a navigation in between would be overwritten by that page.
+  // Run the code from here to the first page in one task: that page would overwrite a navigation in between.
   const isShown = makePopstateGuard();
   const leaveFirstPage = measureFirstVisit(boot, registry);
   history.listen((move) => {
@@ -125,9 +125,9 @@ export async function startShell(load: Load): Promise<void> {
   followLinks(registry);
   startPrefetch({ registry, verticals, context, user: () => session.getState().user, prerender });
 
-  // The offline frame contains no page, so render it here as for a navigation.
+  // The offline frame contains no page, so show the page here as after a navigation.
   await navigation.show(boot.page.owner !== undefined);
-  // Wait for hydration, which must see the markup of the server.
+  // Read the mode only after hydration, which must find the state that the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));
   });

@@ -1,6 +1,8 @@
 /** Options of work that is not urgent. */
 interface IdleOptions {
-  /** Milliseconds after the load event in which the work does not start; absent: do not wait for the load event. */
+  /**
+   * Milliseconds to wait after the load event, before waiting for an idle browser; absent: no wait for the load event.
+   */
   afterLoad?: number;
   /** Milliseconds after which the work runs even in a busy browser; absent: no limit. */
   timeout?: number;

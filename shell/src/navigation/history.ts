@@ -5,7 +5,7 @@ export const history = createBrowserHistory({ v5Compat: true });
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;
 
-/** The key of entries that the browser creates. */
+/** The key of history entries that the browser creates, such as for a fragment link. */
 const unnamed = 'default';
 
 /** Gives the first entry a key of ours, to tell it from the entries that the browser creates. */

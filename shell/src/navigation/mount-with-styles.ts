@@ -6,7 +6,9 @@ import type { LoadedVertical } from '../verticals/verticals.ts';
 /** The props of a page except its element. */
 export type PageProps = Omit<MountProps, 'domElement' | 'rendered'>;
 
-/** Mounts a vertical and keeps its stylesheets until it is removed. @throws if code or a stylesheet fails */
+/**
+ * Mounts a vertical and keeps its stylesheets until its page is removed. @throws if code or a stylesheet fails to load
+ */
 export async function mountWithStyles(
   styles: Styles,
   section: HTMLElement,

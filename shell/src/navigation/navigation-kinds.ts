@@ -1,7 +1,7 @@
 import type { Location } from '@hustings/vertical/router';
 import { history } from './history.ts';
 
-/** History state of a redirect: the target always counts as a new page. */
+/** The history state of a redirect, whose target always counts as a new page. */
 export const led = { led: true };
 
 const wasLed = ({ state }: Location): boolean => (state as Partial<typeof led> | null)?.led === true;

@@ -67,7 +67,7 @@ const onArrival = vi.fn<(pathname: string) => void>();
 let stopListening: () => void;
 
 interface Arrival {
-  /** Overrides of the document's page. */
+  /** Overrides properties of `page` in the document's boot data. */
   page?: Partial<Boot['page']>;
   /** Replaces releases, as a development override does. */
   asUsed?: (release: Release) => Release;
@@ -206,7 +206,7 @@ describe('a navigation before the first page is hydrated', () => {
   });
 
   test('remembers the scroll position of the first page before the second one is ready', async () => {
-    // Stylesheets that are put back are not fetched in jsdom.
+    // Start without stylesheets, because jsdom does not fetch those that are put back.
     document.head.innerHTML = '';
     const { taken, arrived } = await beginTaking();
     prepare.mockReturnValueOnce(new Promise(() => {}));
@@ -344,7 +344,7 @@ test('adopts the language of the content as the interface language, once', async
 test('does not report a view transition that the next navigation cancels', async () => {
   const faults = vi.fn<(reason: unknown) => void>();
   process.on('unhandledRejection', faults);
-  // Stop the clock: a slow navigation skips the animation.
+  // Stop the clock, because a slow navigation skips the animation.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const animated = vi.fn<(show: () => void) => object>((show) => {
     show();
@@ -373,7 +373,7 @@ test('leaves fragments of the same page to the browser: keeps scroll position an
   link.href = '#part';
   link.focus();
   scrolledTo.mockClear();
-  // As the browser does for a fragment link: an entry without state.
+  // Add an entry without state, as the browser does for a fragment link.
   window.history.pushState(null, '', '#part');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await eventually(() => expect(onArrival).toHaveBeenCalledTimes(2));
@@ -495,7 +495,7 @@ describe('a prerendered page', () => {
     history.push('/third');
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
-    // The prerendered page and the shown one.
+    // Two further unmounts: the prerendered page and the shown one.
     await eventually(() => expect(unmount).toHaveBeenCalledTimes(4));
     expect(shown()).toBe('/third');
     expect(drawOther.mock.calls.every(([{ ahead }]) => ahead)).toBe(true);

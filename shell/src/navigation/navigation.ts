@@ -26,11 +26,11 @@ const timeoutMs = 3_000;
 
 /** A navigation in progress. */
 interface Begun {
-  /** Whether it shows the first page of the document. */
+  /** Whether the navigation shows the first page of the document. */
   first: boolean;
   /** Start time, in milliseconds of `performance.now`. */
   begun: number;
-  /** Whether the page was offline when it began. */
+  /** Whether the page was offline when the navigation began. */
   away: boolean;
 }
 
@@ -60,13 +60,16 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
   /** The release that the latest navigation leads to. */
   let asked: Release | undefined;
   let turn = 0;
-  /** The number of the last finished navigation. If it differs from `turn`, a navigation is in progress. */
+  /**
+   * The number of the last finished navigation; `turn` is that of the last started one. If they differ, a navigation is
+   * in progress.
+   */
   let ended = 0;
   let here = history.location;
 
   /**
-   * Finds the release of the current path. The document names it for the first page, because an error page may have
-   * another owner. A shown vertical keeps its release until the visitor leaves it.
+   * Finds the release of the current path. For the first page, the document names the release, because an error page
+   * may have another owner than its path. A shown vertical keeps its release until the visitor leaves it.
    */
   function findOwner(first: boolean): { release: Release | undefined; route: RouteDeclaration | undefined } {
     const route = registry.ownerOf(history.location.pathname)?.route;
@@ -95,7 +98,10 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return isAnother;
   }
 
-  /** Redirects to the current address of a page, or to its language; returns true if it did. */
+  /**
+   * Redirects to the current address of a page, or reloads it in the language of its content. Returns true if either
+   * happens.
+   */
   function isElsewhere({ movedTo, language }: PageMeta): boolean {
     const { pathname, search, hash } = history.location;
     if (movedTo && movedTo !== pathname) {
@@ -126,7 +132,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     const { location } = history;
     const view = beginView(first);
     const { release, route } = findOwner(first);
-    // The server may know a newer release that owns this path, so ask it.
+    // The server may know a newer release that owns this path, so reload the page.
     if (!release)
       return transition.shown() || boot.page.owner
         ? window.location.reload()
@@ -138,7 +144,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     if (redirect) return history.replace(redirect, led);
     asked = release;
     if (!first) {
-      // After a fragment navigation by the browser, the scroll position belongs to the new entry.
+      // After a fragment navigation by the browser, the scroll position belongs to the new entry, so do not store it.
       if (transition.isSettled() && !isOfBrowser(location)) rememberScroll(here);
       startBusyIndicator();
     }
@@ -153,7 +159,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     let preparing: Promise<PageMeta | undefined> | undefined;
     try {
       const loaded = await verticals.getReady(release, async ({ vertical }) => {
-        // The document contains the data.
+        // Load no data, because the document contains them.
         if (carried && boot.page.state !== undefined) return;
         preparing = vertical.prepare(addressOf(location), context);
         meta = await Promise.race([preparing, delay(timeoutMs)]);
@@ -169,7 +175,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
         if (loaded.release.remote !== release.remote) view.lost(release);
         view.shown(loaded.release);
       }
-      // Data that arrive after the page set its title.
+      // Correct the title if the data arrive after the page is shown.
       if (!first) preparing?.then((late) => late?.title && !overtaken() && rename(late.title)).catch(() => {});
     } catch (fault) {
       if (overtaken()) return;

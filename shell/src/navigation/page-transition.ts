@@ -11,7 +11,7 @@ import { report } from '../observability/telemetry.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
 
 export interface Shown extends Mounted {
-  /** Absent for a message of the shell. */
+  /** The release of the page; absent for a message of the shell. */
   release?: Release;
 }
 
@@ -26,14 +26,14 @@ interface Coming {
 }
 
 /**
- * Manages the outlet, which shows one page at a time. Mounts the next page hidden or takes the prerendered one,
- * swaps both, and unmounts the old page when the browser is idle.
+ * Manages the outlet, which shows one page at a time. Mounts the next page hidden, or takes the prerendered one. Then
+ * shows it in place of the old page, and unmounts the old page when the browser is idle.
  */
 export function makePageTransition(styles: Styles, propsOf: PropsOf) {
   let shown: Shown | undefined;
   let settled = true;
   const ahead = makePrerender(styles, propsOf);
-  // A prerendered page depends on the viewer, so drop it when the user or the mode changes.
+  // A prerendered page depends on the viewer, so drop it when the user or anonymous mode changes.
   session.subscribe((now, before) => {
     if (now.user !== before.user || now.anonymous !== before.anonymous) ahead.drop();
   });
@@ -85,7 +85,7 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     /**
      * Shows the page of the current location: updates the vertical if it is shown already, else mounts it.
      *
-     * @throws if it fails to mount; the previous page then stays
+     * @throws if the vertical fails to mount; the previous page then stays
      */
     async put(loaded: LoadedVertical, { since, overtaken, carried }: Coming): Promise<void> {
       if (shown?.release?.remote === loaded.release.remote) {
@@ -108,12 +108,15 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
       void last?.remove().catch(() => {});
     },
 
-    /** Marks the shown page as arrived. */
+    /** Records that the navigation to the shown page is complete. */
     settle(): void {
       settled = true;
     },
 
-    /** Returns true after `settle`. Until then the scroll offset may belong to another page, so ignore it. */
+    /**
+     * Returns true if the navigation to the shown page is complete. Before, the scroll offset may belong to another
+     * page.
+     */
     isSettled: () => settled,
 
     /** Prerenders the page of an address, unless its vertical is shown already. */

@@ -19,7 +19,7 @@ export interface MountedVertical extends Mounted {
 
 const outlet = () => mountPointOf('outlet');
 
-/** The section that the server rendered, if any. */
+/** Returns the section of the outlet that the server rendered, if any. */
 export const renderedSection = () => outlet().querySelector<HTMLElement>(':scope > section');
 
 /** Appends a hidden, inert section to the outlet. */
@@ -99,7 +99,7 @@ export async function mountInto(
   };
   // single-spa adds its own props, which its types do not allow for a lifecycle function.
   const config = { ...vertical, name: `parcel-${mounts}` } as unknown as ParcelConfigObject;
-  // Hydration runs in slices, so wait for all of it; a new page renders at once.
+  // Hydration runs in slices, so wait for the whole mount; a new page is complete after its first render.
   const first = section.hasChildNodes() ? new Promise<never>(() => {}) : nextRender();
   const parcel = mountRootParcel(config, props);
   try {

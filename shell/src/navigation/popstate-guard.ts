@@ -8,7 +8,7 @@ type HistoryUpdate = Parameters<Parameters<typeof history.listen>[0]>[0];
 const isSamePage = (one: Location, other: Location): boolean =>
   one.pathname === other.pathname && one.search === other.search;
 
-/** The index that react-router stores in each entry; absent in entries of the browser. */
+/** Returns the index that react-router stores in a history entry; undefined for an entry that the browser created. */
 const numberOf = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx;
 
 /**

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
     listen(type, listener, { ...(options as object), signal: listeners.signal }),
   );
-  // jsdom has no layout.
+  // Treat every link as visible, because jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   prepare.mockReset().mockResolvedValue(undefined);
   prerender.mockReset();

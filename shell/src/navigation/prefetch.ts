@@ -39,8 +39,8 @@ function isSparing(): boolean {
 }
 
 /**
- * Prefetches pages that the visitor may open. A link under the pointer or the focus, or being pressed, gets code and
- * data; links of the bar get code only, once the page is idle.
+ * Prefetches pages that the visitor may open. For a link that is pressed or under the pointer or the focus, loads code
+ * and data. For links of the bar, loads only code, once the page is idle.
  */
 export function startPrefetch({ registry, verticals, context, user, prerender }: Parts): void {
   /** The link under the pointer or the focus. */
@@ -88,7 +88,7 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
     else if (!isSparing()) waiting = setTimeout(() => void fetchPage(link), intent);
   }
 
-  /** Cancels a pending prefetch, because the touch became a scroll. */
+  /** Cancels a pending prefetch when a touch becomes a scroll. */
   function forget(): void {
     clearTimeout(waiting);
     resting = undefined;
@@ -116,7 +116,7 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
   onIdle(() => void fetchCode(), { afterLoad: settling });
 }
 
-/** The visible links of the bar; on a phone they are hidden in a menu. */
+/** Returns the visible links of the bar to other pages; on a phone a menu hides the links. */
 const visibleLinks = (): HTMLAnchorElement[] =>
   [...mountPointOf('top').querySelectorAll<HTMLAnchorElement>('nav a[href]')].filter(
     (link) => link.pathname !== location.pathname && link.checkVisibility(),

@@ -39,7 +39,7 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
     const { pathname, search } = new URL(address, window.location.origin);
     const props = propsOf(loaded, { pathname, search, hash: '', state: null, key: 'ahead' });
     const report: PageProps['report'] = (fault) => (isUnseen() ? drop() : props.report(fault));
-    // Keep it outside the document, so that neither find-in-page nor lazy loading sees it.
+    // Keep the page outside the document, so that neither find-in-page nor lazy loading sees it.
     return mountWithStyles(styles, document.createElement('section'), loaded, { ...props, report, ahead: true });
   }
 
@@ -68,7 +68,8 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
       const page = await mine.page.catch(() => undefined);
       if (!page) return undefined;
       prepareSection(page.section);
-      // Update the location only if it carries more than the prerendered address, to avoid a second render.
+      // Update the location only if it has a fragment or a state, which the prerendered address lacks. An update causes
+      // a second render.
       await page.reveal(location.hash || location.state ? { location } : {});
       return page;
     },

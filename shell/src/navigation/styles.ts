@@ -24,17 +24,23 @@ function arrival(link: HTMLLinkElement): Promise<void> {
 }
 
 /**
- * Removes the stylesheets of a vertical with its last page and restores them before the next one, which bundlers do
- * not do. Sheets of a vertical that was only prefetched stay.
+ * Removes the stylesheets of a vertical when its last page is removed, and restores them before its next page. Bundlers
+ * do neither. The stylesheets of a vertical that was only prefetched stay.
  */
 export function makeStyles(page: Document = document) {
   const wanted = new Map<string, number>();
-  /** Removed sheets by release, in cascade order. An entry, even an empty one, marks a release that was left. */
+  /**
+   * Removed sheets by release, in cascade order. A release has an entry, perhaps an empty one, once its last page is
+   * removed.
+   */
   const out = new Map<string, HTMLLinkElement[]>();
   /** Restored sheets that are still loading. */
   const coming = new Map<HTMLLinkElement, Promise<void>>();
 
-  /** Returns true if code waits for a link to load; a removed link fires no event. The bundler marks its links. */
+  /**
+   * Returns true if our code (`coming`) or the bundler, which marks its links, waits for a link to load. Such a link
+   * must stay in the document, because a removed link fires no event.
+   */
   const isAwaited = (link: HTMLLinkElement) => coming.has(link) || link.hasAttribute('data-rspack-loading');
 
   function takeOut(owner: string): void {
@@ -49,7 +55,7 @@ export function makeStyles(page: Document = document) {
     for (const link of out.get(owner) ?? []) {
       if (here.has(link.href)) continue;
       const promise = arrival(link).finally(() => coming.delete(link));
-      // The page awaits this promise in `come`.
+      // Ignore a failure here, because `come` reports it.
       promise.catch(() => {});
       coming.set(link, promise);
       page.head.append(link);
@@ -68,9 +74,9 @@ export function makeStyles(page: Document = document) {
 
   return {
     /**
-     * Restores the sheets of a release and keeps them.
+     * Restores the sheets of a release and keeps them in the document.
      *
-     * @returns a function that releases them; only its first call has an effect
+     * @returns a function to call when the page is removed; only its first call has an effect
      */
     want(release: Named): () => void {
       const owner = keyOf(release);

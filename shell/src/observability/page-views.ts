@@ -23,7 +23,10 @@ export function watchSight(): void {
   document.addEventListener('visibilitychange', noteHidden);
 }
 
-/** Returns when the navigation to this document began; for a document that the browser prerendered, its activation. */
+/**
+ * Returns the time at which the navigation to this document began. For a document that the browser prerendered, this is
+ * its activation.
+ */
 function beginOfDocument(): number {
   const [navigation] = performance.getEntriesByType('navigation');
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;

@@ -17,13 +17,13 @@ interface Reports {
 }
 
 const told = new Set<string>();
-/** Releases that have failed the current view. */
+/** Releases whose errors have replaced the page of the current view. */
 const failed = new Set<string>();
 const none = (): Reports => ({ reports: [], views: [], vitals: [] });
 let waiting = none();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Fills in the version of the shell. */
+/** Adds the version to a report about the shell that lacks it. */
 function named<Report extends { vertical: string; version: string }>(report: Report): Report {
   if (report.vertical !== 'shell' || report.version) return report;
   const version = boot?.releases.find(({ name }) => name === 'shell')?.version ?? '';
@@ -31,8 +31,8 @@ function named<Report extends { vertical: string; version: string }>(report: Rep
 }
 
 /**
- * Queues an error for reporting: once per page, and again if it fails another measured view. Reports carry nothing
- * that identifies the visitor.
+ * Queues an error for reporting: once per document, and again if the error replaces the page of another measured view.
+ * Reports carry nothing that identifies the visitor.
  */
 export function report(fault: TelemetryReport): void {
   const { kind, vertical, version, message } = named({ ...fault, message: fault.message.slice(0, 500) });

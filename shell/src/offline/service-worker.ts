@@ -15,7 +15,8 @@ const policy = window.trustedTypes?.createPolicy('hustings#service-worker', {
 const versionOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string => `${name}/${version}`;
 
 /**
- * Identifies the frame of this page. Cached pages must not appear in the frame of another member, language or shell.
+ * Returns a text that identifies the frame of this page: its bar and footer. Cached pages must not appear in the frame
+ * of another member, language or shell.
  */
 function frameOf({ session, releases }: Boot): string {
   const shell = releases.find(({ name }) => name === 'shell')?.version;
@@ -30,7 +31,7 @@ interface Parts {
 
 /**
  * Registers the service worker (docs/product.md#1-purpose-and-audience), which opens cached pages offline and shows
- * push messages. Without a secure context there is none.
+ * push messages. Without a secure context there is no service worker.
  *
  * @returns a function that tells the worker which versions the page uses; call it whenever they change
  */
@@ -50,7 +51,7 @@ export function registerServiceWorker({ boot, used }: Parts): () => void {
   container.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (data.say === 'uses?') tellUsed();
   });
-  // A cached document does not say who is logged in now.
+  // Skip this for a cached document, which does not say who is logged in now.
   if (!readAt())
     tell({ say: 'here', frame: frameOf(boot), ...(unseen ? { address: location.pathname + location.search } : {}) });
   tellUsed();

@@ -87,7 +87,7 @@ test.each(cases)('$page.call: shows a message for $code ($language)', async ({ p
 
   const elsewhere = page.leadsTo?.[code]?.(account as Account);
   const said = elsewhere ?? (ui.failure as Record<string, unknown>)[code];
-  // An error of the page is an alert; others open another page.
+  // An error that the page shows is an alert; other errors open another page.
   const places = elsewhere ? () => [document.body] : () => screen.getAllByRole('alert');
   const read = () => places().map((place) => place.textContent);
   await waitFor(() => expect(read().join(' ')).toContain(said));

@@ -6,7 +6,7 @@ import { liveChannel, type LiveMessage } from '@hustings/vertical/live-events';
 interface Page {
   /** Removes an admin page from the document; returns false if none is shown or loading. */
   dropAdminPage(): boolean;
-  /** Updates bar and registry for a member who is no admin. */
+  /** Updates bar and registry for a member who is no longer an admin. */
   goOnAs(member: CurrentUser): void;
   openDocument(address: string): void;
   /** The channel of the event stream. */
@@ -23,9 +23,9 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Removes the administration as soon as the role is revoked (docs/releasing.md). The server then ends the event
- * stream and answers admin calls with 404; both make the page check the current user. On an admin page the member is
- * sent to `/unauthorized`; other pages stay.
+ * Removes the administration from the page as soon as the admin role is revoked (docs/releasing.md). The server then
+ * ends the event stream and answers admin calls with 404; both make the page check the current user. On an admin page
+ * the member is sent to `/unauthorized`; other pages stay.
  */
 export function followAdminRole(
   { user }: Pick<BootSession, 'user'>,

@@ -47,7 +47,7 @@ export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEn
 
 /**
  * Synchronises this tab with the others. If it shows the log-in page, a log-in in another tab opens the page to which
- * this one would return.
+ * the log-in page would return.
  */
 export function syncWithOtherTabs(session: BootSession): void {
   try {

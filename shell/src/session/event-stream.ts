@@ -12,7 +12,7 @@ const mostTopics = 20;
 
 /** The browser functions that the stream needs. */
 export interface EventStreamEnvironment {
-  /** The id of the last event before the document; absent: events since the document are reported as missed. */
+  /** The id of the last event before the document was made. If absent, events since then are reported as missed. */
   from?: string | undefined;
   port: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   open(address: string): EventSource;
@@ -77,8 +77,8 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
 }
 
 /**
- * Lets one tab hold the stream; another takes over when it closes. Without Web Locks, which need a secure context,
- * each tab holds one.
+ * Lets one tab hold the event stream; when that tab closes, another takes over. Without Web Locks, which need a secure
+ * context, each tab holds a stream of its own.
  */
 export function shareEventStream({ user, events }: Pick<BootSession, 'user' | 'events'>): void {
   if (!user || user.bannedStatus === 1) return;

@@ -19,7 +19,7 @@ export interface ChromeProps {
   demo: boolean;
 }
 
-/** Computes the props; server and browser must agree on them. */
+/** Computes the props of the bar and the footer. Server and browser must compute the same ones. */
 export function chromeProps(
   registry: Pick<Registry, 'navigation' | 'ownerOf'>,
   pathname: string,
@@ -56,7 +56,7 @@ export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: 
         report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
     };
     if (element.hasChildNodes()) return hydrateInSlices(element, first[place], options);
-    // The offline frame has no markup, and neither has a bar that failed to render.
+    // Create the markup: the offline frame has none, and neither has a bar that failed to render.
     const root = createRoot(element, options);
     root.render(first[place]);
     return root;

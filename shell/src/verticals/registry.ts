@@ -44,7 +44,7 @@ export function makeRegistry(
       asked = performance.now();
       try {
         const { results } = await call('listReleases', {});
-        // This throws for a malformed list, and the old one stays.
+        // This throws for a malformed list, so that the old list stays.
         const used = results.map(asUsed);
         match = matcherOf(used);
         releases = used;

@@ -16,7 +16,7 @@ export function versionOf(pathname: string): string | undefined {
 const isCacheable = ({ status, type, headers }: Response): boolean =>
   status === 200 && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
 
-/** Cache first. The worker checks the integrity when caching, the page when fetching. */
+/** Answers with a release file from the cache, else from the network. The page checks the integrity of the file. */
 export async function respondWithAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url, { ignoreVary: true });
@@ -41,7 +41,7 @@ export function assetsIn(html: string): Asset[] {
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/** Caches files one by one; a failure does not stop the others. */
+/** Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const { address, integrity } of files) {

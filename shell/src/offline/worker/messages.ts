@@ -7,7 +7,7 @@ export type ToWorker =
 
 /** Messages of the service worker to a page. */
 export type ToPage =
-  /** The last answer came from the cache and was fetched at this time, ISO 8601. */
+  /** The last answer came from the cache; `at` is the time at which it was fetched, ISO 8601. */
   | { say: 'kept'; at: string }
   /** Asks the page for its versions. */
   | { say: 'uses?' };

@@ -1,5 +1,5 @@
 import { browserMemory } from '@hustings/contract';
-/** The precache: the offline page and the icon. */
+/** The name of the cache that holds the offline page and the icon. */
 const cacheName = `${browserMemory.essentials.name}1`;
 const offlinePage = '/offline';
 const icon = '/icon.svg';
@@ -21,7 +21,7 @@ export async function deleteOldCaches(): Promise<void> {
 const precached = async (address: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(address, { ignoreVary: true });
 
-/** The offline page, in both languages. */
+/** Returns the cached offline page, which contains both languages. */
 export const offlineDocument = (): Promise<Response | undefined> => precached(offlinePage);
 
 export const isIcon = (pathname: string): boolean => pathname === icon;

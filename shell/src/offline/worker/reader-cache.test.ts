@@ -59,7 +59,7 @@ test('returns nothing that is too old or undated', async () => {
 test('keeps the latest fifty documents, three hundred answers and one frame', async () => {
   for (const frame of ['one', 'two']) await cacheResponse(at(`/offline/frame?frame=${frame}`), answer('guest'));
   for (let each = 1; each <= 51; each += 1) await cacheResponse(at(`/posts/${each}`), answer('guest'));
-  // Fetched again, so it is no longer the oldest.
+  // Cache an answer again, so that it is no longer the oldest.
   await cacheResponse(at('/posts/2'), answer('guest', { text: 'again' }));
   await cacheResponse(at('/posts/52'), answer('guest'));
   for (let each = 1; each <= 301; each += 1) await cacheResponse(at(`/api/posts/${each}`), answer('guest'));

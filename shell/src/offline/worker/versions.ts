@@ -5,7 +5,8 @@ import { scope, type WindowClient } from './scope.ts';
 const usedBy = new Map<string, readonly string[]>();
 
 /**
- * Records the versions of a page. Evicts all others once every open page has reported; asks the pages that have not.
+ * Records the versions that a page uses. Once every open page has reported, evicts all other versions; until then asks
+ * the pages that have not reported.
  */
 export async function recordVersionsInUse(
   { id }: Pick<WindowClient, 'id'>,

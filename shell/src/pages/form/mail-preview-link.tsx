@@ -4,7 +4,10 @@ import { boot } from '@hustings/session';
 import { ButtonLink } from '@hustings/ui';
 import styles from './form.module.css';
 
-/** Links to a mail in a demo, which sends none. Only the browser knows whether it runs a demo. */
+/**
+ * Links to the page of a demo that shows mails, because a demo sends none. Only the browser knows whether the site is a
+ * demo.
+ */
 export function MailPreviewLink({ address }: { address?: string | undefined }) {
   const { t } = useTranslation('account');
   const hydrated = useHydrated();

@@ -38,7 +38,7 @@ export function useLogIn() {
     undoUntil: deleted?.undoUntil,
     /** The error to show; null if the server only asks for a code or for a decision about a deleted account. */
     failure: code === 'OneTimeCodeNeeded' || code === 'AccountDeleted' ? null : error,
-    /** The user name of an account that is not activated; the activation mail can be sent to it again. */
+    /** The user name of an account that is not activated; the activation mail can be sent to this account again. */
     notActivated: code === 'AccountNotActivated' ? variables?.userName : undefined,
     logIn(credentials: Credentials) {
       if (!pending) mutate(credentials);

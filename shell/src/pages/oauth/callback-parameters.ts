@@ -11,7 +11,7 @@ export type CallbackParameters =
 
 const nothing: CallbackParameters = { with: 'nothing' };
 
-/** Facebook puts the token into the fragment, and a refusal into the query as well. */
+/** Reads the parameters of Facebook, which puts the token into the fragment, and a refusal into the query as well. */
 function fromFacebook({ search, hash }: Pick<Location, 'search' | 'hash'>): CallbackParameters {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));

@@ -6,7 +6,7 @@ import type { CallbackParameters } from './callback-parameters.ts';
 /** The answer of a log-in call. */
 export type OauthAnswer = CallAnswer<'signInWithTwitter'>;
 
-/** Input that the account needs in addition. */
+/** Additional input that some accounts need for a log-in. */
 export interface FollowUp {
   oneTimeCode?: string;
   undoDeletion?: boolean;
@@ -24,12 +24,12 @@ export type Step = (besides: FollowUp) => Promise<OauthAnswer>;
 /** Requests the session as an HttpOnly cookie, so that no script holds a token. */
 const inCookie = () => ({ useTokenCookie: true, ...(isToRemember() ? { rememberMe: true } : {}) });
 
-/** The person declined at the provider. */
+/** The error if the person declined at the provider. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Continues the log-in that this browser has started. */
+/** Returns the step that continues the log-in that this browser has started. */
 export const continueLogIn =
   (provider: SocialProvider, form?: SignUpForm): Step =>
   (besides) =>
@@ -38,7 +38,7 @@ export const continueLogIn =
     });
 
 /**
- * Sends the callback parameters, which work once. Later steps continue the same log-in.
+ * Returns the step that sends the callback parameters, which work once. Later steps continue the same log-in.
  *
  * @throws {Refusal} from the step, if the person declined
  */
@@ -55,7 +55,10 @@ export function sendCallback(provider: SocialProvider, returned: CallbackParamet
   return continueLogIn(provider);
 }
 
-/** Connects the provider to the account with the same e-mail address; needs the account's password. */
+/**
+ * Returns the step that connects the provider to the account with the same e-mail address. The step needs the account's
+ * password.
+ */
 export const linkWithPassword =
   (password: string): Step =>
   (besides) =>

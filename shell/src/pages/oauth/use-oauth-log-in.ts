@@ -19,7 +19,7 @@ import {
 /** The stages of a log-in by a provider. */
 export type Stage =
   | { at: 'asking' }
-  /** Start again, with the reason. */
+  /** The person must start again; `because` is the reason. */
   | { at: 'start'; because: 'nothing' | 'refusal' | 'ProviderRefused' | 'TokenExpired' | 'AlreadyExists' }
   | { at: 'signUp'; person: NonNullable<OauthAnswer['person']>; waitsFor: string | undefined }
   | { at: 'addressTaken'; email: string }
@@ -39,7 +39,7 @@ function stageAfter(error: unknown): Stage | undefined {
   return endsIt ? { at: 'start', because: code } : undefined;
 }
 
-/** Opens the next document, or returns the next stage. */
+/** Opens the document that follows an answer, or returns the stage that follows it. */
 function follow(answer: OauthAnswer): Stage | undefined {
   const { outcome, person, activationSentTo } = answer;
   if (outcome === 'signUp' && person) return { at: 'signUp', person, waitsFor: activationSentTo };
@@ -58,7 +58,7 @@ function follow(answer: OauthAnswer): Stage | undefined {
 export function useOauthLogIn(provider: SocialProvider) {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [besides, setBesides] = useState<FollowUp>({});
-  /** The call that a code or the choice to undo a deletion repeats. */
+  /** The call to repeat with a one-time code or with the choice to undo a deletion. */
   const [step, setStep] = useState<Step>(() => continueLogIn(provider));
   const first = useRef<Step>(undefined);
   const { mutate, reset, error, isPending, isSuccess, data } = useMutation({
@@ -79,7 +79,7 @@ export function useOauthLogIn(provider: SocialProvider) {
     const arrive = sendCallback(provider, returned);
     first.current = arrive;
     mutate(() => arrive({}), {
-      // Without parameters or a log-in in progress, the page was opened by hand.
+      // If there are neither parameters nor a log-in in progress, the page was opened by hand.
       onError: () => returned.with === 'nothing' && setStage({ at: 'start', because: 'nothing' }),
     });
   }, [provider, mutate]);

@@ -9,7 +9,7 @@ import styles from '../form/form.module.css';
 import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
- * `/unsubscribe/:key`: unsubscribes from one kind of mails without a log-in; such a mail leads here
+ * `/unsubscribe/:key`: unsubscribes from one kind of mails without a log-in. Every mail of that kind leads here
  * (docs/decisions/13-notifications.md).
  */
 export default function UnsubscribeScreen() {

@@ -96,7 +96,7 @@ function Paused({ name, until, onClose }: PausedProps) {
   );
 }
 
-/** Asks the server about a pause when the dialog opens, and again before switching. */
+/** Asks the server whether anonymous mode is paused: when the dialog opens, and again before switching the mode on. */
 function useSwitchOn(onDone: () => void) {
   const [pausedUntil, setPausedUntil] = useState<string>();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import styles from './bar-search.module.css';
 import { useBarSearch } from './use-bar-search.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
-/** The address of the results page. */
+/** Returns the address of the search results page. */
 const searchPath = (text: string): string =>
   `/search${text.trim() ? `?${new URLSearchParams({ term: text.trim() })}` : ''}`;
 

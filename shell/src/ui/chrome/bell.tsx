@@ -4,7 +4,7 @@ import styles from './bell.module.css';
 import { currentPage } from './navigation.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** The server counts up to this number. */
+/** The highest number that is shown; the server stops counting above it. */
 const most = 99;
 
 /** The link to the notifications, with a live, announced count of unread ones. */

@@ -13,7 +13,7 @@ export interface FooterProps {
   pathname: string;
 }
 
-/** The footer, or the line of legal links on a page without one, and the toasts. */
+/** The footer, or a line of legal links on a page without a footer; also the toasts. */
 export function Footer({ footer, pathname }: FooterProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { failureText, toast } from '@hustings/ui';
 import { useState } from 'react';
 import { endSession } from '../../session/end-session.ts';
 
-/** Logs out; returns the pending state and shows a toast on failure. */
+/** Returns a function that logs out, and its pending state. A failure shows a toast. */
 export function useLogOut() {
   const { t } = useTranslation('ui');
   const [pending, setPending] = useState(false);

@@ -22,7 +22,7 @@ export interface SearchSuggestionsProps {
   onChosen(): void;
 }
 
-/** The maximum number of suggestions of each kind; only 1 if at least `manyKinds` kinds match. */
+/** The maximum number of suggestions of each kind of results; only 1 if at least `manyKinds` kinds match. */
 const ofEach = 2;
 const manyKinds = 5;
 
@@ -49,7 +49,7 @@ function useKindNames(): Record<SearchKind, string> {
   };
 }
 
-/** The suggestions of the search field; the last one is the results page. */
+/** The suggestions of the search field; the last one links to the results page. */
 export function SearchSuggestions({ id, term, allPath, listen, onShown, onChosen }: SearchSuggestionsProps) {
   const { t } = useTranslation('chrome');
   const kinds = useKindNames();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The state of content that a button opens in place. It closes on Escape, which returns the focus, on a press or
- * focus outside, on a followed link and on a navigation.
+ * The state of content that a button opens in place. The content closes on Escape, which returns the focus to the
+ * button. It also closes on a press or focus outside, on a followed link and on a navigation.
  */
 export function useDisclosure(pathname: string) {
   const [openAt, setOpenAt] = useState<string>();

@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** Milliseconds within which an entry must load. */
+/** Milliseconds within which the entry script of a vertical must load. */
 const entryTimeout = 8_000;
 
 /** Milliseconds within which a development entry must load, which is compiled on request. */
 const compileTimeout = 60_000;
 
-/** Allowed entries by address, with their integrity from the registry. */
+/** The integrity hash of each allowed entry, by address, as the registry lists it. */
 const allowed = new Map<string, string>();
 /** Development entries that may run unchecked, from origins that the site allows. */
 const unchecked = new Set<string>();
@@ -26,7 +26,7 @@ export function allowUnchecked(entry: string): void {
   unchecked.add(absolute(entry));
 }
 
-/** @throws if the registry does not list the address */
+/** Returns the integrity hash of an entry; empty if it may run unchecked. @throws if the address is not allowed */
 function integrityOf(address: string): string {
   if (unchecked.has(absolute(address))) return '';
   const integrity = allowed.get(absolute(address));

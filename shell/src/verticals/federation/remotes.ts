@@ -21,7 +21,7 @@ registerPlugins([guard, inTasks]);
 
 const known = new Set<string>();
 
-/** Preloads a script of the entry, so that both load in parallel. */
+/** Preloads a script that an entry will load, so that both load in parallel. */
 function fetchBeside({ address, integrity }: Release['exposed'][number]): void {
   // The document preloads the scripts of its own page.
   if (document.head.querySelector(`link[href="${address}"]`)) return;
