@@ -45,7 +45,9 @@ function Drawn({ ahead = false, children }: { ahead: boolean | undefined; childr
   );
 }
 
-/** Calls `rendered` when the page is in place. Its React key must be the page. */
+/**
+ * Calls `rendered` when the page is in place. Its key changes when a prerender ends, so that it calls `rendered` again.
+ */
 function Told({ rendered }: Pick<RootProps, 'rendered'>) {
   useLayoutEffect(() => rendered?.(), [rendered]);
   return null;

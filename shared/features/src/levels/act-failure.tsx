@@ -10,7 +10,7 @@ interface TooLow {
   required: number;
   actual: number;
   missing: RequirementName[];
-  /** The requirements of the level with their progress, if a complete profile does not suffice. */
+  /** The progress of each missing requirement; absent if the server sends only their names. */
   requirements?: Requirement[];
 }
 

@@ -4,7 +4,7 @@ import styles from './bell.module.css';
 import { currentPage } from './navigation.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** The highest number that is shown; the server stops counting above it. */
+/** The highest number that is shown. The server counts one further, to tell that there are more. */
 const most = 99;
 
 /** The link to the notifications, with a live, announced count of unread ones. */
