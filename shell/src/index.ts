@@ -3,8 +3,8 @@ import './navigation/outlet.css';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 
 /**
- * The modules of the shell, dependencies first. Each is evaluated in a task of its own: evaluating the whole script
- * at once would block a slow phone for a third of a second.
+ * The modules of the shell, dependencies first. Each module is evaluated in a task of its own. Evaluating the whole
+ * script at once would block a slow phone for a third of a second.
  */
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

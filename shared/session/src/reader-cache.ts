@@ -13,8 +13,8 @@ export async function deleteReaderCaches(except?: string): Promise<void> {
 }
 
 /**
- * Deletes the cached pages and answers of all readers except one. A log-out deletes those of everybody, a change of
- * account those of the other readers. Works without a service worker.
+ * Deletes the cached pages and answers of all readers except one. A log-out deletes the caches of everybody, a change
+ * of account the caches of the other readers. Works without a service worker.
  *
  * @param except the id of the account whose cache stays, or `guest`
  */

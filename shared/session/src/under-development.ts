@@ -1,6 +1,6 @@
 /**
- * The session for a vertical under development. The session reads the shell's store with hooks of its own, because the
- * vertical's build contains its own React for hot reload.
+ * The session for a vertical under development. The session reads the shell's store with hooks of its own. The
+ * vertical's build contains its own React, for hot reload.
  */
 import { session } from '@hustings/session/of-the-shell';
 import { hooksOf } from './hooks.ts';

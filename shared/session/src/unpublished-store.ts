@@ -47,8 +47,8 @@ export async function hasUnpublished(userId: string, kind: string): Promise<bool
 }
 
 /**
- * Deletes the unpublished items of all members except one. A log-out deletes those of everybody, a change of account
- * those of the other members. After a log-out, other tabs store no further items.
+ * Deletes the unpublished items of all members except one. A log-out deletes the items of everybody, a change of
+ * account the items of the other members. After a log-out, other tabs store no further items.
  *
  * @param except the id of the member whose items stay
  */

@@ -12,7 +12,7 @@ export const PageLocationContext = createContext<PageLocation>({
   pathname: '/',
 });
 
-/** Returns the decoded path parameters. Name those of the route's pattern. */
+/** Returns the decoded path parameters. `Params` names the parameters in the pattern of the route. */
 export function useRouteParams<Params extends Record<string, string>>(): Params {
   return useContext(PageLocationContext).params as Params;
 }

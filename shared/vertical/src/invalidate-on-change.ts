@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { announcesChanges } from '@hustings/vertical/client';
 import { onChange, type Change } from './changes.ts';
 
-/** Returns true for a list that is loading a further page and keeps those already loaded. */
+/** Returns true for a list that is loading a further page and keeps the pages that it has loaded. */
 const isGrowing = ({ state }: Query): boolean =>
   (state.fetchMeta as { fetchMore?: object } | null)?.fetchMore !== undefined;
 
@@ -13,11 +13,11 @@ const isSteady = ({ observers }: Query): boolean =>
   observers.every(({ options }) => options.refetchOnWindowFocus === false);
 
 /**
- * Makes a query cache follow the writes of the page: marks changed answers as stale, refetches those on screen, and
+ * Makes a query cache follow the writes of the page. Marks changed answers as stale, refetches the ones on screen, and
  * drops answers in flight.
  *
- * While a mutation of this cache is pending, the page may update answers itself with `setQueryData`; these are not
- * refetched. A hidden tab refetches when it is shown.
+ * While a mutation of this cache is pending, the page may update answers itself with `setQueryData`; answers set like
+ * this are not refetched. A hidden tab refetches when it is shown.
  */
 export function invalidateOnChange(client: QueryClient): void {
   const queries = client.getQueryCache();

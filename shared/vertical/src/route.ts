@@ -34,6 +34,9 @@ export interface RouteDefinition {
   load(language: InterfaceLanguage): Promise<{ default: ComponentType; meta?: PageMeta }>;
   /** The queries that the page needs to render; they run on the server and before a navigation. */
   queries?(location: VisitedLocation): object[];
-  /** Title and description from the data of `queries`; by default those of `load`, then the manifest's title. */
+  /**
+   * Returns the title and description, made from the data of `queries`. The default is the `meta` of `load`, else the
+   * manifest's title.
+   */
   meta?(location: VisitedLocation & { client: QueryClient }): PageMeta | undefined;
 }

@@ -12,7 +12,7 @@ export function arriveAt(element: ReactElement): HTMLElement {
   return place;
 }
 
-/** Hydrates the server's HTML and returns the mismatches. */
+/** Hydrates HTML of the server and returns the hydration mismatches. */
 export async function takeOver(place: HTMLElement, element: ReactElement) {
   const differences: unknown[] = [];
   const root = await act(async () =>

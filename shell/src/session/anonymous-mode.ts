@@ -5,8 +5,9 @@ import { changePageState } from '../ui/page-state.ts';
 import { showTheme } from './preferences.ts';
 
 /**
- * The storage key of anonymous mode; its value is the id of the member who switched it on. All tabs share local
- * storage (docs/decisions/03-accounts.md); the cookie repeats it for the first paint. The server trusts neither.
+ * The storage key of anonymous mode; its value is the id of the member who switched it on. All tabs share local storage
+ * (docs/decisions/03-accounts.md); the cookie repeats the mode for the first paint. The server trusts neither storage
+ * nor cookie.
  */
 const key = anonymousCookie;
 

@@ -4,8 +4,8 @@ import { forgetAnonymousMode } from './anonymous-mode.ts';
 import { openDocument } from '../pages/open-document.ts';
 
 /**
- * Logs out: ends the session on the server, deletes anonymous mode, cached pages and unpublished texts of this
- * browser, and opens `/login` as a new document (docs/product.md#4-states).
+ * Logs out: ends the session on the server, and deletes anonymous mode, cached pages and unpublished texts of this
+ * browser. Then opens `/login` as a new document (docs/product.md#4-states).
  *
  * @throws if the call fails; then nothing is deleted
  */

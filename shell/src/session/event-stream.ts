@@ -30,7 +30,7 @@ export function keepEventStream({ from, port, open }: EventStreamEnvironment): v
 
   const say = (message: LiveMessage) => port.postMessage(message);
 
-  /** Collects the topics again, which drops those of closed tabs. */
+  /** Collects the topics again, without the topics of closed tabs. */
   function gather(): void {
     clearTimeout(timer);
     topics = new Set();

@@ -51,8 +51,8 @@ export function makeVerticals(load: Load, registry: Registry) {
     loaded: (): readonly Release[] => [...begun],
 
     /**
-     * Prepares a release. If that fails, tries the same release again, then the one that the registry lists now, then
-     * the last one that worked in this page.
+     * Prepares a release. If that fails, tries the same release again, then the release that the registry lists now.
+     * Finally tries the last release that worked in this page.
      *
      * @throws the first failure if all attempts fail
      */

@@ -15,14 +15,14 @@ interface TooLow {
 }
 
 /**
- * The error of an act that needs a level: lists the missing requirements with links
- * (docs/decisions/04-reputation.md); other errors get the general message.
+ * Shows the error of an act that needs a level: lists the missing requirements with links
+ * (docs/decisions/04-reputation.md). Shows any other error by the general message.
  */
 export function ActFailure(props: FailureNoticeProps) {
   const { t } = useTranslation('features');
   const { error, className } = props;
   if (!(error instanceof CallError) || error.code !== 'ReputationTooLow') return <FailureNotice {...props} />;
-  // The server always sends these data with this code.
+  // The server always sends these meta data with `ReputationTooLow`.
   const { required, actual, missing, requirements } = error.meta as unknown as TooLow;
   return (
     <Notice tone="danger" title={t('levels.tooLow')} className={className}>

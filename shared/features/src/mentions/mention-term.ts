@@ -6,7 +6,7 @@ export interface MentionTerm {
 
 const beginning = /(?:^|[^\w@.-])@([\w.-]{1,30})$/;
 
-/** Returns the name before the caret; undefined if none is being typed. */
+/** Returns the beginning of a name before the caret; undefined if no name is being typed. */
 export function mentionTerm(text: string, caret: number): MentionTerm | undefined {
   const term = beginning.exec(text.slice(Math.max(0, caret - 40), caret))?.[1];
   return term === undefined ? undefined : { at: caret - term.length - 1, term };

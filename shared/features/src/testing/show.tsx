@@ -19,7 +19,7 @@ import dutch from '../locales/nl.json';
 // A generous timeout, so that a busy machine does not fail the test.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** The time of these tests. */
+/** The current time in component tests. */
 export const now = '2026-05-04T12:00:00.000Z';
 
 interface Visit {

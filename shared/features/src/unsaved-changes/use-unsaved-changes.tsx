@@ -16,8 +16,8 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Asks before leaving a page with unsaved text: in our dialog for links, Back and Forward; in the browser's for
- * closing or reloading. Staying keeps focus and scroll position.
+ * Asks before leaving a page with unsaved text: in our dialog for links, Back and Forward. Closing and reloading open
+ * the browser's dialog. Staying keeps focus and scroll position.
  *
  * @param giveUp called when the member leaves
  * @returns the dialog, to render anywhere in the page

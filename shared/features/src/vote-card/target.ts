@@ -15,7 +15,7 @@ export type Ballot = Omit<NewDailyVote, 'personId'>;
 
 /**
  * The query of a vote card; routes of pages with a card list it. The calls for pollies and parties have the same types,
- * so one type serves for both.
+ * so one type serves for both calls.
  */
 export const lastVoteQuery = ({ kind, address }: Pick<VoteTarget, 'kind' | 'address'>) =>
   callQuery((kind === 'polly' ? 'getLastPollyVote' : 'getLastPartyVote') as 'getLastPollyVote', {

@@ -20,8 +20,8 @@ const never = () => () => {};
 const idleOptions = { timeout: 2_000, fallbackDelay: 200 };
 
 /**
- * The behaviour of a focused native control: it `stays` until it loses the focus, or `gives way` at once to the full
- * control, which takes the focus.
+ * The behaviour of a focused native control: it `stays` until it loses the focus, or `gives way` at once. The full
+ * control then takes the focus.
  */
 type Focused = 'stays' | 'gives way';
 

@@ -28,7 +28,7 @@ export function FailureNotice({ error, onRetry, className }: FailureNoticeProps)
   );
 }
 
-/** Says when a limit ends: at a time for daily limits, after a wait for others. */
+/** Says when a limit ends: at a time for a daily limit, after a wait for any other limit. */
 function Wait({ error }: { error: unknown }) {
   const { t } = useTranslation('ui');
   const { dateTime } = useFormat();

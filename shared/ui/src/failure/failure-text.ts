@@ -26,7 +26,10 @@ export function failureText(t: TFunction, error: unknown): string {
 
 const megabyte = 1024 * 1024;
 
-/** Returns a text with details from the error's meta data, such as the limit of a file; undefined if there are none. */
+/**
+ * Returns a text with details from the error's meta data, such as the limit of a file. Returns undefined without such
+ * details.
+ */
 function factText(t: TFunction, code: string, meta: Record<string, unknown> = {}): string | undefined {
   const { limit, pixels, outcome } = meta;
   if (code === 'FileTooLarge' && typeof pixels === 'number')

@@ -26,7 +26,7 @@ export function Slider({ label, value, onChange, min, max, step = 1, valueText, 
   const id = useId();
   const unset = value === undefined;
 
-  // A slider without a rating rests at its minimum, so choosing the minimum fires no change event; treat a press as a
+  // A slider without a rating rests at its minimum, so choosing the minimum fires no change event. Treat a press as a
   // choice.
   const chooseLowest = () => unset && onChange(min);
   const keyDown = (event: KeyboardEvent) => {

@@ -56,8 +56,8 @@ export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'
 }
 
 /**
- * The browsers that styles are compiled for. For the older default browsers, the compiler would rewrite logical
- * properties and light-dark(), which doubles the size and breaks texts from right to left.
+ * The browsers that styles are compiled for. For its default browsers, the compiler would rewrite logical properties
+ * and light-dark(). That doubles the size and breaks texts from right to left.
  */
 const styledFor = ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'];
 

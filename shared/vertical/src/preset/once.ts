@@ -22,8 +22,8 @@ const smallFeatures = new Set([
 ]);
 
 /**
- * Moves features that several chunks use into chunks of their own. Without this the bundler duplicates modules below 20
- * kB, and a visitor loads code twice. `checkOnce` fails a build with such duplicates.
+ * Moves features that several chunks use into chunks of their own. Without these options the bundler duplicates modules
+ * below 20 kB, and a visitor loads code twice. `checkOnce` fails a build with such duplicates.
  */
 export const featuresOnce = {
   test: (module: CompiledModule) => featureFile(module) !== undefined,

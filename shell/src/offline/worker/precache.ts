@@ -26,7 +26,7 @@ export const offlineDocument = (): Promise<Response | undefined> => precached(of
 
 export const isIcon = (pathname: string): boolean => pathname === icon;
 
-/** Answers with the icon: network first, then cache. @throws if neither has it */
+/** Answers with the icon: network first, then cache. @throws if neither has the icon */
 export async function respondWithIcon(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -6,7 +6,10 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
-/** Validates both fields; returns keys of the texts below `register.problem` (docs/product.md#5-validation). */
+/**
+ * Validates a new password and its repetition; returns keys of the texts below `register.problem`
+ * (docs/product.md#5-validation).
+ */
 export function newPasswordProblems(
   { password, confirmPassword }: NewPassword,
   limits: ShownLimits,

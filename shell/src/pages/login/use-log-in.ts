@@ -11,7 +11,7 @@ const undoUntilOf = (error: unknown): string => (error instanceof CallError ? St
 
 /**
  * The state of a log-in: credentials, the choice to undo a deletion, and a one-time code. A banned member is sent to
- * the notice, others return to where they came from (docs/product.md#4-states).
+ * the notice, any other member back to the page that they came from (docs/product.md#4-states).
  */
 export function useLogIn() {
   /** Valid credentials, while the code is asked for. */

@@ -29,7 +29,7 @@ export function CallbackScreen({ provider }: { provider: SocialProvider }) {
     addressTaken: t('social.taken'),
     activationMail: t(sendsMail ? 'registered.heading' : 'registered.waiting'),
   };
-  // The code step focuses its field; the others focus the heading.
+  // The code step focuses its field; every other step focuses the heading.
   useHeadingFocus(stage.at === 'signUp' || stage.at === 'addressTaken' || stage.at === 'activationMail');
 
   return (

@@ -7,7 +7,7 @@ import { AccountPage } from '../form/account-page.tsx';
 import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import styles from '../form/form.module.css';
 
-/** `/register/success`: explains the next step. A demo links to the mail, which it does not send. */
+/** `/register/success`: explains the next step. A demo sends no mail, but links to a page that shows it. */
 export default function RegisterSuccessScreen() {
   const { t } = useTranslation('account');
   const sendsMail = useSendsMail();

@@ -13,7 +13,7 @@ interface AnonymousDialogProps {
 }
 
 /**
- * Explains before the switch what anonymous mode does and what it does not protect against
+ * Explains, before anonymous mode is switched on, what it does and what it does not protect against
  * (docs/decisions/07-anonymity.md).
  */
 export default function AnonymousDialog(props: AnonymousDialogProps) {

@@ -6,7 +6,7 @@ import { PageMessage } from './page-message.tsx';
 
 /**
  * Milliseconds between the return of the connection and the retry. A document that is being unloaded learns of the
- * return too; a retry would then replace the page that the visitor asked for.
+ * return too. A retry would then replace the page that the visitor asked for.
  */
 const retryDelayMs = 300;
 

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { resetOverride, type Override } from '../../verticals/federation/overrides.ts';
 import styles from './override-badge.module.css';
 
-/** Lists the verticals that this browser loads from a developer's server, and those whose origin the site refuses. */
+/**
+ * Lists the verticals that this browser loads from a developer's server. Also lists verticals for which the site
+ * refuses the chosen origin.
+ */
 export function OverrideBadge({ chosen }: { chosen: readonly Override[] }) {
   const { t } = useTranslation('shell');
   return (
