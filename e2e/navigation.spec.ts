@@ -214,7 +214,7 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
   await expect(heading(page)).toHaveText('Log in');
   await waitUntilAlone(page);
   await expect.poll(() => verticalSheets(page, 'mf-pollies')).toEqual([]);
-  // Counts the active stylesheets in each frame.
+  // Count the active stylesheets of mf-pollies in each animation frame that shows the page of a politician.
   await page.evaluate(() => {
     const seen = new Set<number>();
     Object.assign(window, { seen });

@@ -13,7 +13,7 @@ export async function endSession(): Promise<void> {
   await call('logOut', {});
   forgetAnonymousMode();
   await forgetReaderCaches();
-  // If this code fails to load, the page of the next member deletes the texts.
+  // Delete the member's drafts and unsent posts. If this code fails to load, the page of the next member deletes them.
   await import('@hustings/session/unpublished-store')
     .then(({ forgetUnpublished }) => forgetUnpublished())
     .catch(() => undefined);

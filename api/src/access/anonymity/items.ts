@@ -22,7 +22,7 @@ export interface DueItem extends DelayedItem {
   pseudonymIn(thread: string): Promise<{ pseudonym: Uint8Array; number: number }>;
 }
 
-/** The operations of a domain on its kind of anonymous item. They run in the caller's transaction, at full hours. */
+/** The operations of a domain on its kind of anonymous item. The hourly steps and the purge of accounts use them. */
 export interface Publisher {
   /** Publishes an item with its full hour as its time. Discards the item if its subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;

@@ -30,7 +30,7 @@ export const defaultLimits = {
   adminsNeedOneTimeCodes: 0,
   /** Minutes for which a captcha challenge is valid. */
   humanCheckMinutes: 10,
-  /** The maximum number of hashes for a captcha. On average, half of them are enough; they take a phone one second. */
+  /** The maximum number of hashes for a captcha. A phone needs half of them on average: about one second. */
   humanCheckWork: 200_000,
   /** The maximum number of log-in attempts of one network in five minutes (docs/decisions/03-accounts.md). */
   logInTries: 25,

@@ -88,7 +88,7 @@ function makeReader(services: Services, begin: string, send: (event: LiveEvent, 
     const { events, horizon } = await eventsSince(services.database, position);
     const fresh = events.filter(({ id }) => !sent.has(id));
     position = horizon;
-    // The next read can repeat only events of this read.
+    // The next read can repeat only events of this read, so older ids are not needed.
     sent = new Set(events.map(({ id }) => id));
     for (const event of fresh) send(event, horizon);
   });

@@ -11,7 +11,7 @@ import { VoteCard } from './vote-card.tsx';
 const personId = idOf(7);
 const target: VoteTarget = { kind: 'polly', id: personId, address: 'marit-vossen' };
 const today = '2026-05-04';
-/** A day that closes 6 hours and 12 minutes after the time of the page. */
+/** The open day. It closes 6 hours and 12 minutes after the time at which the tests render the page. */
 const open: LastVote = { today, closes: '2026-05-04T18:12:30.000Z', timeZone: 'Europe/Amsterdam' };
 const voteOf = (day: string, vote: Partial<DailyVote>): DailyVote => ({
   id: idOf(70),

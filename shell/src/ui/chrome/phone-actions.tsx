@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useLogOut } from './log-out.ts';
 import styles from './top-bar.module.css';
 
-/** The guest links that do not fit into the bar of a phone, for its menu. */
+/** The actions that the menu shows on a phone, because they do not fit into the bar. */
 export function PhoneActions({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('chrome');
   const { pending, logOut } = useLogOut();

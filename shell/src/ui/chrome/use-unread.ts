@@ -14,7 +14,7 @@ export function useUnread(pathname: string): number {
   const setUnread = useSession((session) => session.setUnread);
 
   useLiveEvents('own', () => {
-    // Keep the number if the call fails; the next event asks again.
+    // Keep the last number if the call fails. The next event causes another call.
     call('countNotifications', {}).then(
       (answer) => setUnread(answer.unread),
       () => {},

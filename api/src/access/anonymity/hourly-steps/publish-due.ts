@@ -12,9 +12,9 @@ const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote
 const start = { appearsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Publishes the delayed items that are due, each in a transaction of its own, by hour and random id. An interrupted run
- * leaves the other items delayed; several processes may publish at the same time. The time of an item is its full hour,
- * even if it is published late (docs/decisions/07-anonymity.md).
+ * Publishes the delayed items that are due, in the order of their hours and random ids. Each item has a transaction of
+ * its own. An interrupted run leaves the other items delayed; several processes may publish at the same time. An item
+ * is dated with its planned full hour, even if it is published late (docs/decisions/07-anonymity.md).
  *
  * @param onFailure receives the code of each item that could not be published; the next run tries it again
  * @returns the number of items that this call published

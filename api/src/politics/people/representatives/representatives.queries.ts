@@ -19,8 +19,8 @@ const represented = `(${allRepresentativesSql('$accountId::uuid', '$today::date'
 /**
  * Selects a page of the people in office who represent the voter locations of a member. The representatives of the
  * default location come first; each group is sorted by name. With `unvotedFirst`, people on whom the member has not
- * voted today come before all others. Sorts all representatives of the member, a few hundred people. Indexes: as
- * `allRepresentativesSql` and `votedTodaySql`, the primary key of polly_cards.
+ * voted today come before all others. The statement sorts all representatives of the member, which are a few hundred
+ * people at most. Indexes: those of `allRepresentativesSql` and `votedTodaySql`, and the primary key of polly_cards.
  */
 export const listRepresentatives = statement<{
   accountId: string;

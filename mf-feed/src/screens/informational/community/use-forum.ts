@@ -10,7 +10,7 @@ const key = browserMemory.forum.name;
 /** Milliseconds for which a consent is valid. The forum sends the visitor back within seconds. */
 const yesMilliseconds = 5 * 60_000;
 
-/** Removes the consent from this tab, because it is valid once. Returns true if it was recent. */
+/** Removes the consent from this tab, because it can be used only once. Returns true if it was still valid. */
 function takeYes(): boolean {
   const said = Number(sessionStorage.getItem(key));
   sessionStorage.removeItem(key);
