@@ -9,5 +9,5 @@ export const languageCookie = browserMemory.language.name;
  */
 export const anonymousCookie = browserMemory.anonymous.name;
 
-/** The name of the cookie with the chosen theme, in which the server renders documents. */
+/** The name of the cookie that stores the chosen theme. The server renders documents with that theme. */
 export const themeCookie = browserMemory.theme.name;

@@ -49,7 +49,7 @@ export function callPages<Name extends CallName>(name: Name, input: CallInput<Na
     queryKey: [name, input, 'pages'],
     queryFn: ({ client, signal, pageParam }) => {
       const { query, ...rest } = input as { query?: object };
-      // For a generic name TypeScript cannot derive that an input with another cursor has the same type.
+      // `Name` is generic, so TypeScript cannot derive that an input with a new cursor is still a `CallInput<Name>`.
       const page = {
         ...rest,
         query: { ...query, ...(pageParam ? { after: pageParam } : {}) },

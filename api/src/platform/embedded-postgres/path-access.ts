@@ -21,7 +21,7 @@ export interface AccessiblePaths {
 
 const firstDescriptor = 3;
 
-/** Returns the first parent folder of a path that the database's owner may not enter. */
+/** Returns the outermost folder above a path that the system user of the database may not enter. */
 function inaccessibleFolder(path: string, owner: Owner): string | undefined {
   if (owner.uid === undefined) return undefined;
   const folders: string[] = [];

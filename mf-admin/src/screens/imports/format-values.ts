@@ -1,4 +1,4 @@
-/** Formats the values that fill the text of a code. Numbers follow the language. */
+/** Formats the values in the text of an import finding or refusal. Numbers are formatted for the language. */
 export const formatValues = (
   values: Record<string, string | number> | undefined,
   number: (value: number) => string,

@@ -41,7 +41,7 @@ export type Cohort = z.infer<typeof Cohort>;
 /** Official votes, weighted by the populations of the parts of the division. */
 export const WeightedFigure = z.object({
   approval: Score,
-  /** Per cents, rounded down, of the division's people who live in the parts that the figure is made from. */
+  /** The percentage of the division's population that lives in the parts included in the figure, rounded down. */
   coverage: Percent,
   /** The day of the figure; an earlier day if too few members of a part have voted since. */
   from: CivilDay,
@@ -167,7 +167,7 @@ export const TopScore = z.object({
 });
 export type TopScore = z.infer<typeof TopScore>;
 
-/** The weights that result from the limits of scores, with a computed example. */
+/** The weights of votes that follow from the configured limits, with a computed example. */
 export const ScoringSettings = z.object({
   timeZone: z.string(),
   /** The weight of a vote in per cents, by its age in days. */

@@ -4,7 +4,7 @@ export interface ToastMessage {
   tone: 'info' | 'success' | 'danger';
 }
 
-/** The event of a toast. It is dispatched on the document, so that each copy of this package reaches the toast region. */
+/** The event of a toast. It is dispatched on the document and thus reaches the toast region from each copy. */
 export const toastEvent = 'hustings:toast';
 
 /** Shows a toast for 4000 ms (docs/decisions/05-limits.md), longer while it is focused or hovered. */

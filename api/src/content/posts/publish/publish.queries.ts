@@ -41,7 +41,7 @@ export const turnCommentsOff = statement<{ postId: string; now: string }>(
   `INSERT INTO threads (kind, subject_id, turned_off_at) VALUES ('post', $postId, $now)`,
 );
 
-/** Returns the slug of the tag that is named after a politician. Index: the unique person. */
+/** Returns the slug of the tag that is named after a politician. Index: the unique key on person_id. */
 export const pollyTag = statement<{ personId: string }>(
   'posts.pollyTag',
   'SELECT slug FROM tags WHERE person_id = $personId',

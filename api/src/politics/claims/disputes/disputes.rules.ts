@@ -21,8 +21,8 @@ export async function ownDispute(
 }
 
 /**
- * Disputes an approved claim (docs/decisions/10-claims.md), once for each member; an admin decides. Notifies the owner
- * without naming the member.
+ * Disputes an approved claim (docs/decisions/10-claims.md). A member can dispute a claim once. An admin decides about
+ * the dispute. Notifies the owner without naming the member.
  *
  * @throws {RequestFailure} `NotFound` if the page has no approved claim; `Forbidden` for the owner and staff;
  * `AlreadyExists`; `RateLimited` with meta `{ limit }`

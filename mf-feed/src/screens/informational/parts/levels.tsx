@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useLimits } from '@hustings/session';
 import styles from './figures.module.css';
 
-/** Shows requirements and rights of each level. Omits levels 6 and 7, which add no rights to level 5. */
+/** Shows the requirements and rights of each level. Omits levels 6 and 7, which have the same rights as level 5. */
 export function Levels() {
   const { t } = useTranslation('feed');
   const { number } = useFormat();
