@@ -97,12 +97,13 @@ export async function startSite(
     const jobs = await started.promise;
     const outbox = startOutbox(background, (failure) => app.log.warn(failure, 'a mail could not be sent'));
     const exports = startExports(background, personalData);
+    const cover = services.sealedInbox.startCover();
     const anonymous = startHourlySteps(background, publishers, (code) =>
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, jobs, renders].map((worker) => worker.stop()),
+        ...[outbox, exports, anonymous, cover, jobs, renders].map((worker) => worker.stop()),
         waitForImports(services),
       ]);
     try {

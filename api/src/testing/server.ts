@@ -102,7 +102,14 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const services = makeServices({
     database,
     keys: keysFrom(keys),
-    limits: { ...defaultLimits, requestsPerMinute: 1_000_000, mailAnswerMilliseconds: 0, ...options.limits },
+    limits: {
+      ...defaultLimits,
+      requestsPerMinute: 1_000_000,
+      mailAnswerMilliseconds: 0,
+      // Most tests have one anonymous author.
+      anonymousFewestMembers: 1,
+      ...options.limits,
+    },
     settings: {
       host: '127.0.0.1',
       port: 4000,

@@ -8,13 +8,13 @@ export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
 export interface DelayedItem {
   id: string;
   kind: ItemKind;
-  /** The full hour of publication, ISO 8601. */
+  /** The full hour at which it is expected to be published, ISO 8601. */
   appearsAt: string;
   /** The content that the domain of the item has stored. */
   content: unknown;
 }
 
-/** An item that is due for publication. */
+/** An item that is due for publication. Its `appearsAt` is the full hour of the step. */
 export interface DueItem extends DelayedItem {
   /** The seal (the encrypted author), which the published item keeps. */
   sealedAuthor: Uint8Array;
@@ -26,8 +26,18 @@ export interface DueItem extends DelayedItem {
 export interface Publisher {
   /** Publishes an item with its full hour as its time. Discards the item if its subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
-  /** Publishes the changes of items that are due; absent if items of this kind cannot change. */
-  publishChanges?(services: Services): Promise<void>;
+  /**
+   * Returns the moment from which an item may not wait for other members; absent if items of this kind have none.
+   *
+   * @param content the content of the delayed item
+   */
+  deadline?(content: unknown): Date;
+  /** Changes a published item; absent if items of this kind cannot change. Ignores unknown ids. */
+  change?(
+    services: Services,
+    transaction: Queryable,
+    change: { id: string; content: unknown; appearsAt: string },
+  ): Promise<void>;
   /** Removes withdrawn items. Ignores unknown ids. */
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Hides items of deleted accounts. */

@@ -32,14 +32,14 @@ export const unsealAuthor = (services: Hmac, itemId: string, sealed: Uint8Array)
 export const pseudonymOf = ({ hmac }: Hmac, accountId: string, thread: string): Buffer =>
   hmac('pseudonym', accountId, thread);
 
-/** Derives the key under which a page of the list of a member's anonymous items is stored. */
-export const ownPageHash = ({ hmac }: Hmac, accountId: string, page: number): Buffer =>
-  hmac('own-anonymous', accountId, String(page));
+/** Derives the key under which a page of a list that only its member reads is stored. `page` is the page's name. */
+export const ownPageHash = ({ hmac }: Hmac, accountId: string, page: string): Buffer =>
+  hmac('own-anonymous', accountId, page);
 
-/** Encrypts a page of the list of a member's anonymous items. */
-export const sealPage = ({ hmac }: Hmac, accountId: string, page: number, plain: Uint8Array): Buffer =>
-  seal(hmac('own-anonymous-key', accountId, String(page)), plain);
+/** Encrypts a page of a list that only its member reads. */
+export const sealPage = ({ hmac }: Hmac, accountId: string, page: string, plain: Uint8Array): Buffer =>
+  seal(hmac('own-anonymous-key', accountId, page), plain);
 
-/** Decrypts a page of the list of a member's anonymous items. */
-export const unsealPage = ({ hmac }: Hmac, accountId: string, page: number, sealed: Uint8Array): Buffer =>
-  unseal(hmac('own-anonymous-key', accountId, String(page)), sealed);
+/** Decrypts a page of a list that only its member reads. */
+export const unsealPage = ({ hmac }: Hmac, accountId: string, page: string, sealed: Uint8Array): Buffer =>
+  unseal(hmac('own-anonymous-key', accountId, page), sealed);

@@ -61,6 +61,7 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
   uploadMegabytes: { least: 1, most: 20 },
   reportingLevel: { least: 1, most: 7 },
   anonymousLevel: { least: 2, most: 7 },
+  anonymousFewestMembers: { least: 3, why: 'with fewer members it would be easy to guess who wrote an anonymous item' },
   heavyReportLevel: { least: 1, most: 7 },
 };
 

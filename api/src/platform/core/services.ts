@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
+import type { SealedInbox } from '../sealed-inbox/sealed-inbox.ts';
 
 /** A mail before it is sent. */
 export interface OutgoingMail {
@@ -52,6 +53,8 @@ export interface Services {
       | 'own-anonymous-key'
       | 'writing-mark'
       | 'writing-turn'
+      | 'sealed-inbox'
+      | 'anonymous-guard'
       | 'draft-owner'
       | 'draft-key'
       | 'image-owner'
@@ -60,6 +63,8 @@ export interface Services {
       | 'comment-place',
     ...parts: string[]
   ): Buffer;
+  /** The anonymous acts that wait for the next step (docs/decisions/07-anonymity.md). */
+  sealedInbox: SealedInbox;
   /** Reports answers that violate their schema; defined only with `HUSTINGS_CHECK_ANSWERS`. */
   reportAnswerFault: ((fault: string) => void) | undefined;
   /** The cost of password hashing. Only tests change it. */

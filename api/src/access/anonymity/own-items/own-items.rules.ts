@@ -6,10 +6,9 @@ import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../.
 import type { Services } from '../../../platform/core/services.ts';
 import { hourText, nextHour } from '../hours.ts';
 import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
-import { removeOwnItem, ownItems, type OwnItem } from './own-list.ts';
-import * as delayed from '../delayed-items/delayed-items.queries.ts';
-import * as removals from './removals.queries.ts';
-import { forEachKind } from '../hourly-steps/publish-due.ts';
+import { ownItems, type OwnItem } from './own-list.ts';
+import { forEachKind } from '../hourly-steps/kinds.ts';
+import { appendAct, pendingActs } from '../pending/pending.ts';
 import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
@@ -29,10 +28,8 @@ export async function listOwnItems(
   const start = page.after === undefined ? 0 : all.findIndex(({ id }) => id === page.after?.[0]) + 1;
   const rest = all.slice(start + page.offset);
   const shown = rest.slice(0, page.take);
-  const summaries = await summariesOf(services, publishers, shown);
-  const ids = shown.map(({ id }) => id);
-  const scheduled = await services.database.query<{ id: string }>(removals.removalsOf({ itemIds: ids }));
-  const removalIds = new Set(scheduled.map(({ id }) => id));
+  const summaries = await summariesOf(services, publishers, member.accountId, shown);
+  const { withdrawals } = await pendingActs(services, member.accountId);
   return {
     results: shown.flatMap(({ id, kind, hour }) => {
       const summary = summaries.get(id);
@@ -46,7 +43,7 @@ export async function listOwnItems(
           text,
           created: hourText(hour),
           ...(isDelayed ? { appears: hourText(hour) } : {}),
-          ...(removalIds.has(id) ? { removedAt: hourText(nextHour(services.now())) } : {}),
+          ...(withdrawals.has(id) ? { removedAt: hourText(nextHour(services.now())) } : {}),
         },
       ];
     }),
@@ -60,19 +57,16 @@ export async function listOwnItems(
 export async function summariesOf(
   services: Services,
   publishers: Publishers,
+  accountId: string,
   items: readonly OwnItem[],
 ): Promise<Map<string, ItemSummary & { isDelayed: boolean }>> {
   const found = new Map<string, ItemSummary & { isDelayed: boolean }>();
-  const delayedRows = await services.database.query<delayed.DelayedRow>(
-    delayed.delayedByIds({ itemIds: items.map(({ id }) => id) }),
-  );
-  for (const row of delayedRows) {
-    found.set(row.id, {
-      id: row.id,
-      ...publishers[row.kind].delayedSummary(row.content),
-      created: row.appearsAt,
-      isDelayed: true,
-    });
+  const pending = await pendingActs(services, accountId);
+  for (const { id, kind, hour } of items) {
+    const item = pending.items.get(id);
+    if (!item) continue;
+    const summary = publishers[kind].delayedSummary(item.content);
+    found.set(id, { id, ...summary, created: hourText(hour), isDelayed: true });
   }
   await forEachKind(
     items.filter(({ id }) => !found.has(id)),
@@ -91,21 +85,30 @@ export async function summariesOf(
  * @returns the time of its removal, ISO 8601
  * @throws {RequestFailure} `NotFound` if the member has no such item
  */
-export async function withdrawItem(services: Services, member: Member, id: string): Promise<{ removedAt: string }> {
+export async function withdrawItem(
+  services: Services,
+  member: Member,
+  id: string,
+  { gone = false }: { gone?: boolean } = {},
+): Promise<{ removedAt: string }> {
+  const { accountId } = member;
   return services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, member.accountId);
-    const item = (await ownItems(services, member.accountId, transaction)).find((each) => each.id === id);
+    await acquireAuthorLock(services, transaction, accountId);
+    const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
-    const deleted = await transaction.query(delayed.deleteDelayed({ itemIds: [id] }));
-    if (deleted.length > 0) {
-      await removeOwnItem(services, transaction, member.accountId, id);
-      return { removedAt: services.now().toISOString() };
-    }
-    const due = nextHour(services.now());
-    await transaction.query(removals.scheduleRemoval({ itemId: id, kind: item.kind, dueAt: hourText(due) }));
-    return { removedAt: hourText(due) };
+    await appendWithdrawal(services, accountId, item, gone);
+    const now = services.now();
+    return { removedAt: gone || !item.published ? now.toISOString() : hourText(nextHour(now)) };
   });
 }
+
+const appendWithdrawal = (
+  services: Services,
+  accountId: string,
+  { id, kind, published }: OwnItem,
+  gone = false,
+): Promise<void> =>
+  appendAct(services, accountId, { act: 'withdraw', id, kind, at: services.now().toISOString(), published, gone });
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
@@ -117,17 +120,13 @@ export async function withdrawAllItems(
   accountId: string,
   kind: ItemKind,
 ): Promise<void> {
-  const due = hourText(nextHour(services.now()));
-  for (const item of (await ownItems(services, accountId, transaction)).filter((each) => each.kind === kind)) {
-    const deleted = await transaction.query(delayed.deleteDelayed({ itemIds: [item.id] }));
-    if (deleted.length > 0) await removeOwnItem(services, transaction, accountId, item.id);
-    else await transaction.query(removals.scheduleRemoval({ itemId: item.id, kind, dueAt: due }));
-  }
+  const items = await ownItems(services, accountId, transaction);
+  for (const item of items.filter((each) => each.kind === kind)) await appendWithdrawal(services, accountId, item);
 }
 
-/** Counts the anonymous items of an account of one kind, without those with a scheduled removal. */
+/** Counts the anonymous items of an account of one kind, without the withdrawn ones. */
 export async function countOwnItems(services: Services, accountId: string, kind: ItemKind): Promise<number> {
-  const ids = (await ownItems(services, accountId)).flatMap((item) => (item.kind === kind ? [item.id] : []));
-  const scheduled = await services.database.query(removals.removalsOf({ itemIds: ids }));
-  return ids.length - scheduled.length;
+  const { withdrawals } = await pendingActs(services, accountId);
+  const items = await ownItems(services, accountId);
+  return items.filter((item) => item.kind === kind && !withdrawals.has(item.id)).length;
 }

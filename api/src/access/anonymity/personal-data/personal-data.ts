@@ -1,12 +1,9 @@
 import { fewRows, type PersonalData } from '../../../platform/core/personal-data.ts';
-import { hourOf } from '../hours.ts';
 import type { Publishers } from '../items.ts';
-import { deleteOwnItems, ownItems } from '../own-items/own-list.ts';
+import { ownItems } from '../own-items/own-list.ts';
 import { summariesOf } from '../own-items/own-items.rules.ts';
-import { deleteDelayed } from '../delayed-items/delayed-items.queries.ts';
-import { deleteRemovals } from '../own-items/removals.queries.ts';
+import { appendAct } from '../pending/pending.ts';
 import * as queries from './personal-data.queries.ts';
-import { forEachKind } from '../hourly-steps/publish-due.ts';
 
 const batchSize = 200;
 
@@ -30,7 +27,7 @@ export const anonymityPersonalData = (publishers: Publishers): PersonalData[] =>
         const items = await ownItems(services, accountId);
         for (let at = 0; at < items.length; at += batchSize) {
           const batch = items.slice(at, at + batchSize);
-          const summaries = await summariesOf(services, publishers, batch);
+          const summaries = await summariesOf(services, publishers, accountId, batch);
           for (const { id, kind } of batch) {
             const summary = summaries.get(id);
             if (!summary) continue;
@@ -40,16 +37,9 @@ export const anonymityPersonalData = (publishers: Publishers): PersonalData[] =>
         }
       },
     },
-    async purge(services, transaction, { accountId }) {
-      const items = await ownItems(services, accountId);
-      const ids = items.map(({ id }) => id);
-      await transaction.query(deleteDelayed({ itemIds: ids }));
-      await transaction.query(deleteRemovals({ itemIds: ids }));
-      await forEachKind(items, (kind, own) =>
-        publishers[kind].purge(services, transaction, own, hourOf(services.now())),
-      );
-      await deleteOwnItems(services, transaction, accountId);
-    },
+    // The next step deletes the items: their deletion together with the account would reveal their author.
+    purge: (services, _, { accountId }) =>
+      appendAct(services, accountId, { act: 'purge', at: services.now().toISOString() }),
   },
   {
     tables: { seal_openings: 'adminActs' },

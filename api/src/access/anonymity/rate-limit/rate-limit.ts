@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import * as queries from './rate-limit.queries.ts';
+import { readList, recentList } from '../own-items/pages.ts';
+import type { CountedText, RecentText } from '../pending/acts.ts';
+import { pendingActs } from '../pending/pending.ts';
 
 /** A text that a member is about to publish anonymously. */
 export interface AnonymousText {
@@ -20,19 +22,27 @@ export interface AnonymousActivity {
   repeated: boolean;
 }
 
-/** Returns the longest time that a limit requires between two texts of a member, in seconds. */
-const longestGap = ({ limits }: Services): number =>
-  Math.max(limits.postGapSeconds, limits.postGapSecondsLow, limits.commentGapSeconds, limits.commentGapSecondsLow, 1);
-
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
+const dayOf = (moment: string): string => days.format(new Date(moment));
 
-/** Derives the keys of a member's counters. Only the server can tell that two of these keys belong to one member. */
-function marksOf(
-  services: Services,
-  { accountId, kind, body, moment }: AnonymousText,
-): [day: Buffer, last: Buffer, text: Buffer] {
-  const mark = (...parts: string[]): Buffer => services.hmac('writing-mark', accountId, kind, ...parts);
-  return [mark('day', days.format(new Date(moment))), mark('last'), mark('text', body)];
+const hashBytes = 8;
+const shortHash = (hash: Buffer): string => hash.toString('base64', 0, hashBytes);
+
+/** Returns the hashes of a text and of an idempotency key, which are stored with the item in its author's list. */
+export const countText = (
+  { hmac }: Pick<Services, 'hmac'>,
+  { accountId, kind, body }: Omit<AnonymousText, 'moment'>,
+  key?: string,
+): CountedText => ({
+  text: shortHash(hmac('writing-mark', accountId, kind, 'text', body)),
+  ...(key === undefined ? {} : { key: shortHash(hmac('post-key', accountId, key.toLowerCase())) }),
+});
+
+/** Returns the recent anonymous texts of a member, oldest first. */
+async function recentTexts(services: Services, transaction: Queryable, accountId: string): Promise<RecentText[]> {
+  const { recent } = await pendingActs(services, accountId, transaction);
+  const { entries } = await readList(services, transaction, accountId, recentList);
+  return [...entries, ...recent];
 }
 
 /**
@@ -44,33 +54,27 @@ export async function readAnonymousActivity(
   transaction: Queryable,
   text: AnonymousText,
 ): Promise<AnonymousActivity> {
-  const [dayMark, lastMark, textMark] = marksOf(services, text);
-  const rows = await transaction.query<{ mark: Buffer; times: number; expiresAt: string }>(
-    queries.countersByMark({ marks: [dayMark, lastMark, textMark], now: text.moment }),
-  );
-  const counterOf = (mark: Buffer) => rows.find((row) => row.mark.equals(mark));
-  const until = counterOf(lastMark)?.expiresAt;
+  const { moment, kind } = text;
+  const now = Date.parse(moment);
+  const recent = (await recentTexts(services, transaction, text.accountId)).filter((each) => each.kind === kind);
+  const secondsSince = ({ at }: RecentText): number => (now - Date.parse(at)) / 1_000;
+  const last = recent.at(-1);
+  const hash = countText(services, text).text;
+  const repeatedSeconds = services.limits.repeatedTextMinutes * 60;
   return {
-    today: counterOf(dayMark)?.times ?? 0,
-    secondsSinceLast:
-      until === undefined ? null : longestGap(services) - (Date.parse(until) - Date.parse(text.moment)) / 1_000,
-    repeated: counterOf(textMark) !== undefined,
+    today: recent.filter(({ at }) => dayOf(at) === dayOf(moment)).length,
+    secondsSinceLast: last ? secondsSince(last) : null,
+    repeated: recent.some((each) => each.text === hash && secondsSince(each) < repeatedSeconds),
   };
 }
 
-/**
- * Counts an anonymous text of a member.
- *
- * @param dayEnds the end of the civil day, ISO 8601
- */
-export async function recordAnonymousActivity(
+/** Returns the id of the anonymous item that an idempotency key belongs to; undefined if there is none. */
+export async function itemOfKey(
   services: Services,
   transaction: Queryable,
-  text: AnonymousText,
-  dayEnds: string,
-): Promise<void> {
-  const after = (seconds: number): string => new Date(Date.parse(text.moment) + seconds * 1_000).toISOString();
-  const { repeatedTextMinutes } = services.limits;
-  const expiries = [dayEnds, after(longestGap(services)), after(repeatedTextMinutes * 60)];
-  await transaction.query(queries.incrementCounters({ marks: marksOf(services, text), expiries, now: text.moment }));
+  accountId: string,
+  key: string,
+): Promise<string | undefined> {
+  const hash = countText(services, { accountId, kind: 'post', body: '' }, key).key;
+  return (await recentTexts(services, transaction, accountId)).find((each) => each.key === hash)?.id;
 }

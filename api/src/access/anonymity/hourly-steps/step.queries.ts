@@ -1,27 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { delayedColumns } from '../delayed-items/delayed-items.queries.ts';
 
 /** Selects whether accounts are banned or deleted. Index: the primary key. */
 export const accountStates = statement<{ accountIds: readonly string[] }>(
   'anonymity.accountStates',
   'SELECT id, banned, deleted_at IS NOT NULL AS deleted FROM accounts WHERE id = ANY ($accountIds::uuid[])',
-);
-
-/**
- * Selects the ids of delayed items that are due at `now` and come after (`afterHour`, `afterId`), by hour and id. The
- * ids are random. Index: held_items_due.
- */
-export const dueIds = statement<{ now: Date; afterHour: string; afterId: string }>(
-  'anonymity.dueIds',
-  `SELECT id, appears_at AS "appearsAt" FROM held_items
-   WHERE appears_at <= $now AND (appears_at, id) > ($afterHour::timestamptz, $afterId::uuid)
-   ORDER BY appears_at, id LIMIT 500`,
-);
-
-/** Deletes and returns a delayed item; no row if another process has taken it. Index: the primary key. */
-export const takeDelayed = statement<{ itemId: string }>(
-  'anonymity.takeDelayed',
-  `DELETE FROM held_items WHERE id = $itemId RETURNING ${delayedColumns}`,
 );
 
 /** Acquires the advisory lock for the pseudonyms of a thread. */
@@ -38,14 +20,6 @@ export const numberPseudonym = statement<{ threadId: string; pseudonym: Uint8Arr
    ON CONFLICT (thread_id, pseudonym) DO UPDATE SET number = t.number RETURNING number`,
 );
 
-/** Deletes and returns the removals that are due at `dueBy`. Index: anonymous_removals_due. */
-export const takeRemovals = statement<{ dueBy: Date }>(
-  'anonymity.takeRemovals',
-  `DELETE FROM anonymous_removals WHERE item_id IN (
-     SELECT item_id FROM anonymous_removals WHERE due_at <= $dueBy ORDER BY item_id LIMIT 500 FOR UPDATE SKIP LOCKED
-   ) RETURNING item_id AS id, kind`,
-);
-
 /**
  * Selects the accounts that were deleted before an hour. Includes members without a verification, because their
  * verification may have been withdrawn after they published. Index: accounts_deleted.
@@ -53,4 +27,10 @@ export const takeRemovals = statement<{ dueBy: Date }>(
 export const deletedAccounts = statement<{ deletedBefore: Date }>(
   'anonymity.deletedAccounts',
   'SELECT id FROM accounts WHERE deleted_at IS NOT NULL AND deleted_at < $deletedBefore',
+);
+
+/** Selects the accounts whose identity is or was verified: only they have anonymous items. Reads all accounts. */
+export const everVerified = statement(
+  'anonymity.everVerified',
+  'SELECT id FROM accounts WHERE identity_verified_at IS NOT NULL OR identity_withdrawn_at IS NOT NULL',
 );

@@ -1,0 +1,20 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import type { ItemKind } from '../items.ts';
+import { ownItems } from './own-list.ts';
+
+/**
+ * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member whose identity
+ * is not verified.
+ */
+export async function ownItemIds(
+  services: Services,
+  viewer: Viewer,
+  kind: ItemKind,
+  database: Queryable = services.database,
+): Promise<string[]> {
+  if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
+  const items = await ownItems(services, viewer.accountId, database);
+  return items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+}

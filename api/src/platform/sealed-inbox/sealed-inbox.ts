@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { Database, Queryable } from '../db/database.ts';
+import { makeCover } from './cover.ts';
+import * as queries from './sealed-inbox.queries.ts';
+import { makeDummy, messagesOf, openRecord, sealMessages, type Part } from './records.ts';
+
+/** A message in the sealed inbox. */
+export interface SealedMessage {
+  /** The id of the account that it is about. */
+  accountId: string;
+  /** Any JSON value. */
+  content: unknown;
+}
+
+/**
+ * A durable list of messages whose rows tell nothing without the keys: neither accounts, nor contents, nor the number of
+ * messages, nor their moments (docs/decisions/07-anonymity.md).
+ */
+export interface SealedInbox {
+  /** Stores a message. Resolves when the message survives a crash. */
+  append(message: SealedMessage): Promise<void>;
+  /**
+   * Returns the contents of all messages by account, each list in the order of `append`. Reads the database, so that it
+   * also returns the messages of other processes.
+   */
+  read(database: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>>;
+  /** Replaces all messages in a transaction. The transaction must have excluded other writers of messages. */
+  replaceAll(transaction: Queryable, messages: readonly SealedMessage[]): Promise<void>;
+  /** Starts to write dummies at random moments, which hide the moments and the number of messages. */
+  startCover(): { stop(): void };
+}
+
+/** The lowest number of records after a step; the number is always a power of two. */
+const fewestCarried = 16;
+
+/** A process's copy of the messages, which continues at the last position it has read. */
+function makeCopy(key: Uint8Array) {
+  let steps = -1;
+  let position = -1;
+  let contents = new Map<string, readonly unknown[]>();
+  let batches = new Map<string, Part[]>();
+
+  const add = (part: Part): void => {
+    if (part.parts === 0) return;
+    const parts = [...(batches.get(part.batch) ?? []), part];
+    batches.set(part.batch, parts);
+    if (parts.length < part.parts) return;
+    batches.delete(part.batch);
+    for (const { accountId, content } of messagesOf(parts) as SealedMessage[])
+      contents.set(accountId, [...(contents.get(accountId) ?? []), content]);
+  };
+
+  return {
+    async read(database: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>> {
+      const rows = await database.query<queries.RecordRow>(queries.recordsAfter({ knownSteps: steps, position }));
+      const read = rows[0]?.steps ?? 0;
+      // A simultaneous read may have seen a later step already.
+      if (read < steps) return contents;
+      if (read > steps) {
+        contents = new Map();
+        batches = new Map();
+        [steps, position] = [read, -1];
+      }
+      for (const row of rows) {
+        if (row.position === null || row.sealed === null || row.position <= position) continue;
+        position = row.position;
+        add(openRecord(key, row.sealed));
+      }
+      return contents;
+    },
+  };
+}
+
+/**
+ * Makes the sealed inbox of a process.
+ *
+ * @param key the key of the records, 32 bytes
+ */
+export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
+  const copy = makeCopy(key);
+  const write = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
+  const cover = makeCover(async () => {
+    await write([makeDummy(key)]);
+  });
+  let waiting: { message: SealedMessage; done: PromiseWithResolvers<void> }[] = [];
+  let writing = false;
+
+  /** Writes the waiting messages together, until none is left. */
+  async function drain(): Promise<void> {
+    if (writing) return;
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const records = sealMessages(
+          key,
+          batch.map(({ message }) => message),
+        );
+        cover.replaceNext(records.length);
+        await write(records);
+        for (const { done } of batch) done.resolve();
+      } catch (error) {
+        for (const { done } of batch) done.reject(error);
+      }
+    }
+    writing = false;
+  }
+
+  return {
+    append(message) {
+      const done = Promise.withResolvers<void>();
+      waiting.push({ message, done });
+      void drain();
+      return done.promise;
+    },
+    read: copy.read,
+    async replaceAll(transaction, messages) {
+      await transaction.query(queries.stopAppending());
+      await transaction.query(queries.deleteRecords());
+      const records = messages.length > 0 ? sealMessages(key, messages) : [];
+      const size = Math.max(fewestCarried, 2 ** Math.ceil(Math.log2(Math.max(1, records.length))));
+      while (records.length < size) records.splice(randomInt(records.length + 1), 0, makeDummy(key));
+      await transaction.query(queries.appendRecords({ records }));
+    },
+    startCover: cover.start,
+  };
+}
