@@ -21,5 +21,5 @@ export { sealedRows, sealsOf } from './sealed-rows.queries.ts';
 export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-request.rules.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runStep } from './hourly-steps/step.ts';
-export { requireActiveAccount, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
+export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
 export { markVerified, verifyByOperator } from './verification/verification.rules.ts';

@@ -13,6 +13,16 @@ export async function acquireAuthorLock(services: Services, transaction: Queryab
 }
 
 /**
+ * Locks an author as `acquireAuthorLock` does, and makes the end of a step wait until the transaction ends, so that what
+ * the transaction reads of the waiting acts stays true until it appends its own act. The transaction must lock no row: a
+ * step that waits for it may hold the lock of that row.
+ */
+export async function acquireActLock(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+  await transaction.query(queries.lockAct());
+  await acquireAuthorLock(services, transaction, accountId);
+}
+
+/**
  * Requires an account that is neither deleted nor banned. Reads the row without a lock.
  *
  * @throws {RequestFailure} `Unauthorized`

@@ -7,8 +7,8 @@ import type { CountedText, PendingItem } from '../pending/acts.ts';
 import { appendAct, pendingActs } from '../pending/pending.ts';
 
 /**
- * Stores an item that is published by a later step (docs/decisions/07-anonymity.md). The transaction must hold the author
- * lock. Call it last, because the item stays stored if the transaction fails.
+ * Stores an item that is published by a later step (docs/decisions/07-anonymity.md). The caller holds the lock of
+ * `acquireActLock`. Call it last, because the item stays stored if the transaction fails.
  *
  * @param id a random id, which the published item keeps
  * @returns the expected time of publication, ISO 8601

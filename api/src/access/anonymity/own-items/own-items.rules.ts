@@ -9,7 +9,7 @@ import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
 import { ownItems, type OwnItem } from './own-list.ts';
 import { forEachKind } from '../hourly-steps/kinds.ts';
 import { appendAct, pendingActs } from '../pending/pending.ts';
-import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
+import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
@@ -93,7 +93,7 @@ export async function withdrawItem(
 ): Promise<{ removedAt: string }> {
   const { accountId } = member;
   return services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await acquireActLock(services, transaction, accountId);
     const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
     await appendWithdrawal(services, accountId, item, gone);
