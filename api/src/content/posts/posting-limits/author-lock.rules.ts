@@ -1,4 +1,4 @@
-import { acquireAuthorLock, requireActiveAccount } from '../../../access/anonymity/index.ts';
+import { acquireActLock, acquireAuthorLock, requireActiveAccount } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -27,8 +27,13 @@ export async function lockAuthor(
   author: Member,
   anonymous: boolean,
 ): Promise<void> {
-  if (!anonymous) await lockAuthorAccount(transaction, author);
+  const { accountId } = author;
+  if (anonymous) {
+    await acquireActLock(services, transaction, accountId);
+    await requireActiveAccount(transaction, accountId);
+    return;
+  }
+  await lockAuthorAccount(transaction, author);
   // Only a member with a verified identity can have written anonymously.
-  if (author.identityVerified) await acquireAuthorLock(services, transaction, author.accountId);
-  if (anonymous) await requireActiveAccount(transaction, author.accountId);
+  if (author.identityVerified) await acquireAuthorLock(services, transaction, accountId);
 }
