@@ -7,7 +7,7 @@ import * as queries from './anonymous.queries.ts';
 import { asDelayedPost } from './delayed-posts.ts';
 import { applyChange } from '../change/apply-change.ts';
 import { deleteContent, lockPost, type PresentRow } from '../change/change.queries.ts';
-import { cardImageOf, cardTextOf } from '../publish/content.ts';
+import { cardImageOf, cardTextOf, imageIdsOf } from '../publish/content.ts';
 import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
 import { attachImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
@@ -48,8 +48,8 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
   if (post.document)
     await transaction.query(upsertDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
-  if (post.imageIds.length > 0)
-    await transaction.query(attachImages({ imageIds: post.imageIds, postId: item.id }));
+  const imageIds = imageIdsOf(post);
+  if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: item.id }));
   if (post.draft) await deleteConsumedDraft(transaction, post.draft);
   await storePostMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);

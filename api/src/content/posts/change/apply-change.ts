@@ -5,7 +5,7 @@ import { notifyOfMentions, notifyOfPagePost } from '../../../access/dispatch/ind
 import { storeAudiences } from '../../../access/visibility/index.ts';
 import { addTagUses } from '../anonymous/anonymous.queries.ts';
 import * as queries from './change.queries.ts';
-import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
+import { cardImageOf, cardTextOf, imageIdsOf, type PostContent } from '../publish/content.ts';
 import { attachImages } from '../images/images.queries.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
@@ -18,7 +18,6 @@ import { slugOf } from '../publish/text.ts';
 export interface Change {
   content: PostContent;
   tags: NamedTag[];
-  imageIds: string[];
   linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -93,7 +92,7 @@ const isSame = (post: queries.PresentRow, { content, linkPreviewId }: Change): b
 async function updateContent(
   transaction: Queryable,
   post: queries.PresentRow,
-  { content, imageIds, linkPreviewId }: Change,
+  { content, linkPreviewId }: Change,
   moment: string,
 ): Promise<void> {
   const { id } = post;
@@ -117,6 +116,7 @@ async function updateContent(
   if (content.document)
     await transaction.query(upsertDocument({ postId: id, document: JSON.stringify(content.document) }));
   else await transaction.query(queries.deleteDocument({ postId: id }));
+  const imageIds = imageIdsOf(content);
   if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 

@@ -24,9 +24,22 @@ export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('dr
  */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
+const shortestBytes = 1024;
+
+/**
+ * Encodes a part as JSON with spaces at its end: 1, 4, 16 KB, and so on. Few lengths are possible, so that the length
+ * does not tell which post was written from the draft (docs/decisions/07-anonymity.md).
+ */
+function paddedJson(part: object): Buffer {
+  const json = Buffer.from(JSON.stringify(part));
+  let length = shortestBytes;
+  while (length < json.length) length *= 4;
+  return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
+}
+
 /** Encrypts a part of a draft: its summary or its content. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
-  seal(keyOf(services, accountId, draftId), Buffer.from(JSON.stringify(part)));
+  seal(keyOf(services, accountId, draftId), paddedJson(part));
 
 /** Decrypts a part of a draft: its summary or its content. */
 export const openPart = <Part extends object>(

@@ -129,11 +129,10 @@ export interface WithImages {
   images: readonly ImageReference[];
 }
 
-/** The parts of a post that refer to images, with the stored dimensions of the images, and the ids of all images. */
+/** The parts of a post that refer to images, with the stored dimensions of the images. */
 export interface CheckedImages {
   document: RichTextDocument | undefined;
   images: PostImage[];
-  imageIds: string[];
 }
 
 /**
@@ -156,7 +155,6 @@ export async function checkImages(
   return {
     document: document && withDimensions(document, (reference) => requireImage(usable, reference, 'document')),
     images: images.map((reference) => requireImage(usable, reference, 'images')),
-    imageIds: [...usable.keys()],
   };
 }
 

@@ -26,7 +26,7 @@ import { asCard } from '../read/answers.ts';
 import { postById, type PostRow } from '../read/read.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
-import { bodyOf, cardImageOf, cardTextOf, type PostContent } from './content.ts';
+import { bodyOf, cardImageOf, cardTextOf, imageIdsOf, type PostContent } from './content.ts';
 import { claimIdempotencyKey } from './idempotency.rules.ts';
 import { jsonOf } from './json.ts';
 import { requireLinkPreview } from './link-previews.rules.ts';
@@ -179,7 +179,8 @@ async function storePost(transaction: Queryable, post: PostToStore): Promise<str
   await storeAudiences(transaction, id, post.audienceIds);
   if (post.document)
     await transaction.query(queries.upsertDocument({ postId: id, document: JSON.stringify(post.document) }));
-  if (post.imageIds.length > 0) await transaction.query(attachImages({ imageIds: post.imageIds, postId: id }));
+  const imageIds = imageIdsOf(post);
+  if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
   if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff({ postId: id, now: post.created }));
   return id;
 }
