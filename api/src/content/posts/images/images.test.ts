@@ -263,7 +263,7 @@ describe('an uploaded image at rest', () => {
 
     // The author's open page can still show and save the image under the id of the upload.
     expect((await downloadImage(server, image.fileId)).statusCode).toBe(200);
-    const change = { ...body, language: 'en' as const, title: 'Still of nobody', version: 1 };
+    const change = { document, language: 'en' as const, title: 'Still of nobody', version: 1 };
     expect((await server.call('updatePost', { params: { id }, body: change }, ann)).status).toBe(200);
     server.moveClock(hour);
     await runStep(server.services, publishers);
