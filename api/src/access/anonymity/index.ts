@@ -3,6 +3,7 @@ export {
   delayChange,
   delayedChange,
   delayedContent,
+  delayedItemsOf,
   delayItem,
   ownDelayedItems,
   replaceDelayedContent,
@@ -11,7 +12,7 @@ export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from '.
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
-export { ownItemIds } from './own-items/own-ids.ts';
+export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';
 export { pendingActs, appendAct } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
