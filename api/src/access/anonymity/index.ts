@@ -20,6 +20,7 @@ export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';
 export { sealedRows, sealsOf } from './sealed-rows.queries.ts';
 export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-request.rules.ts';
+export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runStep } from './hourly-steps/step.ts';
 export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
