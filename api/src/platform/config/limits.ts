@@ -9,8 +9,6 @@ export const defaultLimits = {
   renewSessionHours: 24,
   /** Seconds for which a rotated token still works, for concurrent requests. */
   replacedTokenSeconds: 60,
-  /** The accuracy in minutes of the recorded time at which a session was last used. */
-  sessionUseMinutes: 15,
   /** The minimum minutes between two password-reset mails to one address. */
   passwordResetGapMinutes: 2,
   /** The maximum number of mails in an hour that a member can cause by changing their address. */

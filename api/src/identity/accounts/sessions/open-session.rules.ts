@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/core/services.ts';
+import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import type { Device } from './device.ts';
 import * as queries from './sessions.queries.ts';
@@ -50,6 +51,7 @@ export async function openSession(
     inCookie: request.inCookie,
     passwordGivenAt: now,
     now,
+    today: new Date(startOfDay(now)),
     expires: new Date(now.getTime() + milliseconds),
   };
   const sessionId = await services.database.transaction(async (transaction) => {
