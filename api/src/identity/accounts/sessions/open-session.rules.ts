@@ -1,5 +1,4 @@
 import type { Services } from '../../../platform/core/services.ts';
-import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import type { Device } from './device.ts';
 import * as queries from './sessions.queries.ts';
@@ -51,7 +50,6 @@ export async function openSession(
     inCookie: request.inCookie,
     passwordGivenAt: now,
     now,
-    today: new Date(startOfDay(now)),
     expires: new Date(now.getTime() + milliseconds),
   };
   const sessionId = await services.database.transaction(async (transaction) => {

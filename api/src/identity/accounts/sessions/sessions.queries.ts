@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { Device } from './device.ts';
 import { singleRow } from '../single-row.ts';
 import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profile.queries.ts';
@@ -104,8 +105,6 @@ export interface NewSession {
   inCookie: boolean;
   passwordGivenAt: Date;
   now: Date;
-  /** The start of the current day. */
-  today: Date;
   expires: Date;
 }
 
@@ -161,7 +160,7 @@ export async function openSession(
       inCookie: session.inCookie,
       passwordGivenAt: session.passwordGivenAt,
       now: session.now,
-      today: session.today,
+      today: new Date(startOfDay(session.now)),
       expires: session.expires,
       passwordHash: passwordHash ?? null,
     }),

@@ -82,7 +82,9 @@ test('says that anonymous votes and stances are deleted at the next full hour at
   );
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
-  expect(await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour at the earliest/)).toBeDefined();
+  expect(
+    await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour at the earliest/),
+  ).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
   expect(await screen.findByText(/deleted, the anonymous ones at the next full hour at the earliest\.$/)).toBeDefined();
 });
