@@ -3,7 +3,7 @@ import { BrowserList } from '../../stored/browser-list.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
-import { Span } from '../../parts/limit.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
