@@ -30,6 +30,20 @@ const toDelayedItem = (services: Services, { id, kind, at, content }: PendingIte
   content,
 });
 
+/** Lists an account's delayed items of one kind, newest first, even if it is no longer verified. */
+export async function delayedItemsOf(
+  services: Services,
+  accountId: string,
+  kind: ItemKind,
+  database: Queryable = services.database,
+): Promise<DelayedItem[]> {
+  const { items } = await pendingActs(services, accountId, database);
+  return [...items.values()]
+    .filter((item) => item.kind === kind)
+    .toReversed()
+    .map((item) => toDelayedItem(services, item));
+}
+
 /**
  * Lists a member's delayed items of one kind, newest first. Reads nothing for a member whose identity is not verified.
  */
@@ -40,11 +54,7 @@ export async function ownDelayedItems(
   database: Queryable = services.database,
 ): Promise<DelayedItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  const { items } = await pendingActs(services, viewer.accountId, database);
-  return [...items.values()]
-    .filter((item) => item.kind === kind)
-    .toReversed()
-    .map((item) => toDelayedItem(services, item));
+  return delayedItemsOf(services, viewer.accountId, kind, database);
 }
 
 /** Returns the content of a member's delayed item; undefined if there is none. */

@@ -167,7 +167,7 @@ function memberStep(
     ...items.filter((item) => isDue(item) || isOverdue(item)).map(publication),
     ...changes.map((change) => guard(change.id, () => changeItem(step, change, hour))),
     ...withdrawals.map((withdrawal) => guard(withdrawal.id, () => removeItem(step, withdrawal, hour))),
-    ...(acts.purged && !state ? [guard(accountId, () => purgeItems(step, accountId, hour))] : []),
+    ...(acts.purged && !state && !failed.has(accountId) ? [guard(accountId, () => purgeItems(step, accountId, hour))] : []),
   ];
 
   return {
@@ -187,7 +187,10 @@ function memberStep(
           .filter(isLeft)
           .map((change) => ({ act: 'change' as const, ...change })),
         ...[...acts.withdrawals.values()].filter(isLeft).map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
-        ...(acts.purged && !state && !applied.has(accountId) ? [{ act: 'purge' as const, at: now.toISOString() }] : []),
+        // The purge of an account that is still stored may not be committed yet.
+        ...(acts.purged && state?.deleted !== false && !applied.has(accountId)
+          ? [{ act: 'purge' as const, at: now.toISOString() }]
+          : []),
       ];
       return kept.map((content) => ({ accountId, content }));
     },

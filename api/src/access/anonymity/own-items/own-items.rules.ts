@@ -112,7 +112,7 @@ const appendWithdrawal = (
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
- * lock.
+ * lock. Call it last, because the items stay withdrawn if the transaction fails.
  */
 export async function withdrawAllItems(
   services: Services,
@@ -121,7 +121,10 @@ export async function withdrawAllItems(
   kind: ItemKind,
 ): Promise<void> {
   const items = await ownItems(services, accountId, transaction);
-  for (const item of items.filter((each) => each.kind === kind)) await appendWithdrawal(services, accountId, item);
+  for (const item of items.filter((each) => each.kind === kind)) {
+    // A step may publish a waiting item before the withdrawal is stored, so that a later step has to remove it.
+    await appendWithdrawal(services, accountId, { ...item, published: true });
+  }
 }
 
 /** Counts the anonymous items of an account of one kind, without the withdrawn ones. */

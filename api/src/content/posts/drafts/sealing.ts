@@ -24,22 +24,20 @@ export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('dr
  */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
-const shortestBytes = 1024;
+/** The bytes of the shortest part. A longer part has the next power of two. */
+const leastBytes = 4_096;
 
-/**
- * Encodes a part as JSON with spaces at its end: 1, 4, 16 KB, and so on. Few lengths are possible, so that the length
- * does not tell which post was written from the draft (docs/decisions/07-anonymity.md).
- */
-function paddedJson(part: object): Buffer {
-  const json = Buffer.from(JSON.stringify(part));
-  let length = shortestBytes;
-  while (length < json.length) length *= 4;
-  return Buffer.concat([json, Buffer.alloc(length - json.length, ' ')]);
+/** Fills a part up to one of few lengths, so that its length does not tell which published text it became. */
+function padded(part: object): Buffer {
+  const bytes = Buffer.from(JSON.stringify(part));
+  const length = Math.max(leastBytes, 2 ** Math.ceil(Math.log2(bytes.length)));
+  // JSON may end with white space.
+  return Buffer.concat([bytes, Buffer.alloc(length - bytes.length, ' ')]);
 }
 
 /** Encrypts a part of a draft: its summary or its content. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
-  seal(keyOf(services, accountId, draftId), paddedJson(part));
+  seal(keyOf(services, accountId, draftId), padded(part));
 
 /** Decrypts a part of a draft: its summary or its content. */
 export const openPart = <Part extends object>(

@@ -40,7 +40,7 @@ export async function uploadImage(
   readUpload: () => Promise<Uint8Array>,
 ): Promise<UploadedImage> {
   requireLevel(author, 'post');
-  await countUpload(services, author);
+  countUpload(services, author);
   const { files, width, height } = await encodeImage(await readUpload());
   const fileId = randomUUID();
   await services.database.transaction((transaction) =>
