@@ -39,6 +39,21 @@ const passHour = async () => {
   server.moveClock(3_600_000);
   await runStep(server.services, publishers);
 };
+const tables = statement(
+  'test.tablesButInbox',
+  `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     AND relname NOT IN ('sealed_records', 'sessions') ORDER BY relname`,
+);
+/** Returns all rows of all tables but the sealed inbox and the sessions, with the transactions that wrote or locked them. */
+async function rowsOfAll(): Promise<Record<string, unknown[]>> {
+  const { database } = server.services;
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await database.query<{ name: string }>(tables())) {
+    const all = statement(`test.rowsOf.${name}`, `SELECT ctid, xmin, xmax, t::text AS row FROM "${name}" t ORDER BY ctid`);
+    found[name] = await database.query(all());
+  }
+  return found;
+}
 const remove = (id: string, as: TestMember) => server.call('deleteTopicStance', { params: { id } }, as);
 
 describe('a stance', () => {
@@ -304,13 +319,65 @@ describe('an anonymous stance', () => {
     expect((await create({}, author)).status).toBe(201);
   });
 
-  it('is stored once when named and anonymous ones are sent simultaneously', async () => {
-    const author = await server.memberAs({ level: 4, verified: true });
-    const sent = Array.from({ length: 10 }, (_, index) => create({ anonymous: index % 2 === 0 }, author));
+  it('is stored once when a hundred named and anonymous ones are sent simultaneously, also during steps', async () => {
+    const authors = await Promise.all(Array.from({ length: 4 }, () => server.memberAs({ level: 4, verified: true })));
+    // Half of the authors begin with an anonymous one.
+    const sent = Array.from({ length: 100 }, (_, index) => {
+      const [author = bob, turn] = [authors[index % 4], Math.floor(index / 4)];
+      return create({ anonymous: (turn + index) % 2 === 0, body: `Take ${index}` }, author);
+    });
+    const steps = [passHour(), passHour()];
     const answers = await Promise.all(sent);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    await Promise.all(steps);
+    for (const index of [0, 1, 2, 3]) {
+      const own = answers.filter((_, at) => at % 4 === index);
+      expect(own.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(own.filter(({ failure }) => failure?.errorCode === 'TopicStanceExists')).toHaveLength(24);
+    }
     await passHour();
-    expect((await list({ mine: 'true' }, author)).total).toBe(1);
+    for (const author of authors) expect((await list({ mine: 'true' }, author)).total).toBe(1);
+  });
+
+  it('has no key, and is its author’s only one even after the verification is withdrawn', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id, slug } = (await create({ anonymous: true }, author)).body;
+    const setVerified = statement<{ accountId: string; verifiedAt: Date | null }>(
+      'test.setVerified',
+      'UPDATE accounts SET identity_verified_at = $verifiedAt WHERE id = $accountId',
+    );
+    const { accountId } = author;
+    await server.services.database.query(setVerified({ accountId, verifiedAt: null }));
+    expect((await create({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    await passHour();
+    expect((await create({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    expect((await view(author)).own).toEqual({ slug, state: 'pending' });
+    expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, own: true }]);
+    const slot = statement<{ id: string }>('test.slotOf', 'SELECT slot FROM topic_stances WHERE id = $id');
+    expect(await server.services.database.query(slot({ id }))).toEqual([{ slot: null }]);
+    expect((await create({}, ann)).status).toBe(201);
+  });
+
+  it('can be followed by another once a moderator has removed it', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id } = (await create({ anonymous: true }, author)).body;
+    await passHour();
+    await approve(server, { id });
+    for (const _ of [1, 2, 3]) {
+      const by = await server.memberAs({ level: 3 });
+      await server.call('reportAbuse', { body: { kind: 'topicStance', itemId: id, reason: 'hate' } }, by);
+    }
+    const { results } = (await server.call('listAbuse', { query: {} }, admin)).body;
+    await server.call('approveAbuse', { body: { id: results.find(({ itemId }) => itemId === id)?.id ?? '' } }, admin);
+    expect((await view(author)).own).toBeUndefined();
+    expect((await create({}, author)).status).toBe(201);
+  });
+
+  it('writes nothing but records of the sealed inbox before its step', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const before = await rowsOfAll();
+    const { id } = (await create({ anonymous: true, body: 'Nothing of this is stored' }, author)).body;
+    await server.call('deleteTopicStance', { params: { id } }, author);
+    expect(await rowsOfAll()).toEqual(before);
   });
 
   it('is deleted at the full hour after a withdrawal of consent, also while it is delayed', async () => {

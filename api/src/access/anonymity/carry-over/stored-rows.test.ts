@@ -55,8 +55,8 @@ async function addRows(): Promise<void> {
   ];
   for (const sql of copies) await client.query(sql, [randomUUID()]);
   // Leaves dead rows between the others.
-  await client.query(`UPDATE own_anonymous_items SET sealed_items = decode(repeat('4f', 5406), 'hex')`);
-  await client.query('UPDATE posts SET favorites_count = favorites_count + 1');
+  await client.query(`UPDATE own_anonymous_items SET sealed_items = decode(repeat('4f', 5406), 'hex') WHERE random() < 0.3`);
+  await client.query('UPDATE posts SET favorites_count = favorites_count + 1 WHERE random() < 0.5');
 }
 
 const rowsOf = async (table: string, key: string) => {
@@ -69,7 +69,7 @@ it('keep no order and no transaction number of their writing after the migration
   for (let number = 0; number < 30; number += 1) await addRows();
   for (const [table, key] of tables) {
     const rows = await rowsOf(table, key);
-    expect(new Set(rows.map(({ made }) => made)).size).toBeGreaterThan(table === 'own_anonymous_items' ? 0 : 1);
+    expect(new Set(rows.map(({ made }) => made)).size).toBeGreaterThan(1);
     expect(rows.some(({ inOrder }) => !inOrder)).toBe(true);
   }
   const sizes = (await rowsOf('posts', 'id'))[0]?.bytes ?? 0;
