@@ -374,6 +374,8 @@ describe('an anonymous stance', () => {
 
   it('writes nothing but records of the sealed inbox before its step', async () => {
     const author = await server.memberAs({ level: 4, verified: true });
+    // The first request of a day records that the member was active.
+    await view(author);
     const before = await rowsOfAll();
     const { id } = (await create({ anonymous: true, body: 'Nothing of this is stored' }, author)).body;
     await server.call('deleteTopicStance', { params: { id } }, author);
