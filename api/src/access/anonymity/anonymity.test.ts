@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './hourly-steps/hourly-steps.ts';
+import { runStep } from './hourly-steps/step.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,7 +30,7 @@ const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ..
 const publish = (author: TestMember, post: Partial<CallInput<'createPost'>['body']> & { body: string }) =>
   server.call('createPost', { body: { language: 'en', anonymous: true, ...post } }, author);
 
-const runSteps = () => runHourlySteps(server.services, publishers);
+const runSteps = () => runStep(server.services, publishers);
 
 const bodiesOf = async (as?: TestMember): Promise<string[]> => {
   const { body } = await server.call('listPosts', { query: { take: 100 } }, as);
@@ -237,7 +237,7 @@ describe('publication at the full hour', () => {
     const ann = await verified();
     const { body: post } = await publish(ann, { body: 'Late' });
     server.moveClock(5 * hour);
-    await runHourlySteps(server.services, publishers, { late: true });
+    await runStep(server.services, publishers, { late: true });
     const { body } = await server.call('getPost', { params: { id: post.id } });
     expect(body.created).toBe(post.created);
   });
@@ -267,7 +267,7 @@ describe('publication at the full hour', () => {
         },
       },
     };
-    await runHourlySteps(server.services, failing);
+    await runStep(server.services, failing);
     expect(await find('Broken off %')).toHaveLength(3);
     await runSteps();
     expect(await find('Broken off %')).toHaveLength(6);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './hourly-steps/hourly-steps.ts';
+import { runStep } from './hourly-steps/step.ts';
 
 const hour = 3_600_000;
 const limits = { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0 };
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 async function passHour(): Promise<void> {
   server.moveClock(hour);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 }
 
 const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
@@ -179,7 +179,7 @@ describe('a copy of the database without the keys', () => {
       const ids = [await publishPost('The first'), await publishPost('The second')];
       const whileDelayed = await copyOf(own.services);
       own.moveClock(hour);
-      await runHourlySteps(own.services, publishers);
+      await runStep(own.services, publishers);
       const afterwards = await copyOf(own.services);
 
       for (const rows of [whileDelayed, afterwards]) {

@@ -3,6 +3,7 @@ export {
   delayChange,
   delayedChange,
   delayedContent,
+  delayedItemsOf,
   delayItem,
   ownDelayedItems,
   replaceDelayedContent,
@@ -11,15 +12,16 @@ export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from '.
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
-export { ownItemIds } from './own-items/own-ids.ts';
-export { pendingActs, appendAct } from './pending/pending.ts';
+export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';
+export { allPendingActs, pendingActs, appendAct } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';
 export { sealedRows, sealsOf } from './sealed-rows.queries.ts';
 export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-request.rules.ts';
+export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runStep } from './hourly-steps/step.ts';
-export { requireActiveAccount, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
+export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
 export { markVerified, verifyByOperator } from './verification/verification.rules.ts';

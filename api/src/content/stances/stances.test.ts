@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
+import { runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
@@ -37,7 +37,7 @@ const slugs = (page: { results: { topic: { slug: string } }[] }) => page.results
 /** Moves the clock to the next hour, and runs the hourly steps. */
 const passHour = async () => {
   server.moveClock(3_600_000);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 };
 const remove = (id: string, as: TestMember) => server.call('deleteTopicStance', { params: { id } }, as);
 

@@ -9,7 +9,7 @@ import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
 import { ownItems, type OwnItem } from './own-list.ts';
 import { forEachKind } from '../hourly-steps/kinds.ts';
 import { appendAct, pendingActs } from '../pending/pending.ts';
-import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
+import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
@@ -93,7 +93,7 @@ export async function withdrawItem(
 ): Promise<{ removedAt: string }> {
   const { accountId } = member;
   return services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await acquireActLock(services, transaction, accountId);
     const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
     await appendWithdrawal(services, accountId, item, gone);
@@ -112,7 +112,7 @@ const appendWithdrawal = (
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
- * lock.
+ * lock. Call it last, because the items stay withdrawn if the transaction fails.
  */
 export async function withdrawAllItems(
   services: Services,
@@ -121,7 +121,10 @@ export async function withdrawAllItems(
   kind: ItemKind,
 ): Promise<void> {
   const items = await ownItems(services, accountId, transaction);
-  for (const item of items.filter((each) => each.kind === kind)) await appendWithdrawal(services, accountId, item);
+  for (const item of items.filter((each) => each.kind === kind)) {
+    // A step may publish a waiting item before the withdrawal is stored, so that a later step has to remove it.
+    await appendWithdrawal(services, accountId, { ...item, published: true });
+  }
 }
 
 /** Counts the anonymous items of an account of one kind, without the withdrawn ones. */

@@ -38,7 +38,7 @@ export interface Change {
 export async function applyChange(
   services: Services,
   transaction: Queryable,
-  post: queries.LockedRow,
+  post: queries.PresentRow,
   change: Change,
   moment: string,
 ): Promise<void> {
@@ -77,7 +77,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
 };
 
-const contentOf = (post: queries.LockedRow): PostContent => ({
+const contentOf = (post: queries.PresentRow): PostContent => ({
   title: post.title ?? undefined,
   description: post.description ?? undefined,
   body: post.body,
@@ -87,12 +87,12 @@ const contentOf = (post: queries.LockedRow): PostContent => ({
 });
 
 /** Returns whether a change leaves the content of a post unchanged. The link is part of the content. */
-const isSame = (post: queries.LockedRow, { content, linkPreviewId }: Change): boolean =>
+const isSame = (post: queries.PresentRow, { content, linkPreviewId }: Change): boolean =>
   comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
 
 async function updateContent(
   transaction: Queryable,
-  post: queries.LockedRow,
+  post: queries.PresentRow,
   { content, imageIds, linkPreviewId }: Change,
   moment: string,
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function updateContent(
 }
 
 /** Returns the slug of a changed post. If the title changes, the slug is new but has the same suffix. */
-async function newSlug(transaction: Queryable, post: queries.LockedRow, content: PostContent): Promise<string> {
+async function newSlug(transaction: Queryable, post: queries.PresentRow, content: PostContent): Promise<string> {
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
   if (slug === post.slug) return slug;
@@ -136,7 +136,7 @@ const slugs = (tags: readonly NamedTag[]): string => JSON.stringify(tags.map(({ 
  * Stores new tags and scopes. Only posts that everyone sees count as uses of tags, so a new scope can also change the
  * numbers of uses.
  */
-async function updateTagsAndScopes(transaction: Queryable, post: queries.LockedRow, change: Change): Promise<void> {
+async function updateTagsAndScopes(transaction: Queryable, post: queries.PresentRow, change: Change): Promise<void> {
   const { viewScope, replyScope, pollyId = post.pollyId } = change;
   const keepsUses = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;
   if (keepsUses && replyScope === post.replyScope && pollyId === post.pollyId) return;

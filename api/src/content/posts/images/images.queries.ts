@@ -27,10 +27,23 @@ export interface UsableRow {
   height: number;
 }
 
+const deletionLock = `hashtextextended('post images: deletion of unused', 0)`;
+
 /**
- * Locks and returns the images among `imageIds` that the author has uploaded or that the post `postId` shows already.
- * `ownerMarks` are the author's hashes for these images, in the same order. The lock prevents the deletion of the
- * images as unused. Index: the primary key.
+ * Prevents the deletion of images as unused until the transaction ends. Locks no row: the lock on an image's row would
+ * show the number of the transaction that uses the image (docs/decisions/07-anonymity.md).
+ */
+export const preventDeletion = statement(
+  'postImages.preventDeletion',
+  `SELECT pg_advisory_xact_lock_shared(${deletionLock})`,
+);
+
+/** Waits for all transactions that prevent the deletion of images, and makes later ones wait. */
+export const beginDeletion = statement('postImages.beginDeletion', `SELECT pg_advisory_xact_lock(${deletionLock})`);
+
+/**
+ * Returns the images among `imageIds` that the author has uploaded or that the post `postId` shows already.
+ * `ownerMarks` are the author's hashes for these images, in the same order. Index: the primary key.
  */
 export const usableImages = statement<{
   imageIds: readonly string[];
@@ -39,27 +52,14 @@ export const usableImages = statement<{
 }>(
   'postImages.usable',
   `SELECT i.id, i.width, i.height FROM unnest($imageIds::uuid[], $ownerMarks::bytea[]) AS own (id, mark)
-   JOIN post_images i ON i.id = own.id AND (i.owner_mark = own.mark OR i.post_id = $postId::uuid)
-   ORDER BY i.id FOR UPDATE OF i`,
+   JOIN post_images i ON i.id = own.id AND (i.owner_mark = own.mark OR i.post_id = $postId::uuid)`,
 );
 
 /** Attaches images to a post and deletes the hash of their uploader. Index: the primary key. */
 export const attachImages = statement<{ imageIds: readonly string[]; postId: string }>(
   'postImages.attach',
-  `UPDATE post_images SET post_id = $postId, owner_mark = NULL,
-    held_for = NULL WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL`,
-);
-
-/** Reserves images for a delayed post, so that they are not deleted as unused. Index: the primary key. */
-export const reserveImages = statement<{ imageIds: readonly string[]; postId: string }>(
-  'postImages.reserve',
-  'UPDATE post_images SET held_for = $postId WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL',
-);
-
-/** Attaches the images that are reserved for a post to that post. Index: post_images_held. */
-export const attachReservedImages = statement<{ postId: string }>(
-  'postImages.attachReserved',
-  'UPDATE post_images SET post_id = $postId, owner_mark = NULL, held_for = NULL WHERE held_for = $postId',
+  `UPDATE post_images SET post_id = $postId, owner_mark = NULL
+   WHERE id = ANY ($imageIds::uuid[]) AND post_id IS NULL`,
 );
 
 /** A file of an image, and whether everyone sees the image. */
@@ -87,17 +87,12 @@ export const fileOfImage = statement<{
 );
 
 /**
- * Deletes images that were uploaded before a moment and that no post, draft or delayed item uses. Indexes:
- * post_images_unused, draft_images_image, the primary keys.
+ * Deletes images that were uploaded before a moment and that no post or draft uses, except those in `waitingIds`.
+ * Indexes: post_images_unused, draft_images_image.
  */
-export const deleteUnusedImages = statement<{ uploadedBefore: Date }>(
+export const deleteUnusedImages = statement<{ uploadedBefore: Date; waitingIds: readonly string[] }>(
   'postImages.deleteUnused',
-  `DELETE FROM post_images WHERE id IN (
-     SELECT i.id FROM post_images i
-     WHERE i.post_id IS NULL AND i.uploaded_at < $uploadedBefore
-       AND NOT EXISTS (SELECT FROM draft_images d WHERE d.image_id = i.id)
-       AND NOT EXISTS (SELECT FROM held_items h WHERE h.id = i.held_for)
-       AND NOT EXISTS (SELECT FROM held_post_changes c WHERE c.post_id = i.held_for)
-     ORDER BY i.id FOR UPDATE SKIP LOCKED
-   )`,
+  `DELETE FROM post_images i
+   WHERE i.post_id IS NULL AND i.uploaded_at < $uploadedBefore AND i.id <> ALL ($waitingIds::uuid[])
+     AND NOT EXISTS (SELECT FROM draft_images d WHERE d.image_id = i.id)`,
 );

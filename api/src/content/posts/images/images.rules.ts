@@ -13,6 +13,7 @@ import { accountOf, type Member, type Viewer } from '../../../platform/core/hand
 import type { Services } from '../../../platform/core/services.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { imageSizes, imageType, encodeImage } from './image.ts';
+import { allWaitingImageIds, waitingImageIds } from '../anonymous/waiting-uses.ts';
 import * as queries from './images.queries.ts';
 
 const hourMilliseconds = 3_600_000;
@@ -96,17 +97,19 @@ type UsableImages = ReadonlyMap<string, queries.UsableRow>;
 async function usableImages(
   services: Services,
   transaction: Queryable,
-  accountId: string,
+  author: Member,
   postId: string | null,
   references: readonly ImageReference[],
 ): Promise<UsableImages> {
   const ids = [...new Set(references.map(({ fileId }) => fileId.toLowerCase()))];
   if (ids.length === 0) return new Map();
-  const marks = ids.map((id) => ownerMark(services, accountId, id));
+  await transaction.query(queries.preventDeletion());
+  const waiting = await waitingImageIds(services, transaction, author, postId);
+  const marks = ids.map((id) => ownerMark(services, author.accountId, id));
   const rows = await transaction.query<queries.UsableRow>(
     queries.usableImages({ imageIds: ids, ownerMarks: marks, postId }),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter(({ id }) => !waiting.has(id)).map((row) => [row.id, row]));
 }
 
 /**
@@ -134,8 +137,9 @@ export interface CheckedImages {
 }
 
 /**
- * Checks that the author may use the images: the author's own uploads, or images that the post shows already. Replaces
- * the dimensions of the images with the stored ones, and locks the images until the transaction ends.
+ * Checks that the author may use the images: the author's own uploads that no other post or delayed post uses, or images
+ * that the post shows already. Replaces the dimensions of the images with the stored ones, and prevents the deletion of
+ * the images until the transaction ends. The transaction must hold the author's locks.
  *
  * @param postId the post that is changed, or null for a new one
  * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for an image that the author may not use
@@ -143,12 +147,12 @@ export interface CheckedImages {
 export async function checkImages(
   services: Services,
   transaction: Queryable,
-  accountId: string,
+  author: Member,
   postId: string | null,
   { document, images }: WithImages,
 ): Promise<CheckedImages> {
   const inDocument = document ? imagesOf(document) : [];
-  const usable = await usableImages(services, transaction, accountId, postId, [...inDocument, ...images]);
+  const usable = await usableImages(services, transaction, author, postId, [...inDocument, ...images]);
   return {
     document: document && withDimensions(document, (reference) => requireImage(usable, reference, 'document')),
     images: images.map((reference) => requireImage(usable, reference, 'images')),
@@ -173,8 +177,11 @@ function withDimensions(
  * Deletes images that were unused for a day. Another job deletes their files. The limit is 25 hours, because the stored
  * time of an upload is rounded down to the hour.
  */
-export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
-  await database.query(
-    queries.deleteUnusedImages({ uploadedBefore: new Date(now().getTime() - 25 * hourMilliseconds) }),
-  );
+export async function deleteUnusedImages(services: Services): Promise<void> {
+  const uploadedBefore = new Date(services.now().getTime() - 25 * hourMilliseconds);
+  await services.database.transaction(async (transaction) => {
+    await transaction.query(queries.beginDeletion());
+    const waitingIds = await allWaitingImageIds(services, transaction);
+    await transaction.query(queries.deleteUnusedImages({ uploadedBefore, waitingIds }));
+  });
 }

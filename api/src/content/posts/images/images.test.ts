@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { collectFiles } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -154,7 +154,7 @@ describe('an image in a post', () => {
     const status = async (as?: TestMember) => (await downloadImage(server, image.fileId, as)).statusCode;
     expect([await status(ann), await status(bob)]).toEqual([200, 404]);
     await collect(1);
-    await runHourlySteps(server.services, publishers);
+    await runStep(server.services, publishers);
     expect([await status(ann), await status(bob), await status()]).toEqual([200, 200, 200]);
     const row = statement<{ fileId: string }>(
       'test.imageRow',

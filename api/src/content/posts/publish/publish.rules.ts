@@ -15,11 +15,13 @@ import {
 } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { delayPost, findDelayedCard } from '../anonymous/delayed-posts.ts';
-import { consumeDraft } from '../drafts/drafts.rules.ts';
+import type { ConsumedDraft } from '../anonymous/waiting-uses.ts';
+import { consumeDraft, findConsumableDraft } from '../drafts/drafts.rules.ts';
 import { attachImages } from '../images/images.queries.ts';
 import { checkImages, type CheckedImages } from '../images/images.rules.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
-import { enforcePostingLimits } from '../posting-limits/posting-limits.rules.ts';
+import { lockAuthor } from '../posting-limits/author-lock.rules.ts';
+import { enforceLimitsOfLocked, type PermittedText } from '../posting-limits/posting-limits.rules.ts';
 import { asCard } from '../read/answers.ts';
 import { postById, type PostRow } from '../read/read.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
@@ -52,15 +54,16 @@ export async function createPost(services: Services, author: Member, post: NewPo
   const tags = namedTags(post.tags);
   const { anonymous, idempotencyKey: key } = post;
   return services.database.transaction(async (transaction) => {
-    const claimed = key && (await claimIdempotencyKey(services, transaction, author.accountId, { key, anonymous }));
+    await lockAuthor(services, transaction, author, anonymous);
+    const claimed = key && (await claimIdempotencyKey(services, transaction, author, { key, anonymous }));
     if (claimed && !claimed.isNew) return ownCard(services, transaction, author, claimed.id);
-    const body = bodyOf(post);
-    const created = await enforcePostingLimits(services, transaction, author, { kind: 'post', body, anonymous });
-    const checked = await checkContent(services, transaction, author, { ...post, body });
+    const text = { ...post, kind: 'post', body: bodyOf(post) } as const;
+    const { moment, counted } = await enforceLimitsOfLocked(services, transaction, author, text);
+    const checked = await checkContent(services, transaction, author, text);
     const written = { ...checked, id: claimed ? claimed.id : undefined, tags };
     return anonymous
-      ? publishDelayed(services, transaction, author, post, written)
-      : publishNow(services, transaction, author, post, { ...written, created });
+      ? publishDelayed(services, transaction, author, post, { ...written, counted })
+      : publishNow(services, transaction, author, post, { ...written, created: moment });
   });
 }
 
@@ -69,21 +72,26 @@ interface CheckedContent extends Omit<PostContent, keyof CheckedImages>, Checked
   commentsTurnedOff: boolean;
   linkPreviewId: string | undefined;
   pollyId: string | null;
+  /** The draft of an anonymous post; that of a named post is deleted. */
+  draft: ConsumedDraft | undefined;
 }
 
-/** Checks the draft, politician, link and images that a new post refers to, and deletes the draft. */
+/** Checks the draft, politician, link and images that a new post refers to. Deletes the draft of a named post. */
 async function checkContent(
   services: Services,
   transaction: Queryable,
-  { accountId }: Member,
+  author: Member,
   post: NewPost & { body: string },
 ): Promise<CheckedContent> {
-  if (post.draftId) await consumeDraft(services, transaction, accountId, post.draftId);
+  const { anonymous, draftId } = post;
+  if (draftId && !anonymous) await consumeDraft(services, transaction, author, draftId);
+  const draft =
+    draftId && anonymous ? await findConsumableDraft(services, transaction, author, draftId) : undefined;
   const pollyId = await pollyInQuestion(transaction, post.pollyId);
-  const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId);
-  const checked = await checkImages(services, transaction, accountId, null, post);
+  const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId, { anonymous });
+  const checked = await checkImages(services, transaction, author, null, post);
   const { title, description, language, commentsTurnedOff, body } = post;
-  return { title, description, language, commentsTurnedOff, linkPreviewId, ...checked, body, pollyId };
+  return { title, description, language, commentsTurnedOff, linkPreviewId, ...checked, body, pollyId, draft };
 }
 
 /** A checked post before its scopes are chosen. */
@@ -98,7 +106,7 @@ async function publishDelayed(
   transaction: Queryable,
   { accountId }: Member,
   post: NewPost,
-  written: WrittenPost,
+  written: WrittenPost & Pick<PermittedText, 'counted'>,
 ): Promise<PostCard> {
   const scopes = chooseAnonymousScopes(post, written.pollyId);
   await requirePollyTag(transaction, { ...written, ...scopes });
@@ -131,7 +139,7 @@ async function publishNow(
 async function ownCard(services: Services, transaction: Queryable, author: Member, id: string): Promise<PostCard> {
   const [row] = await transaction.query<PostRow>(postById({ viewerId: author.accountId, postId: id }));
   if (row && !row.removed) return asCard(row, ownItemMatcher(services, author));
-  const delayed = row ? undefined : await findDelayedCard(services, author, id);
+  const delayed = row ? undefined : await findDelayedCard(services, transaction, author, id);
   if (!delayed) throw new RequestFailure('Gone');
   return delayed;
 }
