@@ -118,15 +118,20 @@ const appendWithdrawal = (
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
  * lock.
+ *
+ * @param deadlines the moments from which removals may not wait for other members, ISO 8601, by item
  */
 export async function withdrawAllItems(
   services: Services,
   transaction: Queryable,
   accountId: string,
   kind: ItemKind,
+  deadlines: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const items = await ownItems(services, accountId, transaction);
-  for (const item of items.filter((each) => each.kind === kind)) await appendWithdrawal(services, accountId, item);
+  const items = (await ownItems(services, accountId, transaction)).filter((item) => item.kind === kind);
+  await Promise.all(
+    items.map((item) => appendWithdrawal(services, accountId, item, { deadline: deadlines.get(item.id) })),
+  );
 }
 
 /** Counts the anonymous items of an account of one kind, without the withdrawn ones. */
