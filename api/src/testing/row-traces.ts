@@ -15,7 +15,8 @@ const tablesStatement = statement(
 export async function rowTraces(database: Queryable): Promise<Record<string, string>> {
   const tables = await database.query<{ name: string }>(tablesStatement());
   const parts = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, string_agg(concat_ws(' ', ctid, xmin, xmax), ', ' ORDER BY ctid) AS rows FROM ${name}`,
+    ({ name }) =>
+      `SELECT '${name}' AS name, string_agg(concat_ws(' ', ctid, xmin, xmax), ', ' ORDER BY ctid) AS rows FROM ${name}`,
   );
   const rows = await database.query<{ name: string; rows: string | null }>(
     statement('testing.rowTraces', parts.join(' UNION ALL '))(),

@@ -93,7 +93,13 @@ test('the requests of an anonymous post write nothing but the sealed inbox', asy
   await withoutTrace(async () => {
     const repeated = await server.call('createPost', { body: post }, ann);
     expect([repeated.status, repeated.body.id, repeated.body.appears]).toEqual([201, id, undefined]);
-    const change = { body: 'Other words', language, version: 1, images: [{ fileId: fourth.fileId }], linkPreviewId: other.linkPreviewId };
+    const change = {
+      body: 'Other words',
+      language,
+      version: 1,
+      images: [{ fileId: fourth.fileId }],
+      linkPreviewId: other.linkPreviewId,
+    };
     for (let times = 0; times < 2; times += 1)
       expect((await server.call('updatePost', { params: { id }, body: change }, ann)).body.body).toBe('Other words');
   });

@@ -86,7 +86,7 @@ const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.PresentRow,
   { linkPreviewId: id }: PostChange,
-): Promise<string | undefined> => 
+): Promise<string | undefined> =>
   id === post.linkPreviewId ? id : requireLinkPreview(transaction, id, { anonymous: post.accountId === null });
 
 /**

@@ -69,9 +69,7 @@ async function showUpload(
   const plainHashes = sealedSize ? await storeOpened(services, transaction, id, hashes) : hashes;
   if (imageId === id) await transaction.query(queries.detachFiles({ imageId }));
   else await transaction.query(queries.deleteUpload({ imageId: id }));
-  await transaction.query(
-    queries.showImage({ imageId, postId, width, height, uploadedAt: fullHour(services.now()) }),
-  );
+  await transaction.query(queries.showImage({ imageId, postId, width, height, uploadedAt: fullHour(services.now()) }));
   await transaction.query(queries.insertFiles({ imageId, sizes, hashes: plainHashes }));
 }
 

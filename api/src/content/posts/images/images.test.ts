@@ -218,6 +218,8 @@ describe('an unused image', () => {
   });
 });
 
+const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files', hash.slice(0, 2), hash);
+
 describe('an uploaded image at rest', () => {
   const stored = statement<{ fileId: string }>(
     'test.storedUpload',
@@ -226,7 +228,6 @@ describe('an uploaded image at rest', () => {
   );
   type Row = { width: number | null; height: number | null; hash: string };
   const rowsOf = (fileId: string) => server.services.database.query<Row>(stored({ fileId }));
-  const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files', hash.slice(0, 2), hash);
 
   test('is encrypted until a post shows it, and has one of few lengths', async () => {
     const { fileId } = await uploadPlainImage(server, ann, 500, 400);

@@ -85,8 +85,7 @@ async function checkContent(
 ): Promise<CheckedContent> {
   const { anonymous, draftId } = post;
   if (draftId && !anonymous) await consumeDraft(services, transaction, author, draftId);
-  const draft =
-    draftId && anonymous ? await findConsumableDraft(services, transaction, author, draftId) : undefined;
+  const draft = draftId && anonymous ? await findConsumableDraft(services, transaction, author, draftId) : undefined;
   const pollyId = await pollyInQuestion(transaction, post.pollyId);
   const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId, { anonymous });
   const checked = await checkImages(services, transaction, author, null, post);
