@@ -13,7 +13,7 @@ export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
 export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';
-export { pendingActs, appendAct } from './pending/pending.ts';
+export { allPendingActs, pendingActs, appendAct } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';

@@ -18,8 +18,9 @@ export async function acquireAuthorLock(services: Services, transaction: Queryab
  * step that waits for it may hold the lock of that row.
  */
 export async function acquireActLock(services: Services, transaction: Queryable, accountId: string): Promise<void> {
-  await transaction.query(queries.lockAct());
+  // The author lock comes first: a named write of the author that holds it may wait for a row of the step.
   await acquireAuthorLock(services, transaction, accountId);
+  await transaction.query(queries.lockAct());
 }
 
 /**

@@ -28,6 +28,12 @@ export const draftOf = statement<{ ownerMark: Uint8Array; draftId: string }>(
   `SELECT ${columns} FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId`,
 );
 
+/** Returns the version of a draft of an owner. Locks nothing. Index: the primary key. */
+export const versionOfDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
+  'drafts.version',
+  'SELECT version FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId',
+);
+
 /** Locks a draft of an owner and returns its version. Index: the primary key. */
 export const lockDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
   'drafts.lock',
@@ -66,6 +72,12 @@ export const updateDraft = statement<DraftParams>(
 export const deleteDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
   'drafts.delete',
   'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId RETURNING id',
+);
+
+/** Deletes a draft of an owner if it still has a version. Index: the primary key. */
+export const deleteVersion = statement<{ ownerMark: Uint8Array; draftId: string; version: number }>(
+  'drafts.deleteVersion',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId AND version = $version',
 );
 
 /** Deletes all drafts of an owner. Index: the primary key. */

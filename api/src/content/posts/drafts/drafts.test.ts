@@ -144,6 +144,20 @@ describe('another member', () => {
     expect(await exported(ann)).toContain(secret);
   });
 
+  test('cannot tell the length of a draft from its stored bytes', async () => {
+    const sizes = statement<{ draftIds: readonly string[] }>(
+      'test.draftSizes',
+      `SELECT DISTINCT length(sealed_card) AS card, length(sealed_content) AS content FROM drafts
+       WHERE id = ANY ($draftIds::uuid[])`,
+    );
+    const eve = await server.memberAs({ level: 4, verified: true });
+    const [short, long] = [randomUUID(), randomUUID()];
+    await save(short, { document: documentOf(paragraph('x')), anonymous: true }, eve);
+    await save(long, { document: documentOf(paragraph('word '.repeat(500))), anonymous: true }, eve);
+    expect(await server.services.database.query(sizes({ draftIds: [short, long] }))).toHaveLength(1);
+    expect((await read(long, eve)).body.document).toEqual(documentOf(paragraph('word '.repeat(500).trim())));
+  });
+
   test('cannot read a draft or its author in a copy of the database', async () => {
     const rows = statement(
       'test.drafts',

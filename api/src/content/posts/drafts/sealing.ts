@@ -24,9 +24,20 @@ export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('dr
  */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
+/** The bytes of the shortest part. A longer part has the next power of two. */
+const leastBytes = 4_096;
+
+/** Fills a part up to one of few lengths, so that its length does not tell which published text it became. */
+function padded(part: object): Buffer {
+  const bytes = Buffer.from(JSON.stringify(part));
+  const length = Math.max(leastBytes, 2 ** Math.ceil(Math.log2(bytes.length)));
+  // JSON may end with white space.
+  return Buffer.concat([bytes, Buffer.alloc(length - bytes.length, ' ')]);
+}
+
 /** Encrypts a part of a draft: its summary or its content. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
-  seal(keyOf(services, accountId, draftId), Buffer.from(JSON.stringify(part)));
+  seal(keyOf(services, accountId, draftId), padded(part));
 
 /** Decrypts a part of a draft: its summary or its content. */
 export const openPart = <Part extends object>(
