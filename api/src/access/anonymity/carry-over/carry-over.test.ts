@@ -25,7 +25,8 @@ beforeEach(async () => {
   ({ services } = server);
   server.standAt('2026-05-04T12:30:00Z');
   await createPublishedRows(services);
-  [ann, bob] = await Promise.all([1, 2].map(() => server.memberAs({ level: 4, verified: true })));
+  const verified = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob] = [await verified(), await verified()];
 });
 afterEach(() => server.close());
 

@@ -34,7 +34,8 @@ beforeEach(async () => {
   server.standAt('2026-05-04T12:30:00Z');
   await runStep(at(1_000), rowPublishers, { report: () => undefined });
   await services.database.query(deletePublished());
-  [ann, bob, eva] = await Promise.all([1, 2, 3].map(() => server.memberAs({ level: 4, verified: true })));
+  const verified = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob, eva] = [await verified(), await verified(), await verified()];
 });
 
 /** The services with a clock that is some hours ahead. */
