@@ -36,8 +36,8 @@ const insertItem = statement<{ id: string; kind: string; sealed: Uint8Array; due
 const insertPost = statement<{ id: string; sealed: Uint8Array }>(
   'testing.insertHeldPost',
   `INSERT INTO posts (id, slug, body, excerpt, is_excerpt, language, created_at, sealed_author, pseudonym, pseudonym_number)
-   VALUES ($id, 'a-slug-1' || left(md5($id::text), 7), 'text', 'text', false, 'en', '2026-05-04T12:00:00Z', $sealed,
-     sha256($id::text::bytea), 1)`,
+   SELECT id, 'a-slug-1' || left(md5(id::text), 7), 'text', 'text', false, 'en', '2026-05-04T12:00:00Z', $sealed,
+     sha256(id::text::bytea), 1 FROM (SELECT $id::uuid AS id) item`,
 );
 const insertRow = statement<{ id: string; kind: string; sealed: Uint8Array; content: string }>(
   'testing.insertRow',

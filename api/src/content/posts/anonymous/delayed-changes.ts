@@ -39,7 +39,7 @@ export async function changeDelayedPost(
   { id, before, version, change, tags }: DelayedPostChange,
 ): Promise<void> {
   if (version !== change.version) throw new RequestFailure('ChangedMeanwhile', { meta: { version } });
-  const { images, document, imageIds } = await checkImages(services, transaction, author, id, change);
+  const { images, document } = await checkImages(services, transaction, author, id, change);
   const linkPreviewId = await requireLinkPreview(transaction, change.linkPreviewId, { anonymous: true });
   const { title, description, language } = change;
   const choice = {
@@ -57,7 +57,6 @@ export async function changeDelayedPost(
     body: bodyOf(change),
     document,
     images,
-    imageIds,
     language,
     ...scopes,
     linkPreviewId,

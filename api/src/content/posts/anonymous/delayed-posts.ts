@@ -9,15 +9,17 @@ import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts
 import { linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
 import { randomSlugSuffix, slugOf } from '../publish/text.ts';
-import type { WaitingUses } from './waiting-uses.ts';
+import type { ConsumedDraft } from './waiting-uses.ts';
 
 /** The content of an anonymous post that is not published yet. */
-export interface DelayedPost extends AnonymousScopes, PostContent, WaitingUses {
+export interface DelayedPost extends AnonymousScopes, PostContent {
   slug: string;
   pollyId: string | null;
   tags: NamedTag[];
   commentsTurnedOff?: boolean | undefined;
   linkPreviewId?: string | undefined;
+  /** The draft from which the post was written. */
+  draft?: ConsumedDraft | undefined;
 }
 
 /** Returns the content of a delayed post for the demo. Its slug ends with `slugSuffix`. */
@@ -32,7 +34,6 @@ export const delayedPostOf = (
   viewScope: 'everyone',
   replyScope: 'everyone',
   pollyId: null,
-  imageIds: [],
 });
 
 /** Casts the content of a delayed item of kind `post`. Only this domain creates such items. */

@@ -115,7 +115,9 @@ test('a draft is hidden once an anonymous post is written from it, and deleted w
   const named = { ...post, anonymous: false, title: 'By name', document: documentOf(paragraph('By name')) };
   expect((await server.call('createPost', { body: named }, ann)).failure?.errors[0]?.fieldName).toBe('DraftId');
   await toNextHour();
-  expect((await server.call('getPost', { params: { id: card.id } })).body.document).toEqual(post.document);
+  expect((await server.call('getPost', { params: { id: card.id } })).body.document?.content[0]).toEqual(
+    post.document.content[0],
+  );
   const stored = statement<{ draftId: string }>('test.storedDraft', 'SELECT FROM drafts WHERE id = $draftId');
   expect(await server.services.database.query(stored({ draftId: post.draftId }))).toEqual([]);
 });

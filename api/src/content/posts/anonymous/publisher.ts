@@ -9,7 +9,7 @@ import { applyChange } from '../change/apply-change.ts';
 import { deleteContent, lockPost, type PresentRow } from '../change/change.queries.ts';
 import { cardImageOf, cardTextOf } from '../publish/content.ts';
 import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
-import { attachImages } from '../images/images.queries.ts';
+import { attachCopies, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
@@ -17,7 +17,8 @@ import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
 
 const publish: Publisher['publish'] = async (services, transaction, item) => {
-  const post = asDelayedPost(item.content);
+  const content = asDelayedPost(item.content);
+  const post = await withShownIds(services, transaction, content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { ids, tags } = await upsertTags(transaction, { ...post, created: item.appearsAt });
@@ -48,8 +49,7 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
   if (post.document)
     await transaction.query(upsertDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
-  if (post.imageIds.length > 0)
-    await transaction.query(attachImages({ imageIds: post.imageIds, postId: item.id }));
+  await attachCopies(services, transaction, { id: item.id, content });
   if (post.draft) await deleteConsumedDraft(transaction, post.draft);
   await storePostMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);

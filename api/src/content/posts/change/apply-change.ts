@@ -6,7 +6,7 @@ import { storeAudiences } from '../../../access/visibility/index.ts';
 import { addTagUses } from '../anonymous/anonymous.queries.ts';
 import * as queries from './change.queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
-import { attachImages } from '../images/images.queries.ts';
+import { attachCopies, attachUploads, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { upsertDocument } from '../publish/publish.queries.ts';
@@ -18,7 +18,6 @@ import { slugOf } from '../publish/text.ts';
 export interface Change {
   content: PostContent;
   tags: NamedTag[];
-  imageIds: string[];
   linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -49,7 +48,7 @@ export async function applyChange(
   }
   if (!isSame(post, change)) {
     await transaction.query(queries.insertVersion({ postId: post.id }));
-    await updateContent(transaction, post, change, moment);
+    await changeContent(services, transaction, post, change, moment);
   }
   // Stores the mentions even if the content is the same: a wider scope lets more of the mentioned members see the post.
   const added = await storePostMentions(transaction, post, change.content);
@@ -90,10 +89,28 @@ const contentOf = (post: queries.PresentRow): PostContent => ({
 const isSame = (post: queries.PresentRow, { content, linkPreviewId }: Change): boolean =>
   comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
 
+/** Replaces the content of a post, and attaches its new images: copies of the uploads if the post is anonymous. */
+async function changeContent(
+  services: Services,
+  transaction: Queryable,
+  post: queries.PresentRow,
+  change: Change,
+  moment: string,
+): Promise<void> {
+  const { content } = change;
+  if (post.accountId !== null) {
+    await updateContent(transaction, post, change, moment);
+    return attachUploads(services, transaction, { id: post.id, content });
+  }
+  const shown = await withShownIds(services, transaction, content);
+  await updateContent(transaction, post, { ...change, content: shown }, moment);
+  return attachCopies(services, transaction, { id: post.id, content });
+}
+
 async function updateContent(
   transaction: Queryable,
   post: queries.PresentRow,
-  { content, imageIds, linkPreviewId }: Change,
+  { content, linkPreviewId }: Change,
   moment: string,
 ): Promise<void> {
   const { id } = post;
@@ -117,7 +134,6 @@ async function updateContent(
   if (content.document)
     await transaction.query(upsertDocument({ postId: id, document: JSON.stringify(content.document) }));
   else await transaction.query(queries.deleteDocument({ postId: id }));
-  if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 
 /** Returns the slug of a changed post. If the title changes, the slug is new but has the same suffix. */

@@ -57,7 +57,7 @@ export async function updatePost(services: Services, author: Member, id: string,
     }
     const limit = services.limits.postChanges;
     if (post.version > limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    const { images, document, imageIds } = await checkImages(services, transaction, author, id, change);
+    const { images, document } = await checkImages(services, transaction, author, id, change);
     const linkPreviewId = await changedLinkPreviewId(transaction, post, change);
     const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? post.pollyId;
     const { title, description, language } = change;
@@ -65,7 +65,7 @@ export async function updatePost(services: Services, author: Member, id: string,
     if (post.accountId === null) {
       const scopes = chooseAnonymousScopes(completeChoice(post, change, undefined), pollyId);
       await requirePollyTag(transaction, { tags, pollyId, ...scopes });
-      const delayedChange: Change = { content, tags, imageIds, linkPreviewId, pollyId, ...scopes };
+      const delayedChange: Change = { content, tags, linkPreviewId, pollyId, ...scopes };
       return delayChange(services, author.accountId, { id, kind: 'post', content: delayedChange });
     }
     const scopes = await changedScopes(transaction, author, { ...post, pollyId }, change);
@@ -74,7 +74,7 @@ export async function updatePost(services: Services, author: Member, id: string,
       services,
       transaction,
       post,
-      { content, tags, imageIds, linkPreviewId, pollyId, ...scopes },
+      { content, tags, linkPreviewId, pollyId, ...scopes },
       services.now().toISOString(),
     );
   });

@@ -8,6 +8,7 @@ import { acquireAuthorLock } from '../../../access/anonymity/index.ts';
 import { consumedDrafts, type ConsumedDraft } from '../anonymous/waiting-uses.ts';
 import { checkImages } from '../images/images.rules.ts';
 import { namedTags } from '../tags/tag-names.ts';
+import { imageIdsOf } from '../publish/content.ts';
 import { excerptOf } from '../publish/text.ts';
 import * as queries from './drafts.queries.ts';
 import {
@@ -97,7 +98,8 @@ export async function saveDraft(
   const updated = services.now().toISOString();
   return services.database.transaction(async (transaction) => {
     await acquireAuthorLock(services, transaction, accountId);
-    const { document, imageIds } = await checkImages(services, transaction, author, null, { ...sent, images: [] });
+    const { document } = await checkImages(services, transaction, author, null, { ...sent, images: [] });
+    const imageIds = imageIdsOf({ document });
     const consumed = await consumedDrafts(services, transaction, author);
     const content: DraftContent = { ...sent, document };
     const card: DraftSummary = {

@@ -12,12 +12,13 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { imageSizes, imageType, encodeImage } from './image.ts';
+import { mapImages } from './attach.ts';
+import { encodeImage, fullHour, imageSizes, imageType } from './image.ts';
+import { openDimensions, openFile, sealDimensions, sealFile, shownIdOf, type Dimensions } from './sealing.ts';
 import { allWaitingImageIds, waitingImageIds } from '../anonymous/waiting-uses.ts';
 import * as queries from './images.queries.ts';
 
 const hourMilliseconds = 3_600_000;
-const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /**
  * Returns the keyed hash of the uploader that is stored with an image until a post shows the image. The hash is
@@ -28,7 +29,8 @@ const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buff
 
 /**
  * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
- * post shows the image, only its author can see and use it. An unused image is deleted after a day.
+ * post shows the image, it is stored encrypted, and only its author can see and use it. An unused image is deleted after
+ * a day.
  *
  * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
  */
@@ -48,7 +50,7 @@ export async function uploadImage(
 }
 
 /**
- * Stores an encoded image.
+ * Stores an encoded image, encrypted until a post shows it (docs/decisions/07-anonymity.md).
  *
  * @param mark the hash of the uploader (`ownerMark`), which is stored until a post shows the image
  */
@@ -59,10 +61,14 @@ export async function storeImage(
   files: Buffer[],
   mark: Buffer,
 ): Promise<void> {
-  const newFiles = files.map((bytes) => ({ bytes, mediaType: imageType }));
-  const hashes = await storeFiles(services, transaction, newFiles);
+  const sealed = files.map((bytes) => ({
+    bytes: sealFile(services, fileId, bytes),
+    mediaType: 'application/octet-stream',
+  }));
+  const hashes = await storeFiles(services, transaction, sealed);
+  const sealedSize = sealDimensions(services, fileId, { width, height });
   await transaction.query(
-    queries.insertImage({ imageId: fileId, ownerMark: mark, width, height, now: fullHour(services.now()) }),
+    queries.insertUpload({ imageId: fileId, ownerMark: mark, sealedSize, now: fullHour(services.now()) }),
   );
   await transaction.query(queries.insertFiles({ imageId: fileId, sizes: [...imageSizes], hashes }));
 }
@@ -81,18 +87,19 @@ export async function getImage(
   const viewerId = accountOf(viewer);
   const mark = viewerId === null ? null : ownerMark(services, viewerId, imageId);
   const [found] = await services.database.query<queries.FoundFile>(
-    queries.fileOfImage({ viewerId, imageId, size, ownerMark: mark }),
+    queries.fileOfImage({ viewerId, imageId, shownId: shownIdOf(services, imageId), size, ownerMark: mark }),
   );
   const file = found && (await readFile(services, found.hash));
   if (!file) throw new RequestFailure('NotFound');
-  return { ...file, hash: found.hash, immutable: false, personal: !found.everyone };
+  const bytes = found.sealed ? openFile(services, imageId, file.bytes) : file.bytes;
+  return { bytes, mediaType: imageType, hash: found.hash, immutable: false, personal: !found.everyone };
 }
 
 /** A reference to an image, with its alternative text. */
 type ImageReference = Pick<PostImage, 'fileId' | 'alt'>;
 
 /** The images that the author may use, by id. */
-type UsableImages = ReadonlyMap<string, queries.UsableRow>;
+type UsableImages = ReadonlyMap<string, Dimensions & { id: string }>;
 
 async function usableImages(
   services: Services,
@@ -107,9 +114,20 @@ async function usableImages(
   const waiting = await waitingImageIds(services, transaction, author, postId);
   const marks = ids.map((id) => ownerMark(services, author.accountId, id));
   const rows = await transaction.query<queries.UsableRow>(
-    queries.usableImages({ imageIds: ids, ownerMarks: marks, postId }),
+    queries.usableImages({
+      imageIds: ids,
+      shownIds: ids.map((id) => shownIdOf(services, id)),
+      ownerMarks: marks,
+      postId,
+    }),
   );
-  return new Map(rows.filter(({ id }) => !waiting.has(id)).map((row) => [row.id, row]));
+  const usable = rows.filter(({ id }) => !waiting.has(id));
+  return new Map(
+    usable.map(({ asked, id, sealedSize, width, height }) => [
+      asked,
+      { id, ...(sealedSize ? openDimensions(services, id, sealedSize) : { width, height }) },
+    ]),
+  );
 }
 
 /**
@@ -129,11 +147,10 @@ export interface WithImages {
   images: readonly ImageReference[];
 }
 
-/** The parts of a post that refer to images, with the stored dimensions of the images, and the ids of all images. */
+/** The parts of a post that refer to images, with the stored dimensions of the images. */
 export interface CheckedImages {
   document: RichTextDocument | undefined;
   images: PostImage[];
-  imageIds: string[];
 }
 
 /**
@@ -154,23 +171,9 @@ export async function checkImages(
   const inDocument = document ? imagesOf(document) : [];
   const usable = await usableImages(services, transaction, author, postId, [...inDocument, ...images]);
   return {
-    document: document && withDimensions(document, (reference) => requireImage(usable, reference, 'document')),
+    document: document && mapImages(document, (reference) => requireImage(usable, reference, 'document')),
     images: images.map((reference) => requireImage(usable, reference, 'images')),
-    imageIds: [...usable.keys()],
   };
-}
-
-/** Returns a document with the stored dimensions of its images. */
-function withDimensions(
-  document: RichTextDocument,
-  stored: (reference: ImageReference) => PostImage,
-): RichTextDocument {
-  const replace = <Node>(node: Node): Node => {
-    const each = node as { type: string; attrs?: ImageReference; content?: unknown[] };
-    if (each.type === 'image' && each.attrs) return { ...each, attrs: stored(each.attrs) } as Node;
-    return each.content ? ({ ...each, content: each.content.map(replace) } as Node) : node;
-  };
-  return replace(document);
 }
 
 /**

@@ -17,7 +17,7 @@ import { requireLevel } from '../../../access/rights/index.ts';
 import { delayPost, findDelayedCard } from '../anonymous/delayed-posts.ts';
 import type { ConsumedDraft } from '../anonymous/waiting-uses.ts';
 import { consumeDraft, findConsumableDraft } from '../drafts/drafts.rules.ts';
-import { attachImages } from '../images/images.queries.ts';
+import { attachUploads } from '../images/attach.ts';
 import { checkImages, type CheckedImages } from '../images/images.rules.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { lockAuthor } from '../posting-limits/author-lock.rules.ts';
@@ -123,7 +123,7 @@ async function publishNow(
   const { accountId } = author;
   const scopes = await chooseScopes(transaction, author, post, written.pollyId);
   await requirePollyTag(transaction, { ...written, ...scopes });
-  const id = await storePost(transaction, { ...written, ...scopes, accountId });
+  const id = await storePost(services, transaction, { ...written, ...scopes, accountId });
   await storePostMentions(transaction, { id, accountId }, written);
   await notifyOfPost(services, transaction, id);
   await notifyOfPagePost(services, transaction, id);
@@ -149,7 +149,7 @@ interface PostToStore extends WrittenPost, ChosenScopes {
   created: string;
 }
 
-async function storePost(transaction: Queryable, post: PostToStore): Promise<string> {
+async function storePost(services: Services, transaction: Queryable, post: PostToStore): Promise<string> {
   const { ids, tags } = await upsertTags(transaction, post);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const [stored] = await transaction.query<{ id: string }>(
@@ -179,7 +179,7 @@ async function storePost(transaction: Queryable, post: PostToStore): Promise<str
   await storeAudiences(transaction, id, post.audienceIds);
   if (post.document)
     await transaction.query(queries.upsertDocument({ postId: id, document: JSON.stringify(post.document) }));
-  if (post.imageIds.length > 0) await transaction.query(attachImages({ imageIds: post.imageIds, postId: id }));
+  await attachUploads(services, transaction, { id, content: post });
   if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff({ postId: id, now: post.created }));
   return id;
 }
