@@ -25,7 +25,8 @@ beforeEach(async () => {
   ({ services } = server);
   server.standAt('2026-05-04T12:30:00Z');
   await createPublishedRows(services);
-  [ann, bob] = await Promise.all([1, 2].map(() => server.memberAs({ level: 4, verified: true })));
+  const member = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob] = await Promise.all([member(), member()]);
 });
 afterEach(() => server.close());
 
@@ -67,7 +68,10 @@ const publishers: Publishers = {
     publish: (given, transaction, item) =>
       rowPublishers.post.publish(given, transaction, { ...item, content: (item.content as { text: string }).text }),
     change: async (given, transaction, change) =>
-      rowPublishers.post.change?.(given, transaction, { ...change, content: (change.content as { text: string }).text }),
+      rowPublishers.post.change?.(given, transaction, {
+        ...change,
+        content: (change.content as { text: string }).text,
+      }),
   },
 };
 const carryOver = (by = publishers) => carryOverDelayed(services, by);

@@ -5,6 +5,7 @@ import { hourOf, hourText, nextHour } from '../hours.ts';
 import type { ItemKind, Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor, unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
+import { allPendingActs } from '../pending/pending.ts';
 import { combineActs, type Act, type PendingActs, type PendingItem, type Withdrawal } from '../pending/acts.ts';
 import { forEachKind, itemKinds } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
@@ -206,7 +207,9 @@ function memberStep(
     ...items.filter((item) => isDue(item) || isOverdue(item)).map(publication),
     ...changes.map((change) => guard(change.id, () => changeItem(step, change, hour))),
     ...withdrawals.map(removal),
-    ...(acts.purged && !state && !failed.has(accountId) ? [guard(accountId, () => purgeItems(step, accountId, hour))] : []),
+    ...(acts.purged && !state && !failed.has(accountId)
+      ? [guard(accountId, () => purgeItems(step, accountId, hour))]
+      : []),
   ];
 
   return {
@@ -221,11 +224,15 @@ function memberStep(
     left(applied: ReadonlySet<string>) {
       const isLeft = ({ id }: { id: string }) => !applied.has(id);
       const kept: Act[] = [
-        ...[...acts.items.values()].filter((item) => isKept(item) && isLeft(item)).map((item) => ({ act: 'publish' as const, ...item })),
+        ...[...acts.items.values()]
+          .filter((item) => isKept(item) && isLeft(item))
+          .map((item) => ({ act: 'publish' as const, ...item })),
         ...(isDropped ? [] : [...acts.changes.values()])
           .filter(isLeft)
           .map((change) => ({ act: 'change' as const, ...change })),
-        ...[...acts.withdrawals.values()].filter(isLeft).map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
+        ...[...acts.withdrawals.values()]
+          .filter(isLeft)
+          .map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
         // The purge of an account that is still stored may not be committed yet.
         ...(acts.purged && state?.deleted !== false && !applied.has(accountId)
           ? [{ act: 'purge' as const, at: now.toISOString() }]
