@@ -196,11 +196,15 @@ function memberStep(
     left(applied: ReadonlySet<string>) {
       const isLeft = ({ id }: { id: string }) => !applied.has(id);
       const kept: Act[] = [
-        ...[...acts.items.values()].filter((item) => isKept(item) && isLeft(item)).map((item) => ({ act: 'publish' as const, ...item })),
+        ...[...acts.items.values()]
+          .filter((item) => isKept(item) && isLeft(item))
+          .map((item) => ({ act: 'publish' as const, ...item })),
         ...(isDropped ? [] : [...acts.changes.values()])
           .filter(isLeft)
           .map((change) => ({ act: 'change' as const, ...change })),
-        ...[...acts.withdrawals.values()].filter(isLeft).map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
+        ...[...acts.withdrawals.values()]
+          .filter(isLeft)
+          .map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
         ...(acts.purged && !state && !applied.has(accountId) ? [{ act: 'purge' as const, at: now.toISOString() }] : []),
       ];
       return kept.map((content) => ({ accountId, content }));
@@ -230,8 +234,8 @@ async function changeItem({ services, publishers, transaction }: Step, change: P
   await publishers[kind].change?.(services, transaction, { id, content, appearsAt: hourText(hour) });
 }
 
-async function removeItem({ services, publishers, transaction }: Step, { id, kind, gone }: Withdrawal, hour: Date) {
-  await publishers[kind].remove(services, transaction, [id], hour, gone);
+async function removeItem({ services, publishers, transaction }: Step, { id, kind, deadline }: Withdrawal, hour: Date) {
+  await publishers[kind].remove(services, transaction, [id], hour, deadline !== undefined);
 }
 
 /** Deletes the published items of an account that no longer exists. */
