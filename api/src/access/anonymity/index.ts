@@ -10,6 +10,7 @@ export {
 } from './delayed-items/delayed-items.ts';
 export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from './items.ts';
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
+export { nextHour } from './hours.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
 export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';

@@ -42,9 +42,9 @@ export interface Publisher {
   /**
    * Removes withdrawn items. Ignores unknown ids.
    *
-   * @param gone whether the author has seen the items no longer since the withdrawal
+   * @param early whether the items were withdrawn before their deadline, even if the step runs later
    */
-  remove(services: Services, transaction: Queryable, ids: string[], hour: Date, gone: boolean): Promise<void>;
+  remove(services: Services, transaction: Queryable, ids: string[], hour: Date, early: boolean): Promise<void>;
   /** Ends a step after all its acts, to write together what must not be joined with the rows of single acts. */
   finish?(services: Services, transaction: Queryable): Promise<void>;
   /** Hides items of deleted accounts. */

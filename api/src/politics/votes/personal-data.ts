@@ -5,7 +5,7 @@ import * as queries from './personal-data.queries.ts';
 /** The named votes of a member. Anonymous votes are covered by the member's list of anonymous items. */
 export const votesPersonalData: PersonalData[] = [
   {
-    tables: { daily_votes: 'votes', vote_evidence: 'voteEvidence' },
+    tables: { daily_votes: 'votes', vote_evidence: 'voteEvidence', anonymous_vote_guards: 'anonymous' },
     exported: {
       kind: 'votes',
       async *rows(services, { accountId }) {

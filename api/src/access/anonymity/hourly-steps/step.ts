@@ -265,8 +265,8 @@ async function changeItem({ services, publishers, transaction }: Step, change: P
   await publishers[kind].change?.(services, transaction, { id, content, appearsAt: hourText(hour) });
 }
 
-async function removeItem({ services, publishers, transaction }: Step, { id, kind, gone }: Withdrawal, hour: Date) {
-  await publishers[kind].remove(services, transaction, [id], hour, gone);
+async function removeItem({ services, publishers, transaction }: Step, { id, kind, deadline }: Withdrawal, hour: Date) {
+  await publishers[kind].remove(services, transaction, [id], hour, deadline !== undefined);
 }
 
 /** Deletes the published items of an account that no longer exists. */

@@ -21,7 +21,8 @@ const batchSize = 1_000;
  */
 export async function computeRunningResults(services: Services): Promise<void> {
   const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse());
-  for (const { timeZone } of zones) await computeZone(services, timeZone);
+  const changes = await readWaitingChanges(services);
+  for (const { timeZone } of zones) await computeZone(services, timeZone, changes);
 }
 
 /** The waiting votes of all members, and the ids of the applied votes that they replace or that are deleted. */
@@ -30,28 +31,31 @@ interface WaitingChanges {
   replacedIds: string[];
 }
 
+const isVote = ({ kind }: { kind: string }): boolean => kind === 'dailyVote';
+
 /** Reads the waiting votes and deletions of all members. Opens them in memory only. */
 async function readWaitingChanges(services: Services): Promise<WaitingChanges> {
-  const pending = [...(await allPendingActs(services, services.database)).values()];
-  const waiting = pending
-    .flatMap(({ items }) => [...items.values()])
-    .filter(({ kind }) => kind === 'dailyVote')
-    .map(waitingVote);
-  const deleted = pending
-    .flatMap(({ withdrawals }) => [...withdrawals.values()])
-    .filter(({ kind, gone }) => kind === 'dailyVote' && gone);
-  return { waiting, replacedIds: [...waiting, ...deleted].map(({ id }) => id) };
+  const pending = await allPendingActs(services, services.database);
+  const waiting: WaitingVote[] = [];
+  const deletedIds: string[] = [];
+  for (const { items, withdrawals } of pending.values()) {
+    for (const item of items.values()) if (isVote(item)) waiting.push(waitingVote(item));
+    for (const each of withdrawals.values()) if (isVote(each) && each.gone) deletedIds.push(each.id);
+  }
+  return { waiting, replacedIds: [...waiting.map(({ id }) => id), ...deletedIds] };
 }
 
-async function computeZone(services: Services, timeZone: string): Promise<void> {
-  const { database, limits, now } = services;
+async function computeZone(
+  { database, limits, now }: Services,
+  timeZone: string,
+  { waiting, replacedIds }: WaitingChanges,
+): Promise<void> {
   const computedAt = now();
   const { today } = openDay(computedAt, timeZone);
   const [scoring, step] = [scoringFromLimits(limits), limits.runningResultStep];
+  const waitingVotes = JSON.stringify(waiting.filter((vote) => vote.civil_day === today));
   let afterId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { waiting, replacedIds } = await readWaitingChanges(services);
-    const waitingVotes = JSON.stringify(waiting.filter((vote) => vote.civil_day === today));
     const rows = await database.query<queries.RunningRow>(
       queries.votesOfDay({ timeZone, today, waitingVotes, replacedIds, afterId, limit: batchSize }),
     );

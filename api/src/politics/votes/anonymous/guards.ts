@@ -61,7 +61,9 @@ export async function updateGuards(services: Services, transaction: Queryable): 
   const released = [...deletedSlots].filter((guard) => !storedBySlot.has(guard));
   const added = shuffled(storedBySlot).filter(([guard]) => !deletedSlots.has(guard));
   if (released.length > 0)
-    await transaction.query(queries.deleteGuards({ guards: shuffled(released).map((guard) => Buffer.from(guard, 'hex')) }));
+    await transaction.query(
+      queries.deleteGuards({ guards: shuffled(released).map((guard) => Buffer.from(guard, 'hex')) }),
+    );
   const rows =
     added.length === 0
       ? []
@@ -72,9 +74,7 @@ export async function updateGuards(services: Services, transaction: Queryable): 
           }),
         );
   const free = new Set([...deletedSlots, ...rows.map(({ guard }) => guard.toString('hex'))]);
-  return [...storedBySlot].flatMap(([guard, votes]) =>
-    votes.slice(free.has(guard) ? 1 : 0).map(({ id }) => id),
-  );
+  return [...storedBySlot].flatMap(([guard, votes]) => votes.slice(free.has(guard) ? 1 : 0).map(({ id }) => id));
 }
 
 /** Deletes the guards of days that are closed for some days: no vote of these days is stored any more. */

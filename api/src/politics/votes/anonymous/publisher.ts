@@ -27,10 +27,10 @@ async function deleteVotes(services: Services, transaction: Queryable, ids: stri
   return deleted;
 }
 
-async function remove(services: Services, transaction: Queryable, ids: string[], gone: boolean): Promise<void> {
+async function remove(services: Services, transaction: Queryable, ids: string[], early: boolean): Promise<void> {
   const deleted = await deleteVotes(services, transaction, ids);
-  // A vote that was deleted on its own day does not count as removed, even if the step runs later.
-  if (!gone) await recordRemovedVotes(services, transaction, deleted);
+  // A vote that was withdrawn before the end of its day is in no published figure.
+  if (!early) await recordRemovedVotes(services, transaction, deleted);
 }
 
 function delayedSummary(content: unknown) {
@@ -46,7 +46,7 @@ function delayedSummary(content: unknown) {
 export const votePublisher: Publisher = {
   publish,
   deadline: (content) => new Date((content as DelayedVote).closes),
-  remove: (services, transaction, ids, _, gone) => remove(services, transaction, ids, gone),
+  remove: (services, transaction, ids, _, early) => remove(services, transaction, ids, early),
   async finish(services, transaction) {
     const surplus = await updateGuards(services, transaction);
     if (surplus.length > 0) await transaction.query(queries.deleteAnonymous({ voteIds: surplus }));

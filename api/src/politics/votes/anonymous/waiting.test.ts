@@ -11,7 +11,6 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TestMember } from '../../../testing/server.ts';
-import { computeRunningResults } from '../../scores/running/running.rules.ts';
 import { addVoters, addVotes } from '../../scores/testing/votes.ts';
 import type { DelayedVote } from '../../own-votes/index.ts';
 import { castDailyVote } from '../cast/cast.rules.ts';
@@ -41,7 +40,8 @@ const rows = <Row>(sql: string, params: Record<string, unknown> = {}) =>
   );
 const storedVotes = (ids: string[]) =>
   rows<{ id: string; vote: string }>('SELECT id, vote FROM daily_votes WHERE id = ANY ($ids) ORDER BY id', { ids });
-const guards = async () => (await rows<{ total: number }>('SELECT count(*)::int AS total FROM anonymous_vote_guards'))[0]?.total;
+const guards = async () =>
+  (await rows<{ total: number }>('SELECT count(*)::int AS total FROM anonymous_vote_guards'))[0]?.total;
 const removedVotes = async () =>
   (await rows<{ votes: number }>('SELECT coalesce(sum(votes), 0)::int AS votes FROM removed_votes'))[0]?.votes;
 
@@ -57,10 +57,28 @@ async function runJob(name: string): Promise<void> {
     ?.work();
 }
 
+const body = async (answer: Promise<{ body: unknown }>) => (await answer).body;
+
+/** Returns the running result on Ada after the votes so far. */
+const shownOf = async (member: TestMember) => {
+  await runJob('running-results');
+  return (await fixture.server.call('getPollyRunningResult', { params: { id: fixture.ada } }, member)).body;
+};
+
+/** Returns the ids of a member's own votes. */
+const idsOf = async (member: TestMember) =>
+  (await fixture.server.call('listDailyVotes', { query: { mine: 'true' } }, member)).body.results.map(({ id }) => id);
+
+/** Returns the content of a member's waiting vote. */
+async function contentOf(member: TestMember, id: string): Promise<DelayedVote> {
+  const lists = await fixture.server.services.sealedInbox.read(fixture.server.services.database);
+  const acts = (lists.get(member.accountId) ?? []) as { id: string; content: DelayedVote }[];
+  return acts.find((act) => act.id === id)?.content as DelayedVote;
+}
+
 /** Reads everything that tells a member of their vote on Ada. */
 async function readsOf(member: TestMember, id: string) {
   const { server } = fixture;
-  const body = async (answer: Promise<{ body: unknown }>) => (await answer).body;
   const exported: unknown[] = [];
   const subject = { accountId: member.accountId, userName: member.userName, email: '' };
   for (const { exported: each } of personalData)
@@ -95,7 +113,9 @@ describe('a waiting anonymous vote', () => {
   it('is seen by its author everywhere, exactly as after the step that stores it', async () => {
     const { server } = fixture;
     await server.call('updateUser', { params: { id: ann.accountId }, body: { displayLocation: 'North' } }, ann);
-    expect((await server.call('createVoterLocation', { body: { divisionIds: ['x-test/north'] } }, ann)).status).toBe(201);
+    expect((await server.call('createVoterLocation', { body: { divisionIds: ['x-test/north'] } }, ann)).status).toBe(
+      201,
+    );
     const before = await readsOf(ann, randomUUID());
     expect(before.running).toBe(404);
     expect(JSON.stringify([before.unvoted, before.unvotedCards])).toContain('Ada North');
@@ -139,10 +159,10 @@ describe('a waiting anonymous vote', () => {
 
   it('is seen by nobody else', async () => {
     const { id } = (await castAnonymous(ann, { comment: 'Hidden' })).body;
-    for (const viewer of [undefined, await fixture.server.memberAs(), await addVerifiedMember(fixture.server)]) {
+    const others = [await fixture.server.memberAs(), await addVerifiedMember(fixture.server)];
+    for (const viewer of [undefined, ...others])
       expect((await fixture.server.call('getDailyVote', { params: { id } }, viewer)).status).toBe(404);
-      if (viewer) expect((await deleteVote(id, viewer)).status).toBe(404);
-    }
+    for (const other of others) expect((await deleteVote(id, other)).status).toBe(404);
   });
 
   it('keeps what moderators did with the stored vote that it changes', async () => {
@@ -194,11 +214,6 @@ describe('a waiting anonymous vote', () => {
 });
 
 describe('the figures', () => {
-  const shownOf = async (member: TestMember) => {
-    await computeRunningResults(fixture.server.services);
-    return (await fixture.server.call('getPollyRunningResult', { params: { id: fixture.ada } }, member)).body;
-  };
-
   it('of an open day count waiting votes, changes and deletions before the step', async () => {
     fixture.server.standAt('2026-08-03T16:10:00Z');
     const named = await addVoters(fixture.server.services, 9);
@@ -232,20 +247,27 @@ describe('the figures', () => {
     const { id } = (await castAnonymous(ann, { vote: 'down' })).body;
     const late = await addVerifiedMember(fixture.server);
     const deleted = (await castAnonymous(late)).body.id;
+    const former = await addVerifiedMember(fixture.server);
+    const withdrawn = (await castAnonymous(former)).body.id;
     await runHour(1);
-    expect(await storedVotes([id, deleted])).toHaveLength(2);
+    expect(await storedVotes([id, deleted, withdrawn])).toHaveLength(3);
     const other = await addVerifiedMember(fixture.server);
     const waiting = (await castAnonymous(other, { ability: 40 })).body.id;
     await runHour(3);
     expect(await storedVotes([waiting])).toEqual([]);
     expect((await deleteVote(deleted, late)).status).toBe(200);
+    await fixture.server.call('setConsent', { body: { consentToOpinions: false } }, former);
+    await runHour(3);
+    expect(await storedVotes([deleted, withdrawn])).toHaveLength(2);
     const before = await removedVotes();
 
     // The day of New York ends at four o'clock.
     fixture.server.standAt('2026-09-02T04:05:00Z');
     await runJob('close-days');
     fixture.server.services.limits = { ...fixture.server.services.limits, anonymousFewestMembers: 1 };
-    expect((await storedVotes([id, deleted, waiting])).map((row) => row.id)).toEqual([id, waiting].toSorted());
+    expect((await storedVotes([id, deleted, withdrawn, waiting])).map((row) => row.id)).toEqual(
+      [id, waiting].toSorted(),
+    );
     expect(await removedVotes()).toBe(before);
     const [closed] = await rows<{ sums: number[] }>(
       `SELECT to_jsonb(sums_all) AS sums FROM score_days WHERE target_id = $target AND day = '2026-09-01'`,
@@ -314,16 +336,13 @@ describe('one vote a member, target and day', () => {
     expect(cast).toHaveLength(250);
     expect(new Set(cast.map(({ id, own }) => `${id} ${own?.anonymous}`)).size).toBe(1);
     await runHour();
-    const votes = await rows(
-      `SELECT id FROM daily_votes WHERE account_id = $accountId OR id = $id`,
-      { accountId: ann.accountId, id: cast[0]?.id },
-    );
+    const votes = await rows(`SELECT id FROM daily_votes WHERE account_id = $accountId OR id = $id`, {
+      accountId: ann.accountId,
+      id: cast[0]?.id,
+    });
     expect(votes).toEqual([{ id: cast[0]?.id }]);
-    expect(await lists(ann)).toEqual([cast[0]?.id]);
+    expect(await idsOf(ann)).toEqual([cast[0]?.id]);
   });
-
-  const lists = async (member: TestMember) =>
-    (await fixture.server.call('listDailyVotes', { query: { mine: 'true' } }, member)).body.results.map(({ id }) => id);
 
   it('is refused to an unverified member whose verification was withdrawn', async () => {
     const member = {
@@ -402,12 +421,6 @@ describe('one vote a member, target and day', () => {
     await deleteExpiredGuards(fixture.server.services);
     expect(await isGuarded()).toBe(false);
   });
-
-  async function contentOf(member: TestMember, id: string): Promise<DelayedVote> {
-    const lists = await fixture.server.services.sealedInbox.read(fixture.server.services.database);
-    const acts = (lists.get(member.accountId) ?? []) as { id: string; content: DelayedVote }[];
-    return acts.find((act) => act.id === id)?.content as DelayedVote;
-  }
 });
 
 describe('the rows of a step', () => {

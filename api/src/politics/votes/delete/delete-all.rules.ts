@@ -1,4 +1,4 @@
-import { acquireAuthorLock, countOwnItems, withdrawAllItems } from '../../../access/anonymity/index.ts';
+import { acquireAuthorLock, countOwnItems, nextHour, withdrawAllItems } from '../../../access/anonymity/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
@@ -30,7 +30,10 @@ export async function deleteAllVotes(services: Services, transaction: Queryable,
   await withdrawAllItems(services, transaction, accountId, 'dailyVote', deadlines);
 }
 
-/** Returns the ends of the days of an account's applied anonymous votes on open days, by vote. */
+/**
+ * Returns the ends of the days of an account's applied anonymous votes, by vote. Omits votes whose day is over at the
+ * next full hour, at which they are removed at the earliest.
+ */
 async function closesOfOpenDays(
   services: Services,
   transaction: Queryable,
@@ -42,7 +45,7 @@ async function closesOfOpenDays(
   return new Map(
     rows.flatMap(({ id, day, timeZone }) => {
       const { today, closes } = openDay(now, timeZone ?? undefined);
-      return day === today ? [[id, closes]] : [];
+      return day === today && nextHour(now) < new Date(closes) ? [[id, closes]] : [];
     }),
   );
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
-import { voteById, voteByUserName } from '../detail/detail.queries.ts';
+import { anonymousCircumstances, hasAnonymousVote } from '../cast/cast.queries.ts';
+import { ownVoteOnDay, voteById, voteByUserName } from '../detail/detail.queries.ts';
 import * as lists from './list.queries.ts';
 
 /**
@@ -107,6 +108,38 @@ describe('the plans with 20,000 votes', () => {
     const { beforeCastAt: _, ...page } = firstPage;
     expect(await votesRead(lists.lastVotes({ ...own, ...page, limit: 11 }))).toBeLessThanOrEqual(100);
     expect(await votesRead(lists.lastVote({ ...own, targetId: person }))).toBeLessThanOrEqual(100);
+  });
+
+  it('lists a member’s anonymous votes, applied and waiting, by reading only those', async () => {
+    const ids = (await client.query<{ id: string }>('SELECT id FROM daily_votes LIMIT 60')).rows.map(({ id }) => id);
+    const waiting = ids.slice(0, 30).map((id) => ({
+      id,
+      target_id: person,
+      civil_day: '2026-05-02',
+      vote: 'up',
+      scope: 'justMe',
+      official: false,
+      cast_at: '2026-05-02T00:00:00Z',
+    }));
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const own = { viewerId: nobody, anonymousIds: ids.slice(30), waitingVotes: JSON.stringify(waiting) };
+    const votes = { ...own, targetId: null, kind: null, ...allDays, ...firstPage, limit: 100 };
+    expect(await votesRead(lists.listOwn(votes))).toBeLessThanOrEqual(200);
+    const { beforeCastAt: _, ...page } = firstPage;
+    expect(await votesRead(lists.lastVotes({ ...own, ...page, limit: 11 }))).toBeLessThanOrEqual(200);
+    expect(await votesRead(lists.lastVote({ ...own, targetId: person }))).toBeLessThanOrEqual(200);
+    const onDay = { ...own, targetId: person, day: '2026-05-02' };
+    expect(await votesRead(ownVoteOnDay(onDay))).toBeLessThanOrEqual(200);
+    const inDay = { targetId: person, day: '2026-05-02', anonymousIds: ids };
+    expect(await votesRead(hasAnonymousVote(inDay))).toBeLessThanOrEqual(60);
+    const cast = {
+      ...inDay,
+      key: String.raw`\x${'00'.repeat(32)}` as never,
+      accountId: account,
+      receivedAt: '2026-05-02T10:00:00Z',
+      comment: '',
+    };
+    expect(await votesRead(anonymousCircumstances(cast))).toBeLessThanOrEqual(61);
   });
 
   it('reads one row for one vote', async () => {
