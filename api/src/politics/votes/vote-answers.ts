@@ -8,7 +8,7 @@ import { includesVote, ownAnonymousVotes, type OwnAnonymousVotes } from '../own-
 import type { VoteRow } from './vote-rows.queries.ts';
 
 /** Returns a function that computes the civil day of a time zone at `now`. It caches the results. */
-export function civilDayLookup(now: Date): (timeZone: string | null) => string {
+function civilDayLookup(now: Date): (timeZone: string | null) => string {
   const days = new Map<string | null, string>();
   return (timeZone) => {
     const today = days.get(timeZone) ?? openDay(now, timeZone ?? undefined).today;

@@ -68,7 +68,10 @@ const publishers: Publishers = {
     publish: (given, transaction, item) =>
       rowPublishers.post.publish(given, transaction, { ...item, content: (item.content as { text: string }).text }),
     change: async (given, transaction, change) =>
-      rowPublishers.post.change?.(given, transaction, { ...change, content: (change.content as { text: string }).text }),
+      rowPublishers.post.change?.(given, transaction, {
+        ...change,
+        content: (change.content as { text: string }).text,
+      }),
   },
 };
 const carryOver = (by = publishers) => carryOverDelayed(services, by);

@@ -9,7 +9,7 @@ import { everVerified } from './step.queries.ts';
 /** The changes of a member's own lists by a step. */
 export interface ListChanges {
   added: ListedItem[];
-  removedIds: ReadonlySet<string>;
+  removedIds: Set<string>;
   recent: readonly RecentText[];
   /** Whether the lists are deleted, because the account is purged. */
   purged: boolean;

@@ -23,15 +23,13 @@ export async function ownItems(
   // The waiting items are read first: a step between the two reads moves items into the list, never out of it.
   const { items, withdrawals } = await pendingActs(services, accountId, database);
   const { entries } = await readList(services, database, accountId, itemList);
-  const published = new Set(entries.map(({ id }) => id));
-  const waiting = [...items.values()].filter(({ id }) => !published.has(id));
-  return [
-    ...entries.filter(({ id }) => !withdrawals.get(id)?.gone).map((item) => ({ ...item, published: true })),
-    ...waiting.map(({ id, kind, at }) => ({
-      id,
-      kind,
-      hour: expectedHour(new Date(at), services.now()),
-      published: false,
-    })),
-  ];
+  const now = services.now();
+  const known = new Set(entries.map(({ id }) => id));
+  const waiting = [...items.values()]
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, kind, at }): OwnItem => ({ id, kind, hour: expectedHour(new Date(at), now), published: false }));
+  const published = entries
+    .filter(({ id }) => !withdrawals.get(id)?.gone)
+    .map(({ id, kind, hour }): OwnItem => ({ id, kind, hour, published: true }));
+  return [...published, ...waiting];
 }

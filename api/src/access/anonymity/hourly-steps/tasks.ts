@@ -1,0 +1,151 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { hourText, nextHour } from '../hours.ts';
+import type { Publishers } from '../items.ts';
+import { pseudonymOf, sealAuthor } from '../keys.ts';
+import { ownItems } from '../own-items/own-list.ts';
+import type { Act, PendingActs, PendingItem, Withdrawal } from '../pending/acts.ts';
+import type { AccountState } from './accounts.ts';
+import { forEachKind } from './kinds.ts';
+import * as queries from './step.queries.ts';
+
+/** The parts that all functions of a step use. */
+export interface Step {
+  services: Services;
+  publishers: Publishers;
+  transaction: Queryable;
+  /** The full hour of the step. */
+  hour: Date;
+}
+
+/** A waiting act as a task of a step. */
+export interface Task {
+  accountId: string;
+  /** The act that waits on if this step does not apply it. */
+  act: Act;
+  /** Whether the step may apply the act, as far as its member is concerned. */
+  isDue: boolean;
+  /** Whether the act may not wait for other members. */
+  isOverdue: boolean;
+  apply(): Promise<void>;
+}
+
+/** Returns what identifies a task among those of a step: its item, or the account of a purge. */
+export const taskId = ({ act, accountId }: Task): string => ('id' in act ? act.id : accountId);
+
+/** Returns whether the deadline of a waiting item is over. */
+export function isItemOverdue(publishers: Publishers, { kind, content }: PendingItem, now: Date): boolean {
+  const deadline = publishers[kind].deadline?.(content);
+  return deadline !== undefined && deadline <= now;
+}
+
+/** Returns whether the deadline of a withdrawal is over. */
+export const isRemovalOverdue = ({ deadline }: Withdrawal, now: Date): boolean =>
+  deadline !== undefined && new Date(deadline) <= now;
+
+/**
+ * Returns the tasks of a member. Leaves out acts that are dropped: those of banned members and of accounts that do not
+ * exist, except withdrawals, purges and, of banned members, items with a deadline. The acts of deleted accounts are not
+ * due, except items with a deadline, because they count from their day on.
+ *
+ * @param state the state of the account; undefined if it does not exist
+ */
+export function tasksOf(step: Step, accountId: string, acts: PendingActs, state: AccountState | undefined): Task[] {
+  const { publishers, hour } = step;
+  const now = step.services.now();
+  const isReached = ({ at }: { at: string }): boolean => nextHour(new Date(at)) <= hour;
+  const isActive = state !== undefined && !state.banned;
+  const isDeleted = state?.deleted ?? false;
+  const hasDeadline = ({ kind }: PendingItem): boolean => publishers[kind].deadline !== undefined;
+
+  const items = [...acts.items.values()].filter((item) => isActive || (state !== undefined && hasDeadline(item)));
+  const publications = items.map((item): Task => {
+    const isOverdue = isItemOverdue(publishers, item, now);
+    return {
+      accountId,
+      act: { act: 'publish', ...item },
+      isDue: (isReached(item) || isOverdue) && (!isDeleted || hasDeadline(item)),
+      isOverdue,
+      apply: () => publishItem(step, accountId, item, { isHidden: isDeleted }),
+    };
+  });
+  const changes = (isActive ? [...acts.changes.values()] : []).map((change): Task => ({
+    accountId,
+    act: { act: 'change', ...change },
+    isDue: isReached(change) && !isDeleted,
+    isOverdue: false,
+    apply: () => changeItem(step, change),
+  }));
+  const withdrawals = [...acts.withdrawals.values()].map((withdrawal): Task => {
+    const isOverdue = isRemovalOverdue(withdrawal, now);
+    return {
+      accountId,
+      act: { act: 'withdraw', published: true, ...withdrawal },
+      isDue: isReached(withdrawal) || isOverdue,
+      isOverdue,
+      apply: () => removeItem(step, withdrawal),
+    };
+  });
+  const tasks = [...publications, ...changes, ...withdrawals];
+  // An account that is still stored was not purged, unless its purge is not committed yet.
+  if (acts.purged && state?.deleted !== false) tasks.push(purgeTask(step, accountId, state === undefined));
+  return tasks;
+}
+
+const purgeTask = (step: Step, accountId: string, isDue: boolean): Task => ({
+  accountId,
+  act: { act: 'purge', at: step.services.now().toISOString() },
+  isDue,
+  isOverdue: false,
+  apply: () => purgeItems(step, accountId),
+});
+
+/** Publishes an item with the hour of the step as its time. */
+async function publishItem(
+  { services, publishers, transaction, hour }: Step,
+  accountId: string,
+  { id, kind, content }: PendingItem,
+  { isHidden }: { isHidden: boolean },
+): Promise<void> {
+  await publishers[kind].publish(services, transaction, {
+    id,
+    kind,
+    content,
+    appearsAt: hourText(hour),
+    sealedAuthor: sealAuthor(services, id, accountId),
+    pseudonymIn: (thread) => numberedPseudonym(services, transaction, accountId, thread),
+  });
+  // Nobody has seen the item yet, so hiding it now reveals nothing.
+  if (isHidden) await publishers[kind].hide(services, transaction, [id], hour);
+}
+
+async function changeItem(
+  { services, publishers, transaction, hour }: Step,
+  { id, kind, content }: PendingItem,
+): Promise<void> {
+  await publishers[kind].change?.(services, transaction, { id, content, appearsAt: hourText(hour) });
+}
+
+async function removeItem(
+  { services, publishers, transaction, hour }: Step,
+  { id, kind, deadline }: Withdrawal,
+): Promise<void> {
+  await publishers[kind].remove(services, transaction, [id], hour, deadline !== undefined);
+}
+
+/** Deletes the published items of an account that no longer exists. */
+async function purgeItems({ services, publishers, transaction, hour }: Step, accountId: string): Promise<void> {
+  const items = await ownItems(services, accountId, transaction);
+  await forEachKind(items, (kind, ids) => publishers[kind].purge(services, transaction, ids, hour));
+}
+
+/** Returns an author's pseudonym in a thread with its number. Locks the thread. */
+async function numberedPseudonym(services: Services, transaction: Queryable, accountId: string, thread: string) {
+  const pseudonym = pseudonymOf(services, accountId, thread);
+  await transaction.query(queries.lockThread({ threadId: thread }));
+  const [numbered] = await transaction.query<{ number: number }>(
+    queries.numberPseudonym({ threadId: thread, pseudonym }),
+  );
+  if (!numbered) throw new Error('An upsert of a pseudonym returned no row.');
+  return { pseudonym, number: numbered.number };
+}
