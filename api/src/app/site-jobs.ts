@@ -22,7 +22,9 @@ import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
 import { purgeOAuth } from '../identity/oauth/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
-import { deleteOldFraudSignals } from '../politics/votes/index.ts';
+import { deleteExpiredGuards, deleteOldFraudSignals } from '../politics/votes/index.ts';
+import { runOverdueStep } from '../access/anonymity/index.ts';
+import { publishers } from './anonymous-items.ts';
 
 /** The longest period of a rate limit, in milliseconds. Counts of acts that are older are deleted. */
 const longestWindow = 86_400_000;
@@ -35,6 +37,7 @@ async function tidy(services: Services): Promise<void> {
   await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
   await deleteOldFraudSignals(services);
+  await deleteExpiredGuards(services);
   await deleteOldJobFailures(services);
   await deleteOldActCounts(services.database, new Date(services.now().getTime() - longestWindow));
 }
@@ -70,7 +73,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...newsJobs(services),
   ...peopleJobs(services),
   ...releaseJobs(services),
-  ...scoreJobs(services),
+  ...scoreJobs(services, () => runOverdueStep(services, publishers)),
   ...telemetryJobs(services),
 ];
 

@@ -27,7 +27,8 @@ export interface Publisher {
   /** Publishes an item with its full hour as its time. Discards the item if its subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
   /**
-   * Returns the moment from which an item may not wait for other members; absent if items of this kind have none.
+   * Returns the moment from which an item may not wait for other members; absent if items of this kind have none. Items
+   * with such a moment are published even if their author is banned or deleted meanwhile.
    *
    * @param content the content of the delayed item
    */
@@ -38,8 +39,14 @@ export interface Publisher {
     transaction: Queryable,
     change: { id: string; content: unknown; appearsAt: string },
   ): Promise<void>;
-  /** Removes withdrawn items. Ignores unknown ids. */
-  remove(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
+  /**
+   * Removes withdrawn items. Ignores unknown ids.
+   *
+   * @param gone whether the author has seen the items no longer since the withdrawal
+   */
+  remove(services: Services, transaction: Queryable, ids: string[], hour: Date, gone: boolean): Promise<void>;
+  /** Ends a step after all its acts, to write together what must not be joined with the rows of single acts. */
+  finish?(services: Services, transaction: Queryable): Promise<void>;
   /** Hides items of deleted accounts. */
   hide(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Shows items that `hide` hid. */
@@ -50,8 +57,11 @@ export interface Publisher {
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Returns the seal of an item, or undefined for an unknown id. */
   sealOf(services: Services, id: string): Promise<Uint8Array | undefined>;
-  /** Returns the summary of a delayed item for its author. */
-  delayedSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'>;
+  /**
+   * Returns the summary of a delayed item for its author. Items whose time is not the hour of their publication return
+   * their time too; the author's list shows no time of publication for them.
+   */
+  delayedSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'> & { created?: string };
   /** Returns the summaries of published items for their author. Omits deleted items. */
   summaries(services: Services, ids: string[]): Promise<ItemSummary[]>;
 }

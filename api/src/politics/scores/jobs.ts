@@ -6,13 +6,17 @@ import { computeRunningResults } from './running/running.rules.ts';
 /** The number of minutes between two runs of `close-days`. */
 const closeMinutes = 5;
 
-/** The jobs that close ended days and compute the running results of open days. */
-export const scoreJobs = (services: Services): Job[] => [
+/**
+ * The jobs that close ended days and compute the running results of open days.
+ *
+ * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
+ */
+export const scoreJobs = (services: Services, applyWaitingVotes: () => Promise<void>): Job[] => [
   {
     name: 'close-days',
     cron: `*/${closeMinutes} * * * *`,
     longestSeconds: quarterOfAnHour,
-    work: () => closeDays(services),
+    work: () => closeDays(services, applyWaitingVotes),
   },
   {
     name: 'running-results',

@@ -4,7 +4,7 @@ import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { targetAnswer } from './targets/targets.rules.ts';
-import { voteKey } from './vote-keys.ts';
+import { includesVote, ownAnonymousVotes, type OwnAnonymousVotes } from '../own-votes/index.ts';
 import type { VoteRow } from './vote-rows.queries.ts';
 
 /** Returns a function that computes the civil day of a time zone at `now`. It caches the results. */
@@ -17,12 +17,13 @@ export function civilDayLookup(now: Date): (timeZone: string | null) => string {
   };
 }
 
-/** Returns whether the viewer cast a vote. For an anonymous vote, it compares the vote keys. */
-export function isOwnVote(services: Pick<Services, 'hmac'>, viewer: Viewer, row: VoteRow): boolean {
-  if (viewer.kind !== 'member') return false;
-  if (row.anonymousKey === null) return row.authorId === viewer.accountId;
-  return voteKey(services, viewer.accountId, row.targetId, row.day).equals(row.anonymousKey);
-}
+/**
+ * Returns whether the viewer cast a vote.
+ *
+ * @param own the viewer's anonymous votes
+ */
+export const isOwnVote = (viewer: Viewer, own: OwnAnonymousVotes, row: VoteRow): boolean =>
+  row.anonymous ? includesVote(own, row.id) : viewer.kind === 'member' && row.authorId === viewer.accountId;
 
 const authorOf = (row: VoteRow): DailyVote['author'] =>
   row.authorId === null
@@ -33,13 +34,7 @@ const authorOf = (row: VoteRow): DailyVote['author'] =>
  * Converts a vote to the answer for one viewer. Other members see the day of an anonymous vote, but neither its time
  * nor whether it is official (docs/decisions/07-anonymity.md).
  */
-export function voteAnswer(
-  services: Pick<Services, 'hmac'>,
-  viewer: Viewer,
-  row: VoteRow,
-  today: (timeZone: string | null) => string,
-): DailyVote {
-  const own = isOwnVote(services, viewer, row);
+function voteAnswer(own: boolean, row: VoteRow, today: (timeZone: string | null) => string): DailyVote {
   return {
     id: row.id,
     ...targetAnswer({ ...row, id: row.targetId }),
@@ -48,12 +43,12 @@ export function voteAnswer(
     ...(row.ability === null ? {} : { ability: row.ability }),
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
-    ...(own || row.anonymousKey === null ? { official: row.official } : {}),
+    ...(own || !row.anonymous ? { official: row.official } : {}),
     isFinal: row.day < today(row.timeZone),
     ...(own
       ? {
           own: {
-            anonymous: row.anonymousKey !== null,
+            anonymous: row.anonymous,
             viewMyVotes: row.scope,
             audiences: row.audiences,
             ...(row.underReview ? { underReview: true as const } : {}),
@@ -62,4 +57,21 @@ export function voteAnswer(
         }
       : { author: authorOf(row) }),
   };
+}
+
+/**
+ * Converts votes to the answer for one viewer. Reads the viewer's anonymous votes if one of the votes is anonymous.
+ *
+ * @param own the viewer's anonymous votes, if the caller has read them
+ */
+export async function voteAnswers(
+  services: Services,
+  viewer: Viewer,
+  rows: readonly VoteRow[],
+  own?: OwnAnonymousVotes,
+): Promise<DailyVote[]> {
+  const none = { applied: [], waiting: [] };
+  const anonymous = own ?? (rows.some((row) => row.anonymous) ? await ownAnonymousVotes(services, viewer) : none);
+  const today = civilDayLookup(services.now());
+  return rows.map((row) => voteAnswer(isOwnVote(viewer, anonymous, row), row, today));
 }

@@ -25,8 +25,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   cast: string;
   /** The id of the author; null for an anonymous vote. */
   authorId: string | null;
-  /** The `voteKey` of an anonymous vote, by which its author is recognised; null for a named vote. */
-  anonymousKey: Uint8Array | null;
+  anonymous: boolean;
 }
 
 /** The columns for a `VoteRow`, selected from `voteTables`. */
@@ -38,7 +37,7 @@ export const voteColumns = `
   CASE WHEN v.scope = 'selectedAudiences'
     THEN ARRAY(SELECT audience_id FROM item_audiences WHERE item_id = v.id ORDER BY audience_id) ELSE '{}' END AS audiences,
   v.hidden_at IS NOT NULL AS "underReview", v.cast_at AS cast,
-  CASE WHEN v.sealed_author IS NOT NULL THEN v.slot END AS "anonymousKey", ${authorColumns}`;
+  v.account_id IS NULL AS anonymous, ${authorColumns}`;
 
 /** Joins the name and slug of a target `t`. Indexes: the primary keys, organization_slugs_current. */
 export const targetTables = `

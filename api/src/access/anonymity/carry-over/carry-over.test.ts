@@ -25,8 +25,8 @@ beforeEach(async () => {
   ({ services } = server);
   server.standAt('2026-05-04T12:30:00Z');
   await createPublishedRows(services);
-  const verified = () => server.memberAs({ level: 4, verified: true });
-  [ann, bob] = [await verified(), await verified()];
+  const member = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob] = await Promise.all([member(), member()]);
 });
 afterEach(() => server.close());
 
@@ -68,7 +68,10 @@ const publishers: Publishers = {
     publish: (given, transaction, item) =>
       rowPublishers.post.publish(given, transaction, { ...item, content: (item.content as { text: string }).text }),
     change: async (given, transaction, change) =>
-      rowPublishers.post.change?.(given, transaction, { ...change, content: (change.content as { text: string }).text }),
+      rowPublishers.post.change?.(given, transaction, {
+        ...change,
+        content: (change.content as { text: string }).text,
+      }),
   },
 };
 const carryOver = (by = publishers) => carryOverDelayed(services, by);

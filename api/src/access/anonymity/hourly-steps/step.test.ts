@@ -34,8 +34,8 @@ beforeEach(async () => {
   server.standAt('2026-05-04T12:30:00Z');
   await runStep(at(1_000), rowPublishers, { report: () => undefined });
   await services.database.query(deletePublished());
-  const verified = () => server.memberAs({ level: 4, verified: true });
-  [ann, bob, eva] = [await verified(), await verified(), await verified()];
+  const member = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob, eva] = await Promise.all([member(), member(), member()]);
 });
 
 /** The services with a clock that is some hours ahead. */
@@ -69,7 +69,13 @@ describe('a step', () => {
   it('publishes, changes and removes what is due, in one transaction and dated to its hour', async () => {
     const [changed, removed] = [await publish(ann, 'as it was'), await publish(bob, 'to be removed')];
     await step(1);
-    await append(ann, { act: 'change', id: changed, kind: 'post', at: services.now().toISOString(), content: 'changed' });
+    await append(ann, {
+      act: 'change',
+      id: changed,
+      kind: 'post',
+      at: services.now().toISOString(),
+      content: 'changed',
+    });
     await withdraw(bob, removed);
     await publish(eva, 'new');
     await publish(eva, 'newer');
@@ -110,8 +116,7 @@ describe('a step', () => {
       `SELECT encode(page_hash, 'hex') AS hash, encode(sealed_items, 'hex') AS sealed, xmin::text AS made,
          length(sealed_items) AS bytes FROM own_anonymous_items`,
     );
-    const read = () =>
-      services.database.query<{ hash: string; sealed: string; made: string; bytes: number }>(pages());
+    const read = () => services.database.query<{ hash: string; sealed: string; made: string; bytes: number }>(pages());
     await step();
     const before = new Map((await read()).map((page) => [page.hash, page.sealed]));
     await publish(ann, 'one item of ann');
@@ -127,7 +132,11 @@ describe('a step', () => {
 
   it('replaces the records by as many as a power of two, of one length', async () => {
     const records = statement('testing.recordLengths', 'SELECT length(sealed) AS bytes FROM sealed_records');
-    for (const [member, text] of [[ann, 'x'], [bob, 'long '.repeat(5_000)]] as const) await publish(member, text);
+    for (const [member, text] of [
+      [ann, 'x'],
+      [bob, 'long '.repeat(5_000)],
+    ] as const)
+      await publish(member, text);
     await step(1, { fewestMembers: 3 });
     const rows = await services.database.query<{ bytes: number }>(records());
     expect(rows).toHaveLength(16);
@@ -396,7 +405,11 @@ describe('an act during a step', () => {
 
   it('waits for the next step', async () => {
     await publish(ann, 'first');
-    await step(1, {}, during(() => publish(bob, 'second')));
+    await step(
+      1,
+      {},
+      during(() => publish(bob, 'second')),
+    );
     expect(await texts()).toEqual(['first']);
     expect(await waiting(bob)).toHaveLength(1);
     await step(2);
@@ -406,14 +419,22 @@ describe('an act during a step', () => {
   it('withdraws an item of the step', async () => {
     const id = await publish(ann, 'withdrawn');
     await publish(bob, 'published');
-    await step(1, {}, during(() => withdraw(ann, id, false)));
+    await step(
+      1,
+      {},
+      during(() => withdraw(ann, id, false)),
+    );
     expect(await texts()).toEqual(['published']);
     expect([await ownIds(ann), await waiting(ann)]).toEqual([[], []]);
   });
 
   it('replaces the content of an item of the step', async () => {
     const id = await publish(ann, 'first');
-    await step(1, {}, during(() => append(ann, { act: 'replace', id, content: 'second' })));
+    await step(
+      1,
+      {},
+      during(() => append(ann, { act: 'replace', id, content: 'second' })),
+    );
     expect(await texts()).toEqual(['second']);
   });
 });

@@ -5,6 +5,7 @@ import { hourOf, hourText, nextHour } from '../hours.ts';
 import type { ItemKind, Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor, unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
+import { allPendingActs } from '../pending/pending.ts';
 import { combineActs, type Act, type PendingActs, type PendingItem, type Withdrawal } from '../pending/acts.ts';
 import { forEachKind, itemKinds } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
@@ -66,6 +67,33 @@ export async function runStep(services: Services, publishers: Publishers, option
   }
 }
 
+/**
+ * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Acts that the last step could not
+ * apply are tried again.
+ */
+export async function runOverdueStep(
+  services: Services,
+  publishers: Publishers,
+  options: Pick<StepOptions, 'report'> = {},
+): Promise<void> {
+  const now = services.now();
+  const pending = await allPendingActs(services, services.database);
+  const isOverdue = [...pending.values()].some(
+    ({ items, withdrawals }) =>
+      [...items.values()].some((item) => isItemOverdue(publishers, item, now)) ||
+      [...withdrawals.values()].some((withdrawal) => isRemovalOverdue(withdrawal, now)),
+  );
+  if (isOverdue) await runStep(services, publishers, { ...options, late: true });
+}
+
+function isItemOverdue(publishers: Publishers, { kind, content }: PendingItem, now: Date): boolean {
+  const deadline = publishers[kind].deadline?.(content);
+  return deadline !== undefined && deadline <= now;
+}
+
+const isRemovalOverdue = ({ deadline }: Withdrawal, now: Date): boolean =>
+  deadline !== undefined && new Date(deadline) <= now;
+
 /** The parts that all functions of a step use. */
 interface Step {
   services: Services;
@@ -99,6 +127,7 @@ async function applyStep(step: Step, { late = false, ...options }: StepOptions, 
   const isEnough = active.length >= (options.fewestMembers ?? services.limits.anonymousFewestMembers);
   const due = active.flatMap((member) => (isEnough ? member.due : member.overdue));
   for (const each of shuffled(due)) await each.apply();
+  for (const kind of itemKinds) await step.publishers[kind].finish?.(services, transaction);
   const applied = new Set(due.map(({ id }) => id));
 
   if (!late) await hideOfDeletedAccounts(step, hour);
@@ -141,14 +170,12 @@ function memberStep(
 ) {
   const { services, publishers } = step;
   const state = states.get(accountId);
-  // The acts of banned and purged members are dropped, except withdrawals. Those of deleted accounts wait.
+  // The acts of banned and purged members are dropped, except withdrawals. Those of deleted accounts wait. Items with a
+  // deadline are published all the same, because they count from their day on.
   const isDropped = !state || state.banned;
   const isDue = ({ id, at }: { id: string; at: string }): boolean => nextHour(new Date(at)) <= hour && !failed.has(id);
   const now = services.now();
-  const isOverdue = ({ kind, content }: PendingItem): boolean => {
-    const deadline = publishers[kind].deadline?.(content);
-    return deadline !== undefined && deadline <= now;
-  };
+  const isOverdue = (item: PendingItem): boolean => isItemOverdue(publishers, item, now);
   const guard = (id: string, work: () => Promise<void>): Due => ({
     accountId,
     id,
@@ -158,16 +185,31 @@ function memberStep(
       }),
   });
   const waits = state?.deleted ?? false;
-  const items = isDropped || waits ? [] : [...acts.items.values()].filter((item) => !failed.has(item.id));
-  const publication = (item: PendingItem): Due => guard(item.id, () => publishItem(step, accountId, item, hour));
-  const overdue = items.filter(isOverdue).map(publication);
+  const hasDeadline = ({ kind }: PendingItem): boolean => publishers[kind].deadline !== undefined;
+  const isKept = (item: PendingItem): boolean => state !== undefined && (!isDropped || hasDeadline(item));
+  const items = [...acts.items.values()].filter(
+    (item) => isKept(item) && (!waits || hasDeadline(item)) && !failed.has(item.id),
+  );
+  const publication = (item: PendingItem): Due =>
+    guard(item.id, async () => {
+      await publishItem(step, accountId, item, hour);
+      // Nobody has seen the item yet, so hiding it now reveals nothing.
+      if (waits) await publishers[item.kind].hide(services, step.transaction, [item.id], hour);
+    });
   const changes = isDropped || waits ? [] : [...acts.changes.values()].filter(isDue);
-  const withdrawals = [...acts.withdrawals.values()].filter(isDue);
+  const overdueWithdrawals = [...acts.withdrawals.values()].filter(
+    (each) => isRemovalOverdue(each, now) && !failed.has(each.id),
+  );
+  const withdrawals = [...acts.withdrawals.values()].filter((each) => isDue(each) || overdueWithdrawals.includes(each));
+  const removal = (each: Withdrawal): Due => guard(each.id, () => removeItem(step, each, hour));
+  const overdue = [...items.filter(isOverdue).map(publication), ...overdueWithdrawals.map(removal)];
   const due: Due[] = [
     ...items.filter((item) => isDue(item) || isOverdue(item)).map(publication),
     ...changes.map((change) => guard(change.id, () => changeItem(step, change, hour))),
-    ...withdrawals.map((withdrawal) => guard(withdrawal.id, () => removeItem(step, withdrawal, hour))),
-    ...(acts.purged && !state && !failed.has(accountId) ? [guard(accountId, () => purgeItems(step, accountId, hour))] : []),
+    ...withdrawals.map(removal),
+    ...(acts.purged && !state && !failed.has(accountId)
+      ? [guard(accountId, () => purgeItems(step, accountId, hour))]
+      : []),
   ];
 
   return {
@@ -182,11 +224,15 @@ function memberStep(
     left(applied: ReadonlySet<string>) {
       const isLeft = ({ id }: { id: string }) => !applied.has(id);
       const kept: Act[] = [
-        ...(isDropped ? [] : [...acts.items.values()]).filter(isLeft).map((item) => ({ act: 'publish' as const, ...item })),
+        ...[...acts.items.values()]
+          .filter((item) => isKept(item) && isLeft(item))
+          .map((item) => ({ act: 'publish' as const, ...item })),
         ...(isDropped ? [] : [...acts.changes.values()])
           .filter(isLeft)
           .map((change) => ({ act: 'change' as const, ...change })),
-        ...[...acts.withdrawals.values()].filter(isLeft).map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
+        ...[...acts.withdrawals.values()]
+          .filter(isLeft)
+          .map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
         // The purge of an account that is still stored may not be committed yet.
         ...(acts.purged && state?.deleted !== false && !applied.has(accountId)
           ? [{ act: 'purge' as const, at: now.toISOString() }]
@@ -219,8 +265,8 @@ async function changeItem({ services, publishers, transaction }: Step, change: P
   await publishers[kind].change?.(services, transaction, { id, content, appearsAt: hourText(hour) });
 }
 
-async function removeItem({ services, publishers, transaction }: Step, { id, kind }: Withdrawal, hour: Date) {
-  await publishers[kind].remove(services, transaction, [id], hour);
+async function removeItem({ services, publishers, transaction }: Step, { id, kind, gone }: Withdrawal, hour: Date) {
+  await publishers[kind].remove(services, transaction, [id], hour, gone);
 }
 
 /** Deletes the published items of an account that no longer exists. */

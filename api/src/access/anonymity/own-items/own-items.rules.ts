@@ -34,14 +34,14 @@ export async function listOwnItems(
     results: shown.flatMap(({ id, kind, hour }) => {
       const summary = summaries.get(id);
       if (!summary) return [];
-      const { path, text, isDelayed } = summary;
+      const { path, text, created, isDelayed } = summary;
       return [
         {
           id,
           kind,
           path,
           text,
-          created: hourText(hour),
+          created,
           ...(isDelayed ? { appears: hourText(hour) } : {}),
           ...(withdrawals.has(id) ? { removedAt: hourText(nextHour(services.now())) } : {}),
         },
@@ -53,7 +53,10 @@ export async function listOwnItems(
   };
 }
 
-/** Returns the summaries of a member's own items, delayed or published. Omits deleted items. */
+/**
+ * Returns the summaries of a member's own items, delayed or published. Omits deleted items. `isDelayed` tells whether the
+ * author's list shows the time of publication.
+ */
 export async function summariesOf(
   services: Services,
   publishers: Publishers,
@@ -66,7 +69,7 @@ export async function summariesOf(
     const item = pending.items.get(id);
     if (!item) continue;
     const summary = publishers[kind].delayedSummary(item.content);
-    found.set(id, { id, ...summary, created: hourText(hour), isDelayed: true });
+    found.set(id, { id, created: hourText(hour), ...summary, isDelayed: summary.created === undefined });
   }
   await forEachKind(
     items.filter(({ id }) => !found.has(id)),
@@ -82,6 +85,8 @@ export async function summariesOf(
  * Withdraws an anonymous item of a member: immediately if it is delayed, else at the next full hour
  * (docs/decisions/07-anonymity.md).
  *
+ * @param options `gone`: whether the member sees the item no longer, although it is removed by the next step only;
+ * `deadline`: the moment from which the removal may not wait for the full hour and for other members, ISO 8601
  * @returns the time of its removal, ISO 8601
  * @throws {RequestFailure} `NotFound` if the member has no such item
  */
@@ -89,14 +94,14 @@ export async function withdrawItem(
   services: Services,
   member: Member,
   id: string,
-  { gone = false }: { gone?: boolean } = {},
+  { gone = false, deadline }: { gone?: boolean; deadline?: string } = {},
 ): Promise<{ removedAt: string }> {
   const { accountId } = member;
   return services.database.transaction(async (transaction) => {
     await acquireActLock(services, transaction, accountId);
     const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
-    await appendWithdrawal(services, accountId, item, gone);
+    await appendWithdrawal(services, accountId, item, { gone, deadline });
     const now = services.now();
     return { removedAt: gone || !item.published ? now.toISOString() : hourText(nextHour(now)) };
   });
@@ -106,25 +111,30 @@ const appendWithdrawal = (
   services: Services,
   accountId: string,
   { id, kind, published }: OwnItem,
-  gone = false,
+  options: { gone?: boolean; deadline?: string | undefined } = {},
 ): Promise<void> =>
-  appendAct(services, accountId, { act: 'withdraw', id, kind, at: services.now().toISOString(), published, gone });
+  appendAct(services, accountId, { act: 'withdraw', id, kind, at: services.now().toISOString(), published, ...options });
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
  * lock. Call it last, because the items stay withdrawn if the transaction fails.
+ *
+ * @param deadlines the moments from which removals may not wait for other members, ISO 8601, by item
  */
 export async function withdrawAllItems(
   services: Services,
   transaction: Queryable,
   accountId: string,
   kind: ItemKind,
+  deadlines: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
-  const items = await ownItems(services, accountId, transaction);
-  for (const item of items.filter((each) => each.kind === kind)) {
-    // A step may publish a waiting item before the withdrawal is stored, so that a later step has to remove it.
-    await appendWithdrawal(services, accountId, { ...item, published: true });
-  }
+  const items = (await ownItems(services, accountId, transaction)).filter((item) => item.kind === kind);
+  // A step may publish a waiting item before the withdrawal is stored, so that a later step has to remove it.
+  await Promise.all(
+    items.map((item) =>
+      appendWithdrawal(services, accountId, { ...item, published: true }, { deadline: deadlines.get(item.id) }),
+    ),
+  );
 }
 
 /** Counts the anonymous items of an account of one kind, without the withdrawn ones. */

@@ -25,6 +25,8 @@ export type Act =
       published: boolean;
       /** Whether the author sees the item no longer, although it is removed by the next step only. */
       gone?: boolean | undefined;
+      /** The moment from which the removal may not wait for other members, ISO 8601; absent if there is none. */
+      deadline?: string | undefined;
     }
   | { act: 'purge'; at: string };
 
@@ -51,6 +53,7 @@ export interface Withdrawal {
   at: string;
   /** Whether its author sees the item no longer. */
   gone: boolean;
+  deadline?: string | undefined;
 }
 
 /** A text that counts for the posting limits of its author. */
@@ -100,7 +103,8 @@ export function combineActs(acts: readonly Act[]): PendingActs {
     } else {
       items.delete(id);
       changes.delete(id);
-      if (act.published) withdrawals.set(id, { id, kind: act.kind, at: act.at, gone: act.gone ?? false });
+      const { kind, at, published, gone = false, deadline } = act;
+      if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
   return { items, changes, withdrawals, recent, purged };

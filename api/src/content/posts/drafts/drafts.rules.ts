@@ -11,7 +11,15 @@ import { namedTags } from '../tags/tag-names.ts';
 import { imageIdsOf } from '../publish/content.ts';
 import { excerptOf } from '../publish/text.ts';
 import * as queries from './drafts.queries.ts';
-import { openPart, ownerMark, sealPart, type DraftContent, type DraftSummary } from './sealing.ts';
+import {
+  marksOfDraft,
+  marksOfOwner,
+  openPart,
+  ownerMark,
+  sealPart,
+  type DraftContent,
+  type DraftSummary,
+} from './sealing.ts';
 
 /**
  * Lists a member's drafts, last saved first (docs/product.md#4-states). Every draft is encrypted, anonymous or not, and
@@ -40,7 +48,7 @@ async function cardsOf(services: Services, author: Member): Promise<DraftCard[]>
   // The consumed drafts are read first: a step between the two reads deletes them.
   const consumed = await consumedDrafts(services, services.database, author);
   const rows = await services.database.query<queries.CardRow>(
-    queries.draftsOf({ ownerMark: ownerMark(services, accountId) }),
+    queries.draftsOf({ ownerMarks: marksOfOwner(services, accountId) }),
   );
   const cards = rows
     .filter(({ id, version }) => consumed.get(id) !== version)
@@ -60,7 +68,7 @@ export async function getDraft(services: Services, author: Member, draftId: stri
   const id = draftId.toLowerCase();
   const consumed = await consumedDrafts(services, services.database, author);
   const [row] = await services.database.query<queries.DraftRow>(
-    queries.draftOf({ ownerMark: ownerMark(services, accountId), draftId: id }),
+    queries.draftOf({ ownerMarks: marksOfDraft(services, accountId, id), draftId: id }),
   );
   if (!row || consumed.get(id) === row.version) throw new RequestFailure('NotFound');
   const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, row.card);
@@ -86,10 +94,10 @@ export async function saveDraft(
   const id = draftId.toLowerCase();
   if (id.charAt(14) !== '4') throw new RequestFailure('InvalidFormat', { field: 'id' });
   namedTags(sent.tags);
-  const owner = ownerMark(services, accountId);
+  const owner = ownerMark(services, accountId, id, anonymous);
   const updated = services.now().toISOString();
   return services.database.transaction(async (transaction) => {
-    if (author.identityVerified) await acquireAuthorLock(services, transaction, accountId);
+    await acquireAuthorLock(services, transaction, accountId);
     const { document } = await checkImages(services, transaction, author, null, { ...sent, images: [] });
     const imageIds = imageIdsOf({ document });
     const consumed = await consumedDrafts(services, transaction, author);
@@ -107,7 +115,7 @@ export async function saveDraft(
       card: sealPart(services, accountId, id, card),
       content: sealPart(services, accountId, id, content),
     };
-    const saved = await storeDraft(services, transaction, draft, { version, consumed });
+    const saved = await storeDraft(services, transaction, draft, { accountId, version, consumed });
     await transaction.query(queries.deleteOtherImages({ ownerMark: owner, draftId: id, imageIds }));
     if (imageIds.length > 0) await transaction.query(queries.insertImages({ ownerMark: owner, draftId: id, imageIds }));
     return { id, version: saved, updated };
@@ -120,34 +128,42 @@ const excerptOfDraft = ({ description, body, document }: DraftContent) => ({
 
 /** The draft on which a change is based, and the drafts that delayed posts have consumed. */
 interface DraftState {
+  accountId: string;
   version: number;
   consumed: ReadonlyMap<string, number>;
 }
 
 /**
  * Inserts or updates a draft and returns its version. A consumed draft counts as deleted, and its row takes a later
- * version, so that the step does not delete the new draft.
+ * version, so that the step does not delete the new draft. The transaction must hold the author's lock.
  *
  * @throws {RequestFailure} `ChangedMeanwhile`; `MaximumReached`
  */
 async function storeDraft(
-  { limits }: Services,
+  services: Services,
   transaction: Queryable,
   draft: queries.DraftParams,
-  { version, consumed }: DraftState,
+  { accountId, version, consumed }: DraftState,
 ): Promise<number> {
-  const { ownerMark: owner, draftId } = draft;
-  const [stored] = await transaction.query<{ version: number }>(queries.lockDraft({ ownerMark: owner, draftId }));
+  const { limits } = services;
+  const { draftId } = draft;
+  const ownerMarks = marksOfDraft(services, accountId, draftId);
+  const [stored] = await transaction.query<queries.VersionRow>(queries.lockDraft({ ownerMarks, draftId }));
   const isThere = stored !== undefined && consumed.get(draftId) !== stored.version;
   const present = isThere ? stored.version : 0;
   if (present !== version) throw new RequestFailure('ChangedMeanwhile', { meta: { version: present } });
   if (!isThere) {
-    const [counted] = await transaction.query<{ total: number }>(queries.countDrafts({ ownerMark: owner }));
+    const [counted] = await transaction.query<{ total: number }>(
+      queries.countDrafts({ ownerMarks: marksOfOwner(services, accountId) }),
+    );
     if ((counted?.total ?? 0) - consumed.size >= limits.drafts)
       throw new RequestFailure('MaximumReached', { meta: { limit: limits.drafts } });
   }
+  const hasMark = stored?.ownerMark.equals(draft.ownerMark) ?? false;
+  // The author has changed the mode of the draft.
+  if (stored && !hasMark) await transaction.query(queries.deleteDraft({ ownerMarks: [stored.ownerMark], draftId }));
   const [saved] = await transaction.query<{ version: number }>(
-    stored ? queries.updateDraft(draft) : queries.insertDraft(draft),
+    hasMark ? queries.updateDraft(draft) : queries.insertDraft({ ...draft, version: (stored?.version ?? 0) + 1 }),
   );
   // Another request has inserted the draft since the look-up.
   if (!saved) throw new RequestFailure('ChangedMeanwhile', { meta: { version: 1 } });
@@ -159,11 +175,7 @@ async function storeDraft(
  *
  * @throws {RequestFailure} `NotFound`, also for the draft of another member
  */
-export async function deleteDraft(
-  services: Services,
-  author: Member,
-  draftId: string,
-): Promise<Record<string, never>> {
+export async function deleteDraft(services: Services, author: Member, draftId: string): Promise<Record<string, never>> {
   await services.database.transaction(async (transaction) => {
     if (author.identityVerified) await acquireAuthorLock(services, transaction, author.accountId);
     if (!(await takeDraft(services, transaction, author, draftId))) throw new RequestFailure('NotFound');
@@ -178,10 +190,10 @@ async function takeDraft(
   author: Member,
   draftId: string,
 ): Promise<boolean> {
-  const draft = { ownerMark: ownerMark(services, author.accountId), draftId };
+  const draft = { ownerMarks: marksOfDraft(services, author.accountId, draftId), draftId };
   const consumed = (await consumedDrafts(services, transaction, author)).get(draftId.toLowerCase());
   if (consumed !== undefined) {
-    const [stored] = await transaction.query<{ version: number }>(queries.versionOfDraft(draft));
+    const [stored] = await transaction.query<queries.VersionRow>(queries.versionOfDraft(draft));
     if (stored?.version === consumed) return false;
   }
   return (await transaction.query(queries.deleteDraft(draft))).length > 0;
@@ -217,13 +229,11 @@ export async function findConsumableDraft(
   draftId: string,
 ): Promise<ConsumedDraft> {
   const id = draftId.toLowerCase();
-  const owner = ownerMark(services, author.accountId);
+  const ownerMarks = marksOfDraft(services, author.accountId, id);
   const consumed = await consumedDrafts(services, transaction, author);
-  const [stored] = await transaction.query<{ version: number }>(
-    queries.versionOfDraft({ ownerMark: owner, draftId: id }),
-  );
+  const [stored] = await transaction.query<queries.VersionRow>(queries.versionOfDraft({ ownerMarks, draftId: id }));
   if (!stored || consumed.get(id) === stored.version) throw new RequestFailure('NotFound', { field: 'draftId' });
-  return { owner: owner.toString('base64'), id, version: stored.version };
+  return { owner: stored.ownerMark.toString('base64'), id, version: stored.version };
 }
 
 /** Deletes the draft from which an anonymous post was written, unless its author has saved it again. */
@@ -231,7 +241,5 @@ export async function deleteConsumedDraft(
   transaction: Queryable,
   { owner, id, version }: ConsumedDraft,
 ): Promise<void> {
-  await transaction.query(
-    queries.deleteVersion({ ownerMark: Buffer.from(owner, 'base64'), draftId: id, version }),
-  );
+  await transaction.query(queries.deleteVersion({ ownerMark: Buffer.from(owner, 'base64'), draftId: id, version }));
 }

@@ -26,11 +26,12 @@ export interface FilterParams {
   place: string | null;
   office: string | null;
   /**
-   * The id of a member; matches the pollies on whom the member has not voted today. `anonymousVoteIds` has the ids of
-   * the member's anonymous votes.
+   * The id of a member; matches the pollies on whom the member has not voted today. `anonymousIds` and `waitingVotes`
+   * have the member's anonymous votes.
    */
   unvotedBy: string | null;
-  anonymousVoteIds: readonly string[] | null;
+  anonymousIds: readonly string[];
+  waitingVotes: string;
   /** The moment that decides which day is today. */
   now: Date;
 }
@@ -67,7 +68,7 @@ const orders = {
 export type ListOrder = keyof typeof orders;
 
 /** Tests that a member has not voted today on the polly of a card, either under the member's name or anonymously. */
-const notVotedToday = `NOT ${votedTodaySql({ account: '$unvotedBy::uuid', anonymous: '$anonymousVoteIds::uuid[]', now: '$now::timestamptz' })}`;
+const notVotedToday = `NOT ${votedTodaySql({ account: '$unvotedBy::uuid', anonymous: '$anonymousIds::uuid[]', waiting: '$waitingVotes::jsonb', now: '$now::timestamptz' })}`;
 
 /** The filters as SQL over `card`, from the most to the least selective. */
 const filters = {

@@ -1,8 +1,7 @@
 import type { CallAnswer, CallRequest, PollyCard } from '@hustings/contract';
-import { ownItemIds } from '../../../access/anonymity/index.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Member, Viewer } from '../../../platform/core/handler.ts';
+import type { Viewer } from '../../../platform/core/handler.ts';
 import {
   decodeCursor,
   pageAnswer,
@@ -12,6 +11,7 @@ import {
   type CursorValues,
 } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { asCard, inOffice } from '../cards.ts';
 import { searchTermOf } from '../search-term.ts';
 import {
@@ -41,6 +41,8 @@ const cursorOf = (row: ListedCardRow): CursorValues => [row.former ? 1 : 0, row.
 
 /** The maximum age in milliseconds of a score from yesterday, in any time zone of an office. */
 const scoreMaxAgeMs = 2 * 86_400_000;
+
+const noAnonymousVotes = { applied: [], waiting: [] };
 
 type Filters = Record<ListFilter, string | undefined>;
 
@@ -80,7 +82,7 @@ async function readPage(
     place: filters.place ?? null,
     office: filters.office ?? null,
     unvotedBy: filters.unvoted ?? null,
-    anonymousVoteIds: filters.unvoted ? await ownItemIds(services, viewer as Member, 'dailyVote') : null,
+    ...anonymousVotesParams(filters.unvoted ? await ownAnonymousVotes(services, viewer) : noAnonymousVotes),
     now,
   };
   const [former, afterKey, afterPersonId] = page.after ?? orders[query.sort].first;

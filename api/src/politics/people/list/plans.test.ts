@@ -56,7 +56,8 @@ const noFilters: FilterParams = {
   place: null,
   office: null,
   unvotedBy: null,
-  anonymousVoteIds: [],
+  anonymousIds: [],
+  waitingVotes: '[]',
   now: new Date('2026-05-04T12:00:00Z'),
 };
 

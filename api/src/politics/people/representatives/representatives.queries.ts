@@ -26,7 +26,8 @@ export const listRepresentatives = statement<{
   accountId: string;
   today: string;
   now: Date;
-  anonymousVoteIds: readonly string[];
+  anonymousIds: readonly string[];
+  waitingVotes: string;
   unvotedFirst: boolean;
   /** The sort key of the last person of the previous page. */
   afterRank: string | number;
@@ -40,7 +41,7 @@ export const listRepresentatives = statement<{
      SELECT voted.*, CASE WHEN voted.by_default THEN 0 ELSE 1 END + CASE WHEN $unvotedFirst::boolean AND voted.voted THEN 2 ELSE 0 END AS rank
      FROM (
        SELECT mine.person_id, mine.by_default,
-         ${votedTodaySql({ account: '$accountId::uuid', anonymous: '$anonymousVoteIds::uuid[]', now: '$now::timestamptz' })} AS voted
+         ${votedTodaySql({ account: '$accountId::uuid', anonymous: '$anonymousIds::uuid[]', waiting: '$waitingVotes::jsonb', now: '$now::timestamptz' })} AS voted
        FROM ${represented}
      ) voted
    ) ranked

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { ownItemIds } from '../../../access/anonymity/index.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { asCard } from '../cards.ts';
 import * as queries from './representatives.queries.ts';
 
@@ -28,14 +28,14 @@ export async function listRepresentatives(
   const { database } = services;
   const now = services.now();
   const whose = { accountId: member.accountId, today: utcDay(now) };
-  const anonymousVoteIds = await ownItemIds(services, member, 'dailyVote');
+  const own = await ownAnonymousVotes(services, member);
   const [afterRank, afterSortKey, afterPersonId] = page.after ?? beforeAll;
   const [rows, counted] = await Promise.all([
     database.query<queries.RepresentativeRow>(
       queries.listRepresentatives({
         ...whose,
         now,
-        anonymousVoteIds,
+        ...anonymousVotesParams(own),
         unvotedFirst: query.sort === 'unvoted',
         afterRank,
         afterSortKey,

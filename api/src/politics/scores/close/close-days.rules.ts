@@ -62,8 +62,11 @@ async function nextDueDay({ database, now }: Services): Promise<DueDay | undefin
  * Closes every civil day that has ended, in the time zones of the targets: computes and stores the snapshots of the day
  * (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and the next
  * run continues an interrupted run. No day is closed twice or changed.
+ *
+ * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
-export async function closeDays(services: Services): Promise<void> {
+export async function closeDays(services: Services, applyWaitingVotes?: () => Promise<void>): Promise<void> {
+  await applyWaitingVotes?.();
   await services.database.query(queries.addZones());
   for (let due = await nextDueDay(services); due; due = await nextDueDay(services)) {
     const { timeZone, closedThrough } = due;

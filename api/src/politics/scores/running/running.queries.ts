@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
 import type { OpinionCounts, RunningShown } from './running-result.ts';
 
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
@@ -27,11 +28,21 @@ export const zonesInUse = statement(
 
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
+const onNextTargets = `${zone} = $timeZone AND target.id > $afterId::uuid`;
+
 /**
  * Counts the votes of a day in a time zone for the next targets, ordered by id. Opens no seals, because an account has
- * only one vote per day. Indexes: vote_targets_zone and daily_votes_target, or daily_votes_day.
+ * only one vote per day. Counts the waiting votes in `waitingVotes`, a JSON array of rows of `daily_votes`. Omits the
+ * applied votes `replacedIds`. Indexes: vote_targets_zone and daily_votes_target, or daily_votes_day.
  */
-export const votesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
+export const votesOfDay = statement<{
+  timeZone: string;
+  today: string;
+  waitingVotes: string;
+  replacedIds: readonly string[];
+  afterId: string;
+  limit: number;
+}>(
   'scores.votesOfDay',
   `SELECT day.*, prior.approval AS prior, before.rests_on AS rests, before.shown
    FROM (
@@ -41,9 +52,18 @@ export const votesOfDay = statement<{ timeZone: string; today: string; afterId: 
        ${counted(`v.vote = 'up' AND v.official`)} AS "officialUp",
        ${counted(`v.vote = 'down' AND v.official`)} AS "officialDown",
        ${counted(`v.vote = 'undecided' AND v.official`)} AS "officialUndecided"
-     FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
-     WHERE v.civil_day = $today::date AND ${zone} = $timeZone AND v.target_id > $afterId
-       AND NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
+     FROM (
+       SELECT v.id, v.target_id, v.vote, v.official
+       FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
+       WHERE v.civil_day = $today::date AND ${onNextTargets}
+         AND NOT EXISTS (SELECT FROM unnest($replacedIds::uuid[]) AS replaced (id) WHERE replaced.id = v.id)
+       UNION ALL
+       SELECT v.id, v.target_id, v.vote, v.official
+       FROM jsonb_to_recordset($waitingVotes::jsonb) AS v (id uuid, target_id uuid, civil_day date, vote text, official boolean)
+       JOIN vote_targets target ON target.id = v.target_id
+       WHERE v.civil_day = $today::date AND ${onNextTargets}
+     ) v
+     WHERE NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
      GROUP BY v.target_id ORDER BY v.target_id LIMIT $limit
    ) day
    JOIN vote_targets target ON target.id = day."targetId"
@@ -65,12 +85,15 @@ export const upsertResults = statement<{ today: string; computedAt: Date; result
 );
 
 /**
- * Selects the running result of a target if a vote with the `voteKey` exists. Returns a null result if none is computed
- * yet. Indexes: the unique key of `slot`, the primary key.
+ * Selects the running result of a target if the viewer has a vote on the target and day. Returns a null result if none is
+ * computed yet. Indexes: as `ownVotesSql`, the primary key.
  */
-export const resultForVoter = statement<{ targetId: string; today: string; key: Uint8Array }>(
+export const resultForVoter = statement<OwnVotesParams & { targetId: string; today: string }>(
   'scores.resultForVoter',
   `SELECT result.reckoned_at AS reckoned, result.shown
-   FROM daily_votes mine LEFT JOIN running_results result ON result.target_id = $targetId AND result.day = $today::date
-   WHERE mine.slot = $key`,
+   FROM (
+     SELECT FROM (${ownVotesSql('v.target_id, v.civil_day')}) v
+     WHERE v.target_id = $targetId::uuid AND v.civil_day = $today::date LIMIT 1
+   ) mine
+   LEFT JOIN running_results result ON result.target_id = $targetId AND result.day = $today::date`,
 );

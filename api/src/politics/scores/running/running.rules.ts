@@ -1,9 +1,10 @@
 import type { RunningResult } from '@hustings/contract';
+import { allPendingActs } from '../../../access/anonymity/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
-import { voteKey } from '../../votes/index.ts';
+import { anonymousVotesParams, ownAnonymousVotes, waitingVote, type WaitingVote } from '../../own-votes/index.ts';
 import { neutralMean } from '../count/formula.ts';
 import type { TargetKind } from '../read/read.queries.ts';
 import { findTarget } from '../read/target.rules.ts';
@@ -23,14 +24,36 @@ export async function computeRunningResults(services: Services): Promise<void> {
   for (const { timeZone } of zones) await computeZone(services, timeZone);
 }
 
-async function computeZone({ database, limits, now }: Services, timeZone: string): Promise<void> {
+/** The waiting votes of all members, and the ids of the applied votes that they replace or that are deleted. */
+interface WaitingChanges {
+  waiting: WaitingVote[];
+  replacedIds: string[];
+}
+
+/** Reads the waiting votes and deletions of all members. Opens them in memory only. */
+async function readWaitingChanges(services: Services): Promise<WaitingChanges> {
+  const pending = [...(await allPendingActs(services, services.database)).values()];
+  const waiting = pending
+    .flatMap(({ items }) => [...items.values()])
+    .filter(({ kind }) => kind === 'dailyVote')
+    .map(waitingVote);
+  const deleted = pending
+    .flatMap(({ withdrawals }) => [...withdrawals.values()])
+    .filter(({ kind, gone }) => kind === 'dailyVote' && gone);
+  return { waiting, replacedIds: [...waiting, ...deleted].map(({ id }) => id) };
+}
+
+async function computeZone(services: Services, timeZone: string): Promise<void> {
+  const { database, limits, now } = services;
   const computedAt = now();
   const { today } = openDay(computedAt, timeZone);
   const [scoring, step] = [scoringFromLimits(limits), limits.runningResultStep];
   let afterId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
+    const { waiting, replacedIds } = await readWaitingChanges(services);
+    const waitingVotes = JSON.stringify(waiting.filter((vote) => vote.civil_day === today));
     const rows = await database.query<queries.RunningRow>(
-      queries.votesOfDay({ timeZone, today, afterId, limit: batchSize }),
+      queries.votesOfDay({ timeZone, today, waitingVotes, replacedIds, afterId, limit: batchSize }),
     );
     const results = rows.map((row) => {
       const official = { up: row.officialUp, down: row.officialDown, undecided: row.officialUndecided };
@@ -59,9 +82,9 @@ export async function getRunningResult(
   idOrSlug: string,
 ): Promise<RunningResult> {
   const { id, today } = await findTarget(services, kind, idOrSlug);
-  const key = voteKey(services, member.accountId, id, today);
+  const own = anonymousVotesParams(await ownAnonymousVotes(services, member));
   const [row] = await services.database.query<{ reckoned: string | null; shown: RunningShown | null }>(
-    queries.resultForVoter({ targetId: id, today, key }),
+    queries.resultForVoter({ viewerId: member.accountId, ...own, targetId: id, today }),
   );
   if (!row) throw new RequestFailure('NotFound');
   const tooFew = { tooFew: true } as const;

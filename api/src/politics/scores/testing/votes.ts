@@ -58,8 +58,9 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     const id = randomUUID();
     return {
       id,
-      slot: voteKey(services, accountId, targetId, day).toString('hex'),
-      ...(anonymous ? { seal: sealAuthor(services, id, accountId).toString('hex') } : { account: accountId }),
+      ...(anonymous
+        ? { seal: sealAuthor(services, id, accountId).toString('hex') }
+        : { account: accountId, slot: voteKey(services, accountId, targetId, day).toString('hex') }),
       target: targetId,
       day,
       vote: value,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { personalData } from '../../../app/personal-data.ts';
@@ -28,7 +28,7 @@ const votesOfDay = async (viewer?: TestMember, date = '2026-06-15') => {
 const lastVote = async (voter: TestMember) =>
   (await fixture.server.call('getLastPollyVote', { params: { id: 'ada-north' } }, voter)).body.vote;
 const deleteVote = (id: string, voter: TestMember) => fixture.server.call('deleteDailyVote', { params: { id } }, voter);
-const runDueSteps = () => runHourlySteps(fixture.server.services, publishers);
+const runDueSteps = () => runStep(fixture.server.services, publishers);
 const moveToNextHour = () => fixture.server.moveClock(hour - (fixture.server.services.now().getTime() % hour));
 let statements = 0;
 const rows = <Row>(sql: string, params: Record<string, unknown> = {}) =>
@@ -63,6 +63,7 @@ describe('an anonymous vote', () => {
     const { id, own } = (await fixture.cast(ann, { anonymous: true })).body;
     expect(own).toMatchObject({ anonymous: true, viewMyVotes: 'justMe' });
     fixture.server.standAt(tomorrow);
+    await runDueSteps();
     const reader = await fixture.server.memberAs();
     for (const viewer of [reader, undefined]) {
       expect(await statusOf(id, viewer)).toBe(404);
@@ -96,6 +97,7 @@ describe('an anonymous vote', () => {
     for (const viewer of [reader, undefined, ann])
       expect((await votesOfDay(viewer)).map((vote) => vote.id)).not.toContain(id);
     fixture.server.standAt(tomorrow);
+    await runDueSteps();
     const shown = (await votesOfDay(reader)).find((vote) => vote.id === id);
     expect(shown).toEqual({
       id,
@@ -122,6 +124,7 @@ describe('an anonymous vote', () => {
     }
     const named = (await fixture.cast(await fixture.server.memberAs(), { viewMyVotes: 'everyone' })).body.id;
     fixture.server.standAt('2026-07-02T16:00:00Z');
+    await runDueSteps();
     const ids = (await votesOfDay(undefined, '2026-07-01')).map((vote) => vote.id);
     expect(ids[0]).toBe(named);
     expect(ids.slice(1)).toEqual(cast.toSorted().toReversed());
@@ -135,6 +138,8 @@ describe('an anonymous vote', () => {
     fixture.server.moveClock(day);
     const second = (await castAnonymous(ann)).body.id;
     await fixture.castOnParty(ann, { anonymous: true });
+    moveToNextHour();
+    await runDueSteps();
     fixture.server.standAt(today);
     const stored = await rows<Record<string, unknown>>(
       `SELECT v.id, v.slot, v.sealed_author, v.account_id, v.cast_at, e.network_hash
@@ -143,9 +148,9 @@ describe('an anonymous vote', () => {
       { voteIds: [first, second], targetId: fixture.meadow },
     );
     expect(stored).toHaveLength(3);
-    for (const { cast_at: castAt, account_id: accountId } of stored)
-      expect([castAt, accountId]).toEqual([expect.stringMatching(/T00:00:00Z$/), null]);
-    for (const column of ['id', 'slot', 'sealed_author', 'network_hash'])
+    for (const { cast_at: castAt, account_id: accountId, slot } of stored)
+      expect([castAt, accountId, slot]).toEqual([expect.stringMatching(/T00:00:00Z$/), null, null]);
+    for (const column of ['id', 'sealed_author', 'network_hash'])
       expect(
         new Set(stored.map((row) => String(row[column] && Buffer.from(row[column] as Uint8Array).toString('hex'))))
           .size,
@@ -169,6 +174,36 @@ describe('named and anonymous votes', () => {
     expect((await lastVote(ann))?.id).toBe(anonymous);
     expect((await deleteVote(anonymous, ann)).status).toBe(200);
     expect((await fixture.cast(ann)).status).toBe(200);
+  });
+
+  it('exclude each other also after a step has stored the anonymous vote, and after the verification is withdrawn', async () => {
+    const ann = await addVerifiedMember(fixture.server);
+    const { id } = (await castAnonymous(ann)).body;
+    moveToNextHour();
+    await runDueSteps();
+    expect((await fixture.cast(ann)).failure).toMatchObject({
+      errorCode: 'VotedInOtherMode',
+      meta: { anonymous: true },
+    });
+    expect((await deleteVote(id, ann)).status).toBe(200);
+    const named = (await fixture.cast(ann)).body;
+    expect(named.own?.anonymous).toBe(false);
+    expect((await castAnonymous(ann)).failure?.errorCode).toBe('VotedInOtherMode');
+    await deleteVote(named.id, ann);
+    expect((await castAnonymous(ann)).status).toBe(200);
+
+    const withdrawal = {
+      sql: 'UPDATE accounts SET identity_verified_at = NULL, identity_withdrawn_at = now() WHERE id = $accountId',
+      params: { accountId: ann.accountId },
+    };
+    await rows(withdrawal.sql, withdrawal.params);
+    expect((await fixture.cast(ann)).failure?.errorCode).toBe('VotedInOtherMode');
+    moveToNextHour();
+    await runDueSteps();
+    expect((await fixture.cast(ann)).failure?.errorCode).toBe('VotedInOtherMode');
+    expect((await fixture.castOnParty(ann)).status).toBe(200);
+    expect((await fixture.castOnParty(ann, { vote: 'down' })).body.vote).toBe('down');
+    fixture.server.standAt(today);
   });
 
   it('keep exactly one vote when submissions of both modes race', async () => {
@@ -195,10 +230,34 @@ describe('deleting an anonymous vote', () => {
     expect(await removedVotes()).toBe(before);
   });
 
+  it('takes effect immediately on the day of the vote also after a step has stored it, and leaves room for another', async () => {
+    const ann = await addVerifiedMember(fixture.server);
+    const { id } = (await castAnonymous(ann)).body;
+    moveToNextHour();
+    await runDueSteps();
+    const before = await removedVotes();
+    await deleteVote(id, ann);
+    expect(await statusOf(id, ann)).toBe(404);
+    expect(await lastVote(ann)).toBeUndefined();
+    expect((await fixture.server.call('listOwnAnonymous', { query: {} }, ann)).body.results).toEqual([]);
+    const again = (await castAnonymous(ann, { vote: 'down' })).body;
+    expect(again.id).not.toBe(id);
+    moveToNextHour();
+    await runDueSteps();
+    expect(await rows('SELECT id FROM daily_votes WHERE id = ANY ($voteIds)', { voteIds: [id, again.id] })).toEqual([
+      { id: again.id },
+    ]);
+    expect([(await lastVote(ann))?.id, await removedVotes()]).toEqual([again.id, before]);
+    // The guard of the vote still stands.
+    expect((await castAnonymous(ann)).body.id).toBe(again.id);
+    fixture.server.standAt(today);
+  });
+
   it('takes effect at the next full hour after the day of the vote, and then counts it as removed', async () => {
     const ann = await addVerifiedMember(fixture.server);
     const { id } = (await castAnonymous(ann)).body;
     fixture.server.standAt('2026-06-16T16:20:00Z');
+    await runDueSteps();
     const before = await removedVotes();
     expect((await deleteVote(id, ann)).body.removedAt).toBe('2026-06-16T17:00:00Z');
     await runDueSteps();
@@ -221,6 +280,7 @@ describe('a member who withdraws consent or deletes the account', () => {
     const anonymous = (await castAnonymous(ann)).body.id;
     const named = (await fixture.castOnParty(ann, { viewMyVotes: 'everyone' })).body.id;
     fixture.server.standAt('2026-06-16T16:20:00Z');
+    await runDueSteps();
     const before = await removedVotes();
     await fixture.server.call('setConsent', { body: { consentToOpinions: false } }, ann);
     expect([await statusOf(named), await statusOf(anonymous), await removedVotes()]).toEqual([404, 200, before + 1]);
@@ -252,6 +312,8 @@ describe('a member who withdraws consent or deletes the account', () => {
   it('keeps a vote cast after consenting again within the hour', async () => {
     const ann = await addVerifiedMember(fixture.server);
     const { id } = (await castAnonymous(ann)).body;
+    moveToNextHour();
+    await runDueSteps();
     const consent = (consentToOpinions: boolean) =>
       fixture.server.call('setConsent', { body: { consentToOpinions } }, ann);
     await consent(false);
@@ -264,11 +326,27 @@ describe('a member who withdraws consent or deletes the account', () => {
     fixture.server.standAt(today);
   });
 
+  it('loses a vote that waits at once, and keeps a later one', async () => {
+    const ann = await addVerifiedMember(fixture.server);
+    await castAnonymous(ann);
+    const consent = (consentToOpinions: boolean) =>
+      fixture.server.call('setConsent', { body: { consentToOpinions } }, ann);
+    await consent(false);
+    await consent(true);
+    expect(await lastVote(ann)).toBeUndefined();
+    const { id } = (await castAnonymous(ann, { vote: 'down' })).body;
+    moveToNextHour();
+    await runDueSteps();
+    expect(await lastVote(ann)).toMatchObject({ id, vote: 'down' });
+    fixture.server.standAt(today);
+  });
+
   it('has its votes hidden, restored and purged with the account, even after losing the verification', async () => {
     const ann = await addVerifiedMember(fixture.server);
     const anonymous = (await castAnonymous(ann)).body.id;
     const named = (await fixture.castOnParty(ann, { viewMyVotes: 'everyone' })).body.id;
     fixture.server.standAt('2026-06-16T16:20:00Z');
+    await runDueSteps();
     const subject = { accountId: ann.accountId, userName: ann.userName, email: '' };
     const setDeleted = (deletedAt: string | null) =>
       rows(
@@ -293,6 +371,8 @@ describe('a member who withdraws consent or deletes the account', () => {
     expect([await statusOf(named), await statusOf(anonymous)]).toEqual([200, 200]);
     const before = await removedVotes();
     await runEach('purge');
+    await rows('DELETE FROM accounts WHERE id = $accountId', { accountId: ann.accountId });
+    await runDueSteps();
     const remaining = await rows('SELECT id FROM daily_votes WHERE id = ANY ($voteIds)', {
       voteIds: [named, anonymous],
     });

@@ -1,3 +1,4 @@
+import type { ViewScope, VoteValue } from '@hustings/contract';
 import { sealsOf } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
@@ -7,6 +8,86 @@ import { targetPath, targetTables } from '../vote-rows.queries.ts';
  * daily_votes_hidden_anonymous.
  */
 export const sealedVotes = sealsOf('votes', 'daily_votes');
+
+/**
+ * Stores an anonymous vote with the start of its day as its time, and its fraud signals. Replaces the vote with the same
+ * id. Returns whether the vote is new, or no row if the target no longer exists. Indexes: the primary keys.
+ */
+export const applyVote = statement<{
+  voteId: string;
+  seal: Uint8Array;
+  targetId: string;
+  day: string;
+  vote: VoteValue;
+  ability: number | null;
+  vision: number | null;
+  comment: string | null;
+  scope: ViewScope;
+  official: boolean;
+  accountAgeBand: string;
+  divisionId: string | null;
+  networkHash: Uint8Array;
+}>(
+  'votes.apply',
+  `WITH cast_vote AS (
+     INSERT INTO daily_votes AS stored
+       (id, sealed_author, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
+     SELECT $voteId::uuid, $seal::bytea, t.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
+       $comment::text, $scope::scope, $official::boolean, $day::date::timestamp AT TIME ZONE 'UTC'
+     FROM vote_targets t WHERE t.id = $targetId::uuid
+     ON CONFLICT (id) DO UPDATE SET
+       vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
+       scope = excluded.scope, official = excluded.official,
+       comment_removed_at = CASE WHEN stored.comment = excluded.comment THEN stored.comment_removed_at END
+     WHERE stored.sealed_author IS NOT NULL
+     RETURNING stored.id, old.id IS NULL AS "isNew"
+   ),
+   signals AS (
+     INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
+     SELECT cast_vote.id, $accountAgeBand::text, (SELECT id FROM divisions WHERE id = $divisionId::text),
+       $networkHash::bytea, $day::date
+     FROM cast_vote
+     ON CONFLICT (vote_id) DO UPDATE SET
+       account_age_band = excluded.account_age_band, division_id = excluded.division_id,
+       network_hash = excluded.network_hash
+   )
+   SELECT "isNew" FROM cast_vote`,
+);
+
+/** A deleted anonymous vote, with its seal. */
+export interface DeletedVote {
+  id: string;
+  sealedAuthor: Uint8Array;
+  targetId: string;
+  day: string;
+}
+
+/** Deletes anonymous votes and returns them. Index: the primary key. */
+export const deleteAnonymous = statement<{ voteIds: readonly string[] }>(
+  'votes.deleteAnonymous',
+  `DELETE FROM daily_votes WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL
+   RETURNING id, sealed_author AS "sealedAuthor", target_id AS "targetId", civil_day AS day`,
+);
+
+/** Stores guards in the given order, and returns those that were not stored yet. Index: the primary key. */
+export const insertGuards = statement<{ guards: readonly Uint8Array[]; days: readonly string[] }>(
+  'votes.insertGuards',
+  `INSERT INTO anonymous_vote_guards (guard, day)
+   SELECT new.guard, new.day FROM unnest($guards::bytea[], $days::date[]) AS new (guard, day)
+   ON CONFLICT DO NOTHING RETURNING guard`,
+);
+
+/** Deletes guards. Index: the primary key. */
+export const deleteGuards = statement<{ guards: readonly Uint8Array[] }>(
+  'votes.deleteGuards',
+  'DELETE FROM anonymous_vote_guards WHERE guard = ANY ($guards::bytea[])',
+);
+
+/** Deletes the guards of days that are more than `days` days old. Reads all guards. */
+export const deleteOldGuards = statement<{ today: string; days: number }>(
+  'votes.deleteOldGuards',
+  'DELETE FROM anonymous_vote_guards WHERE day < $today::date - $days::int',
+);
 
 /** Hides anonymous votes of a deleted account. Index: the primary key. */
 export const hideAnonymous = statement<{ voteIds: readonly string[] }>(

@@ -1,24 +1,56 @@
-import type { Publisher } from '../../../access/anonymity/index.ts';
+import { unsealAuthor, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { deleteAnonymous, type RemovedVote } from '../delete/delete.queries.ts';
+import { startOfVoteDay, type DelayedVote } from '../../own-votes/index.ts';
 import { recordRemovedVotes } from '../delete/delete.rules.ts';
+import { noteDeleted, noteStored, updateGuards } from './guards.ts';
 import * as queries from './publisher.queries.ts';
 
-async function remove(services: Services, transaction: Queryable, ids: string[]): Promise<void> {
-  const removed = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: ids }));
-  await recordRemovedVotes(services, transaction, removed);
+/** The number of characters of a comment that the author's list shows. */
+const shownCharacters = 300;
+
+async function publish(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
+  const { id, sealedAuthor: seal } = item;
+  const { name: _, path: __, closes: ___, evidence, ...vote } = item.content as DelayedVote;
+  const networkHash = Buffer.from(evidence.networkHash, 'base64');
+  const [stored] = await transaction.query<{ isNew: boolean }>(
+    queries.applyVote({ voteId: id, seal, ...vote, ...evidence, networkHash }),
+  );
+  const { targetId, day } = vote;
+  if (stored?.isNew) noteStored(transaction, { id, accountId: unsealAuthor(services, id, seal), targetId, day });
 }
 
-const notDelayed = () => new Error('Votes are stored immediately; none is delayed.');
+async function deleteVotes(services: Services, transaction: Queryable, ids: string[]): Promise<queries.DeletedVote[]> {
+  const deleted = await transaction.query<queries.DeletedVote>(queries.deleteAnonymous({ voteIds: ids }));
+  for (const { id, sealedAuthor, targetId, day } of deleted)
+    noteDeleted(transaction, { id, accountId: unsealAuthor(services, id, sealedAuthor), targetId, day });
+  return deleted;
+}
+
+async function remove(services: Services, transaction: Queryable, ids: string[], gone: boolean): Promise<void> {
+  const deleted = await deleteVotes(services, transaction, ids);
+  // A vote that was deleted on its own day does not count as removed, even if the step runs later.
+  if (!gone) await recordRemovedVotes(services, transaction, deleted);
+}
+
+function delayedSummary(content: unknown) {
+  const { name, path, day, vote, comment } = content as DelayedVote;
+  const start = comment === null ? [] : [[...comment].slice(0, shownCharacters).join('')];
+  return { path, text: [name, vote, ...start].join(' · '), created: startOfVoteDay(day) };
+}
 
 /**
- * The publisher of anonymous votes (docs/decisions/07-anonymity.md). Votes are stored immediately and never delayed;
- * the lists omit them until their day is over.
+ * The publisher of anonymous votes (docs/decisions/07-anonymity.md). A step stores a vote on its own day, or when its day
+ * is closed at the latest. The lists of others omit votes until their day is over.
  */
 export const votePublisher: Publisher = {
-  publish: () => Promise.reject(notDelayed()),
-  remove,
+  publish,
+  deadline: (content) => new Date((content as DelayedVote).closes),
+  remove: (services, transaction, ids, _, gone) => remove(services, transaction, ids, gone),
+  async finish(services, transaction) {
+    const surplus = await updateGuards(services, transaction);
+    if (surplus.length > 0) await transaction.query(queries.deleteAnonymous({ voteIds: surplus }));
+  },
   async hide(_, transaction, ids) {
     await transaction.query(queries.hideAnonymous({ voteIds: ids }));
   },
@@ -26,10 +58,8 @@ export const votePublisher: Publisher = {
     await transaction.query(queries.showAnonymous({ voteIds: ids }));
   },
   listHidden: ({ database }) => database.query(queries.sealedVotes.hidden()),
-  purge: remove,
+  purge: (services, transaction, ids) => remove(services, transaction, ids, false),
   sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
-  delayedSummary: () => {
-    throw notDelayed();
-  },
+  delayedSummary,
   summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),
 };

@@ -10,108 +10,150 @@ export interface StoredVote {
   commentRemoved: boolean;
 }
 
-/** The values that named and anonymous votes store. */
-export interface CastParams {
+/** The values that decide what is stored with a vote. */
+export interface VoterParams {
   /** The `voteKey`. */
   key: Uint8Array;
   accountId: string;
   targetId: string;
   day: string;
+  receivedAt: string;
+}
+
+/** The values of a named vote. */
+export interface CastParams extends VoterParams {
   vote: VoteValue;
   ability: number | null;
   vision: number | null;
   comment: string | null;
   scope: ViewScope;
-  receivedAt: string;
   networkHash: Uint8Array;
-}
-
-interface CastMode {
-  /** The columns that only this mode stores, named or anonymous; `values` has the values of these columns. */
-  columns: string;
-  values: string;
-  castAt: string;
-  /** SQL that locks the row of the voter's account, or SQL that locks nothing. */
-  lock: string;
-  /** The condition under which a submission replaces the vote that has the same key. */
-  replaces: string;
+  /** Whether the caller holds the author lock and has found no anonymous vote with the same key. */
+  isLocked: boolean;
 }
 
 /**
- * Inserts a vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). The vote
- * is official if the member has level 2 or more and votes in the target's division
- * (docs/decisions/08-votes-and-scores.md). Indexes: the unique key of `slot`, the primary keys, those of
- * `placesAboveSql`.
+ * The common table expressions `above`, `voter` and `target`: the divisions above the voter, the account if it may vote,
+ * and the target. Indexes: the primary keys, those of `placesAboveSql`.
+ *
+ * @param condition a further condition on the account, and the lock of its row
  */
-const castSql = ({ columns, values, castAt, lock, replaces }: CastMode): string =>
-  `WITH above AS MATERIALIZED (${placesAboveSql('$accountId::uuid')}),
+const voterAndTargetSql = (condition: string): string =>
+  `above AS MATERIALIZED (${placesAboveSql('$accountId::uuid')}),
    voter AS MATERIALIZED (
      SELECT a.id, a.level, $receivedAt::timestamptz - a.created_at AS age FROM accounts a
-     WHERE a.id = $accountId AND a.consented_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned ${lock}
+     WHERE a.id = $accountId AND a.consented_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned ${condition}
    ),
-   target AS (SELECT t.id, t.division_id FROM vote_targets t WHERE t.id = $targetId::uuid),
+   target AS (SELECT t.id, t.division_id FROM vote_targets t WHERE t.id = $targetId::uuid)`;
+
+/**
+ * Tests that a vote is official: the member has level 2 or more and votes in the target's division
+ * (docs/decisions/08-votes-and-scores.md).
+ */
+const isOfficialSql = 'voter.level >= 2 AND EXISTS (SELECT FROM above WHERE above.id = target.division_id)';
+
+const accountAgeBandSql = `CASE WHEN voter.age < interval '1 day' THEN 'day' WHEN voter.age < interval '7 days' THEN 'week'
+         WHEN voter.age < interval '30 days' THEN 'month' WHEN voter.age < interval '182 days' THEN 'halfYear'
+         ELSE 'older' END`;
+
+/** The division of the fraud signals: the one directly below the target's, or else the target's, or else the widest. */
+const divisionOfVoterSql = `(SELECT above.id FROM above
+        WHERE above.parent_id = target.division_id OR above.id = target.division_id OR above.parent_id IS NULL
+        ORDER BY (above.parent_id = target.division_id) IS NOT TRUE, (above.id = target.division_id) IS NOT TRUE, above.id
+        LIMIT 1)`;
+
+/**
+ * Stores a named vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). If
+ * submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they arrive. Locks the
+ * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
+ *
+ * Returns no row if a later submission is already stored, or if the member has not consented. Returns no row either if
+ * the account is or was verified and the caller does not hold the author lock. Indexes: the unique key of `slot`, those
+ * of `voterAndTargetSql`.
+ */
+export const castNamed = statement<CastParams>(
+  'votes.castNamed',
+  `WITH ${voterAndTargetSql(`AND ($isLocked::boolean OR a.identity_verified_at IS NULL AND a.identity_withdrawn_at IS NULL)
+     FOR SHARE`)},
    cast_vote AS (
      INSERT INTO daily_votes AS stored
-       (${columns}, slot, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
-     SELECT ${values}, $key::bytea, target.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
-       $comment::text, $scope::scope,
-       voter.level >= 2 AND EXISTS (SELECT FROM above WHERE above.id = target.division_id), ${castAt}
+       (account_id, slot, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
+     SELECT voter.id, $key::bytea, target.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
+       $comment::text, $scope::scope, ${isOfficialSql}, $receivedAt::timestamptz
      FROM voter, target
      ON CONFLICT (slot) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
        scope = excluded.scope, official = excluded.official, cast_at = excluded.cast_at,
        comment_removed_at = CASE WHEN stored.comment = excluded.comment THEN stored.comment_removed_at END
-     WHERE ${replaces}
+     WHERE stored.account_id = excluded.account_id AND stored.cast_at <= excluded.cast_at
      RETURNING id, official, hidden_at IS NOT NULL AS "underReview", comment_removed_at IS NOT NULL AS "commentRemoved"
    ),
    signals AS (
      INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
-     SELECT cast_vote.id,
-       CASE WHEN voter.age < interval '1 day' THEN 'day' WHEN voter.age < interval '7 days' THEN 'week'
-         WHEN voter.age < interval '30 days' THEN 'month' WHEN voter.age < interval '182 days' THEN 'halfYear'
-         ELSE 'older' END,
-       -- The division directly below the target's, or else the target's, or else the widest.
-       (SELECT above.id FROM above
-        WHERE above.parent_id = target.division_id OR above.id = target.division_id OR above.parent_id IS NULL
-        ORDER BY (above.parent_id = target.division_id) IS NOT TRUE, (above.id = target.division_id) IS NOT TRUE, above.id
-        LIMIT 1),
-       $networkHash::bytea, $day::date
+     SELECT cast_vote.id, ${accountAgeBandSql}, ${divisionOfVoterSql}, $networkHash::bytea, $day::date
      FROM cast_vote, voter, target
      ON CONFLICT (vote_id) DO UPDATE SET
        account_age_band = excluded.account_age_band, division_id = excluded.division_id,
        network_hash = excluded.network_hash
    )
-   SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`;
+   SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`,
+);
+
+/** What an anonymous vote needs to know of the moment at which it is cast. */
+export interface AnonymousCircumstances {
+  official: boolean;
+  accountAgeBand: string;
+  divisionId: string | null;
+  /** Whether a named vote with the same key is stored. */
+  isNamed: boolean;
+  /** The applied anonymous vote that this one replaces; null if there is none. */
+  id: string | null;
+  underReview: boolean;
+  commentRemoved: boolean;
+}
 
 /**
- * Stores a named vote. If submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they
- * arrive. Returns no row if a later submission or an anonymous vote is already stored, or if the member has not
- * consented. Locks the account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
+ * Selects the circumstances of an anonymous vote. Stores and locks nothing. Returns no row if the member has not
+ * consented. `anonymousIds` has the member's applied votes that may be of the same target and day. Indexes: the primary
+ * keys, the unique key of `slot`, those of `voterAndTargetSql`.
  */
-export const castNamed = statement<CastParams>(
-  'votes.castNamed',
-  castSql({
-    columns: 'account_id',
-    values: 'voter.id',
-    castAt: '$receivedAt::timestamptz',
-    lock: 'FOR SHARE',
-    replaces: 'stored.account_id = excluded.account_id AND stored.cast_at <= excluded.cast_at',
-  }),
+export const anonymousCircumstances = statement<
+  VoterParams & { comment: string | null; anonymousIds: readonly string[] }
+>(
+  'votes.anonymousCircumstances',
+  `WITH ${voterAndTargetSql('')}
+   SELECT ${isOfficialSql} AS official, ${accountAgeBandSql} AS "accountAgeBand", ${divisionOfVoterSql} AS "divisionId",
+     EXISTS (SELECT FROM daily_votes named WHERE named.slot = $key::bytea) AS "isNamed",
+     stored.id, stored.hidden_at IS NOT NULL AS "underReview",
+     (stored.comment_removed_at IS NOT NULL AND stored.comment = $comment::text) IS TRUE AS "commentRemoved"
+   FROM voter CROSS JOIN target
+   LEFT JOIN LATERAL (
+     SELECT v.id, v.hidden_at, v.comment, v.comment_removed_at FROM daily_votes v
+     WHERE v.id = ANY ($anonymousIds::uuid[]) AND v.target_id = target.id AND v.civil_day = $day::date LIMIT 1
+   ) stored ON true`,
+);
+
+/** Tests that one of the anonymous votes is on a target and day. Index: the primary key. */
+export const hasAnonymousVote = statement<{ anonymousIds: readonly string[]; targetId: string; day: string }>(
+  'votes.hasAnonymous',
+  `SELECT FROM daily_votes
+   WHERE id = ANY ($anonymousIds::uuid[]) AND target_id = $targetId::uuid AND civil_day = $day::date LIMIT 1`,
 );
 
 /**
- * Stores an anonymous vote with the start of its day as its time. `voteId` and `seal` apply only to a new vote. Returns
- * no row if a named vote is already stored. The caller holds the author lock, so the row of the account is not locked.
+ * Locks the row of an account against changes. A named vote does it before the author lock, in the order of a withdrawal
+ * of consent. Index: the primary key.
  */
-export const castAnonymous = statement<CastParams & { voteId: string; seal: Uint8Array }>(
-  'votes.castAnonymous',
-  castSql({
-    columns: 'id, sealed_author',
-    values: '$voteId::uuid, $seal::bytea',
-    castAt: `$day::date::timestamp AT TIME ZONE 'UTC'`,
-    lock: '',
-    replaces: 'stored.sealed_author IS NOT NULL',
-  }),
+export const lockVoter = statement<{ accountId: string }>(
+  'votes.lockVoter',
+  'SELECT FROM accounts WHERE id = $accountId FOR SHARE',
+);
+
+/** Selects an account whose identity is or was verified. Index: the primary key. */
+export const everVerified = statement<{ accountId: string }>(
+  'votes.everVerified',
+  `SELECT FROM accounts
+   WHERE id = $accountId AND (identity_verified_at IS NOT NULL OR identity_withdrawn_at IS NOT NULL)`,
 );
 
 /**

@@ -1,12 +1,11 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import {
+  acquireActLock,
   acquireAuthorLock,
-  addImmediateItem,
-  cancelRemoval,
+  appendAct,
   requireActiveAccount,
   requireAnonymousPosting,
-  sealAuthor,
 } from '../../../access/anonymity/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
@@ -20,10 +19,11 @@ import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { voteByKey } from '../detail/detail.queries.ts';
 import type { Target, TargetKind } from '../targets/targets.queries.ts';
 import { requireTarget, targetAnswer } from '../targets/targets.rules.ts';
-import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
+import { anonymousVotesOf, type DelayedVote, type OwnAnonymousVotes } from '../../own-votes/index.ts';
+import { voteAnswers } from '../vote-answers.ts';
 import { networkHash, voteKey } from '../vote-keys.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
-import { castAnonymous, castNamed, deleteOtherAudiences, type CastParams, type StoredVote } from './cast.queries.ts';
+import * as queries from './cast.queries.ts';
 
 /** The content of a submitted vote, on either kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;
@@ -33,14 +33,18 @@ interface Submission {
   voter: Member;
   target: Target;
   ballot: Ballot;
-  /** The open civil day of the target. */
+  /** The open civil day of the target, and its end. */
   today: string;
+  closes: string;
   receivedAt: Date;
   /** The scope to store as the default of the profile, if any. */
   newDefault: ViewScope | undefined;
   /** The values to store, without the scope. */
-  values: Omit<CastParams, 'scope'>;
+  values: Omit<queries.CastParams, 'scope' | 'isLocked'>;
 }
+
+/** More than the longest civil day and the hour before it, in milliseconds. */
+const longestDayMilliseconds = 2 * 86_400_000;
 
 /**
  * Checks that a submitted form was made for the open day.
@@ -89,7 +93,7 @@ export async function castDailyVote(
   if (ballot.anonymous) await requireAnonymousPosting(services, voter);
   const target = await requireTarget(services.database, kind, id, receivedAt);
   if (!target.votable) throw new RequestFailure('NotInOffice');
-  const { today } = openDay(receivedAt, target.timeZone ?? undefined);
+  const { today, closes } = openDay(receivedAt, target.timeZone ?? undefined);
   requireOpenDay(ballot.day, today);
   const { vote, ability = null, vision = null, comment = null } = ballot;
   const values = {
@@ -104,8 +108,38 @@ export async function castDailyVote(
     receivedAt: receivedAt.toISOString(),
     networkHash: networkHash(services, networkOf(address), target.id, today),
   };
-  const submission = { voter, target, ballot, today, receivedAt, newDefault, values };
+  const submission = { voter, target, ballot, today, closes, receivedAt, newDefault, values };
   return ballot.anonymous ? castAnonymousVote(services, submission) : castNamedVote(services, submission);
+}
+
+/**
+ * Reads the anonymous votes of an account that may be of an open day. The transaction must hold the author lock.
+ *
+ * @param closes the end of the day
+ */
+const anonymousVotesOfDay = (
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+  closes: string,
+): Promise<OwnAnonymousVotes> =>
+  anonymousVotesOf(services, accountId, transaction, new Date(Date.parse(closes) - longestDayMilliseconds));
+
+const findWaiting = ({ waiting }: OwnAnonymousVotes, { target, today }: Submission) =>
+  waiting.find((vote) => vote.target_id === target.id && vote.civil_day === today);
+
+/** @throws {RequestFailure} `VotedInOtherMode` if the member has an anonymous vote on the target and day */
+async function requireNoAnonymousVote(
+  services: Services,
+  transaction: Queryable,
+  submission: Submission,
+): Promise<void> {
+  const { target, today, closes, values } = submission;
+  const own = await anonymousVotesOfDay(services, transaction, values.accountId, closes);
+  const applied = { anonymousIds: own.applied, targetId: target.id, day: today };
+  const isApplied = own.applied.length > 0 && (await transaction.query(queries.hasAnonymousVote(applied))).length > 0;
+  if (isApplied || findWaiting(own, submission))
+    throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: true } });
 }
 
 async function castNamedVote(services: Services, submission: Submission): Promise<DailyVote> {
@@ -113,51 +147,91 @@ async function castNamedVote(services: Services, submission: Submission): Promis
   const { database } = services;
   const pollyId = target.kind === 'polly' ? target.id : null;
   const { viewScope, audienceIds } = await chooseVoteScope(database, voter, ballot, pollyId);
-  const store = async (transaction: Queryable) => {
-    const [cast] = await transaction.query<StoredVote>(castNamed({ ...values, scope: viewScope }));
+  const store = async (transaction: Queryable, isLocked: boolean) => {
+    const [cast] = await transaction.query<queries.StoredVote>(
+      queries.castNamed({ ...values, scope: viewScope, isLocked }),
+    );
     if (cast && newDefault) await storeVoteScope(transaction, voter.accountId, newDefault);
     if (!cast || viewScope !== 'selectedAudiences') return cast;
-    await transaction.query(deleteOtherAudiences({ voteId: cast.id, audienceIds }));
+    await transaction.query(queries.deleteOtherAudiences({ voteId: cast.id, audienceIds }));
     await storeAudiences(transaction, cast.id, audienceIds);
     return cast;
   };
+  const storeLocked = () =>
+    database.transaction(async (transaction) => {
+      await transaction.query(queries.lockVoter({ accountId: voter.accountId }));
+      await acquireAuthorLock(services, transaction, voter.accountId);
+      await requireNoAnonymousVote(services, transaction, submission);
+      return store(transaction, true);
+    });
   // A single statement needs no transaction. Audiences of an earlier submission may stay, because other scopes ignore
   // them.
   const needsTransaction = newDefault !== undefined || viewScope === 'selectedAudiences';
-  const cast = await (needsTransaction ? database.transaction(store) : store(database));
+  const storeUnlocked = () =>
+    needsTransaction ? database.transaction((transaction) => store(transaction, false)) : store(database, false);
+  let cast = await (voter.identityVerified ? storeLocked() : storeUnlocked());
+  // Members whose verification was withdrawn may have anonymous votes.
+  if (!cast && !voter.identityVerified && (await isEverVerified(database, voter))) cast = await storeLocked();
   return cast ? answer(submission, cast, viewScope, audienceIds) : answerStoredVote(services, submission);
 }
 
+async function isEverVerified(database: Queryable, { accountId }: Member): Promise<boolean> {
+  return (await database.query(queries.everVerified({ accountId }))).length > 0;
+}
+
 /**
- * Casts an anonymous vote. It locks no row of the account and does not store when the vote was cast
- * (docs/decisions/07-anonymity.md).
+ * Casts an anonymous vote, which a later step stores. Stores nothing but the act (docs/decisions/07-anonymity.md).
  */
 async function castAnonymousVote(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, target, ballot, today, values } = submission;
+  const { voter, target, ballot, closes, receivedAt, values } = submission;
   const { accountId } = voter;
   const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
   const cast = await services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await acquireActLock(services, transaction, accountId);
     await requireActiveAccount(transaction, accountId);
-    const voteId = randomUUID();
-    const seal = sealAuthor(services, voteId, accountId);
-    const [stored] = await transaction.query<StoredVote>(castAnonymous({ ...values, scope, voteId, seal }));
-    if (!stored) return undefined;
-    if (stored.id === voteId)
-      await addImmediateItem(services, transaction, accountId, {
-        id: voteId,
-        kind: 'dailyVote',
-        hour: new Date(today),
-      });
-    else await cancelRemoval(transaction, stored.id);
-    return stored;
+    const own = await anonymousVotesOfDay(services, transaction, accountId, closes);
+    const waiting = findWaiting(own, submission);
+    const anonymousIds = waiting ? [waiting.id] : own.applied;
+    const { key, targetId, day, vote, ability, vision, comment, networkHash: network } = values;
+    const [found] = await transaction.query<queries.AnonymousCircumstances>(
+      queries.anonymousCircumstances({
+        key,
+        accountId,
+        targetId,
+        day,
+        receivedAt: values.receivedAt,
+        comment,
+        anonymousIds,
+      }),
+    );
+    if (!found) throw new RequestFailure('ConsentRequired');
+    if (found.isNamed) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: false } });
+    const { official, accountAgeBand, divisionId, underReview, commentRemoved } = found;
+    const id = waiting?.id ?? found.id ?? randomUUID();
+    const content: DelayedVote = {
+      targetId,
+      name: target.name,
+      path: `/${target.kind}/${target.slug}`,
+      day,
+      closes,
+      vote,
+      ability,
+      vision,
+      comment,
+      scope,
+      official,
+      evidence: { accountAgeBand, divisionId, networkHash: Buffer.from(network).toString('base64') },
+    };
+    const at = receivedAt.toISOString();
+    await appendAct(services, accountId, { act: 'publish', id, kind: 'dailyVote', at, content });
+    return { id, official, underReview, commentRemoved };
   });
-  return cast ? answer(submission, cast, scope, []) : answerStoredVote(services, submission);
+  return answer(submission, cast, scope, []);
 }
 
 const answer = (
   { target, ballot, today }: Submission,
-  { id, official, underReview, commentRemoved }: StoredVote,
+  { id, official, underReview, commentRemoved }: queries.StoredVote,
   viewMyVotes: ViewScope,
   audiences: string[],
 ): DailyVote => ({
@@ -180,18 +254,14 @@ const answer = (
 });
 
 /**
- * Answers a submission that was not stored because a vote that was received later is stored. Returns the stored vote.
+ * Answers a named submission that was not stored because a vote that was received later is stored. Returns the stored
+ * vote.
  *
- * @throws {RequestFailure} `ConsentRequired` if no vote is stored, because the member has withdrawn consent meanwhile;
- * `VotedInOtherMode`
+ * @throws {RequestFailure} `ConsentRequired` if no vote is stored, because the member has withdrawn consent meanwhile
  */
-async function answerStoredVote(
-  services: Services,
-  { voter, ballot, receivedAt, values }: Submission,
-): Promise<DailyVote> {
-  const [stored] = await services.database.query<VoteRow>(voteByKey({ key: values.key }));
+async function answerStoredVote(services: Services, { voter, values }: Submission): Promise<DailyVote> {
+  const rows = await services.database.query<VoteRow>(voteByKey({ key: values.key }));
+  const [stored] = await voteAnswers(services, voter, rows);
   if (!stored) throw new RequestFailure('ConsentRequired');
-  const anonymous = stored.anonymousKey !== null;
-  if (anonymous !== ballot.anonymous) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous } });
-  return voteAnswer(services, voter, stored, civilDayLookup(receivedAt));
+  return stored;
 }

@@ -1,7 +1,9 @@
 import { acquireAuthorLock, countOwnItems, withdrawAllItems } from '../../../access/anonymity/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countNamed, deleteAllNamed, type RemovedVote } from './delete.queries.ts';
+import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { anonymousVotesOf } from '../../own-votes/index.ts';
+import { countNamed, daysOfVotes, deleteAllNamed, type RemovedVote, type VoteDay } from './delete.queries.ts';
 import { recordRemovedVotes } from './delete.rules.ts';
 
 /**
@@ -20,10 +22,29 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
  * meanwhile.
  */
 export async function deleteAllVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
-  await deleteNamedVotes(services, transaction, accountId);
   // Takes the author lock of unverified members too, because an account may have lost its verification since it voted.
+  // Takes it first, because a step holds it while it counts removed votes.
   await acquireAuthorLock(services, transaction, accountId);
-  await withdrawAllItems(services, transaction, accountId, 'dailyVote');
+  await deleteNamedVotes(services, transaction, accountId);
+  const deadlines = await closesOfOpenDays(services, transaction, accountId);
+  await withdrawAllItems(services, transaction, accountId, 'dailyVote', deadlines);
+}
+
+/** Returns the ends of the days of an account's applied anonymous votes on open days, by vote. */
+async function closesOfOpenDays(
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+): Promise<Map<string, string>> {
+  const now = services.now();
+  const { applied } = await anonymousVotesOf(services, accountId, transaction);
+  const rows = await transaction.query<VoteDay>(daysOfVotes({ voteIds: applied }));
+  return new Map(
+    rows.flatMap(({ id, day, timeZone }) => {
+      const { today, closes } = openDay(now, timeZone ?? undefined);
+      return day === today ? [[id, closes]] : [];
+    }),
+  );
 }
 
 /** Counts the votes that `deleteAllVotes` would delete. */

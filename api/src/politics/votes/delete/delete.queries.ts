@@ -32,10 +32,18 @@ export const countNamed = statement<{ accountId: string }>(
   'SELECT count(*)::int AS total FROM daily_votes WHERE account_id = $accountId',
 );
 
-/** Deletes anonymous votes and returns them. Index: the primary key. */
-export const deleteAnonymous = statement<{ voteIds: readonly string[] }>(
-  'votes.deleteAnonymous',
-  `DELETE FROM daily_votes WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL RETURNING ${removedColumns}`,
+/** The day of a vote, and the time zone of the day. */
+export interface VoteDay {
+  id: string;
+  day: string;
+  timeZone: string | null;
+}
+
+/** Selects the days of votes. Indexes: the primary keys. */
+export const daysOfVotes = statement<{ voteIds: readonly string[] }>(
+  'votes.days',
+  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone" FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id
+   WHERE v.id = ANY ($voteIds::uuid[])`,
 );
 
 /**

@@ -1,14 +1,14 @@
-import { acquireAuthorLock, removeImmediateItem, withdrawItem } from '../../../access/anonymity/index.ts';
+import { withdrawItem } from '../../../access/anonymity/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import { voteById } from '../detail/detail.queries.ts';
+import { defaultTimeZone, openDay } from '../../../platform/schedule/civil-day.ts';
+import { ownAnonymousVotes } from '../../own-votes/index.ts';
+import { findVote } from '../detail/detail.rules.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
-import { civilDayLookup, isOwnVote } from '../vote-answers.ts';
-import type { VoteRow } from '../vote-rows.queries.ts';
-import { addRemovedVotes, deleteAnonymous, deleteNamed, type RemovedVote } from './delete.queries.ts';
+import { isOwnVote } from '../vote-answers.ts';
+import { addRemovedVotes, deleteNamed, type RemovedVote } from './delete.queries.ts';
 
 /**
  * Records how many votes of closed days were deleted, without their voters (docs/decisions/08-votes-and-scores.md).
@@ -32,8 +32,9 @@ export async function recordRemovedVotes(
 
 /**
  * Deletes a vote of the member, and counts it as removed if its day is closed (docs/decisions/08-votes-and-scores.md).
- * A named vote disappears immediately, and so does an anonymous vote on its own day. After its day, an anonymous vote
- * disappears at the next full hour, because others may have seen it.
+ * A named vote disappears immediately. So does an anonymous vote on its own day: nobody but its author sees it then, and
+ * a step removes it before the day is closed. After its day, an anonymous vote disappears at the next full hour, because
+ * others may have seen it.
  *
  * @param kind the required kind of target; any kind if absent
  * @returns the moment at which the vote disappears, ISO 8601
@@ -46,19 +47,15 @@ export async function deleteDailyVote(
   kind?: TargetKind,
 ): Promise<{ removedAt: string }> {
   const { accountId } = voter;
-  const [row] = await services.database.query<VoteRow>(voteById({ viewerId: accountId, voteId: id }));
-  if (!row || !isOwnVote(services, voter, row) || (kind && row.kind !== kind)) throw new RequestFailure('NotFound');
-  const isAnonymous = row.anonymousKey !== null;
-  const isFinal = row.day < civilDayLookup(services.now())(row.timeZone);
-  if (isAnonymous && isFinal) return withdrawItem(services, voter, id);
+  const own = await ownAnonymousVotes(services, voter);
+  const row = await findVote(services, voter, own, id);
+  if (!row || !isOwnVote(voter, own, row) || (kind && row.kind !== kind)) throw new RequestFailure('NotFound');
+  if (row.anonymous) {
+    const { today, closes } = openDay(services.now(), row.timeZone ?? undefined);
+    return withdrawItem(services, voter, row.id, row.day < today ? {} : { gone: true, deadline: closes });
+  }
   await services.database.transaction(async (transaction) => {
-    if (!isAnonymous) {
-      const removed = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));
-      return recordRemovedVotes(services, transaction, removed);
-    }
-    await acquireAuthorLock(services, transaction, accountId);
-    const removed = await transaction.query<RemovedVote>(deleteAnonymous({ voteIds: [id] }));
-    await removeImmediateItem(services, transaction, accountId, id);
+    const removed = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));
     return recordRemovedVotes(services, transaction, removed);
   });
   return { removedAt: services.now().toISOString() };

@@ -1,21 +1,37 @@
 import { relationshipColumn } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { ownVotesSql, waitingVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
 import { visibilityOperands, voteColumns, voteTables } from '../vote-rows.queries.ts';
 
 const viewer = '$viewerId::uuid';
 
-/** Selects the vote with a `voteKey`. Index: the unique key of `slot`. */
+/** Selects the named vote with a `voteKey`. Index: the unique key of `slot`. */
 export const voteByKey = statement<{ key: Uint8Array }>(
   'votes.byKey',
   `SELECT ${voteColumns} FROM daily_votes v ${voteTables} WHERE v.slot = $key`,
 );
 
-/** Selects a vote with the viewer's relationship to its author. Index: the primary key. */
-export const voteById = statement<{ viewerId: string | null; voteId: string }>(
+/**
+ * Selects a vote with the viewer's relationship to its author. `waitingVotes` has the vote if it is a waiting vote of the
+ * viewer; it replaces the applied vote. Index: the primary key.
+ */
+export const voteById = statement<{ voteId: string } & Pick<OwnVotesParams, 'viewerId' | 'waitingVotes'>>(
   'votes.byId',
   `SELECT ${voteColumns}, v.hidden_with_account AS "hiddenWithAccount",
      ${relationshipColumn({ viewer, ...visibilityOperands })}
-   FROM daily_votes v ${voteTables} WHERE v.id = $voteId`,
+   FROM (
+     SELECT v.* FROM daily_votes v WHERE v.id = $voteId::uuid AND $waitingVotes::jsonb = '[]'
+     UNION ALL
+     SELECT v.* FROM (${waitingVotesSql}) v
+   ) v ${voteTables}`,
+);
+
+/** Selects the viewer's own vote on a target and day. Indexes: as `ownVotesSql`. */
+export const ownVoteOnDay = statement<OwnVotesParams & { targetId: string; day: string }>(
+  'votes.ownOnDay',
+  `SELECT ${voteColumns} FROM (
+     SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE v.target_id = $targetId AND v.civil_day = $day::date LIMIT 1
+   ) v ${voteTables}`,
 );
 
 /**

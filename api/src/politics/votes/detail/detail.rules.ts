@@ -4,10 +4,28 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findTarget } from '../targets/targets.queries.ts';
-import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
-import { voteKey } from '../vote-keys.ts';
+import { anonymousVotesParams, ownAnonymousVotes, type OwnAnonymousVotes } from '../../own-votes/index.ts';
+import { voteAnswers } from '../vote-answers.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
-import { voteById, voteByKey, voteByUserName } from './detail.queries.ts';
+import { ownVoteOnDay, voteById, voteByUserName } from './detail.queries.ts';
+
+type FoundVote = VoteRow & RelationshipRow & { hiddenWithAccount: boolean };
+
+/**
+ * Finds a vote by id, also a waiting vote of the viewer.
+ *
+ * @param own the viewer's anonymous votes
+ */
+export async function findVote(
+  { database }: Services,
+  viewer: Viewer,
+  own: OwnAnonymousVotes,
+  voteId: string,
+): Promise<FoundVote | undefined> {
+  const waitingVotes = JSON.stringify(own.waiting.filter(({ id }) => id === voteId.toLowerCase()));
+  const [row] = await database.query<FoundVote>(voteById({ viewerId: accountOf(viewer), voteId, waitingVotes }));
+  return row;
+}
 
 /**
  * Returns a vote that the viewer may see. Anonymous votes of others are visible once their day is over
@@ -16,12 +34,12 @@ import { voteById, voteByKey, voteByUserName } from './detail.queries.ts';
  * @throws {RequestFailure} `NotFound`
  */
 export async function getDailyVote(services: Services, viewer: Viewer, id: string): Promise<DailyVote> {
-  type Row = VoteRow & RelationshipRow & { hiddenWithAccount: boolean };
-  const [row] = await services.database.query<Row>(voteById({ viewerId: accountOf(viewer), voteId: id }));
-  if (!row) throw new RequestFailure('NotFound');
-  const vote = voteAnswer(services, viewer, row, civilDayLookup(services.now()));
+  const own = await ownAnonymousVotes(services, viewer);
+  const row = await findVote(services, viewer, own, id);
+  const [vote] = await voteAnswers(services, viewer, row ? [row] : [], own);
+  if (!row || !vote) throw new RequestFailure('NotFound');
   if (vote.own) return vote;
-  const isPublished = row.anonymousKey === null || vote.isFinal;
+  const isPublished = !row.anonymous || vote.isFinal;
   const isVisible =
     isPublished && !row.hiddenWithAccount && maySee('votes', relationshipOf(row), row.scope, row.underReview);
   if (!isVisible) throw new RequestFailure('NotFound');
@@ -72,8 +90,10 @@ export async function getVoteDetail(
 }
 
 async function getOwnVote(services: Services, member: Member, targetId: string, day: string): Promise<DailyVote> {
-  const key = voteKey(services, member.accountId, targetId, day);
-  const [own] = await services.database.query<VoteRow>(voteByKey({ key }));
-  if (!own) throw new RequestFailure('NotFound');
-  return voteAnswer(services, member, own, civilDayLookup(services.now()));
+  const own = await ownAnonymousVotes(services, member);
+  const values = { viewerId: member.accountId, ...anonymousVotesParams(own), targetId, day };
+  const rows = await services.database.query<VoteRow>(ownVoteOnDay(values));
+  const [vote] = await voteAnswers(services, member, rows, own);
+  if (!vote) throw new RequestFailure('NotFound');
+  return vote;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runStep } from '../../../access/anonymity/index.ts';
+import { publishers } from '../../../app/anonymous-items.ts';
 import type { TestMember } from '../../../testing/server.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../testing/voting-fixture.ts';
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await fixture.cast(hidden, { viewMyVotes: 'justMe', comment: 'x'.repeat(4_000) });
   await fixture.cast(open, { viewMyVotes: 'everyone', comment: 'For all to see' });
   fixture.server.moveClock(86_400_000);
+  await runStep(fixture.server.services, publishers);
 });
 afterAll(() => fixture.server.close());
 

@@ -1,6 +1,7 @@
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
+import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
 import { visibilityOperands, voteColumns, voteTables } from '../vote-rows.queries.ts';
 
 /** The civil days of a list, both included. */
@@ -27,13 +28,7 @@ interface OnTarget extends DayRange {
   today: string;
 }
 
-interface OwnVotes {
-  viewerId: string | null;
-  /** The ids of the viewer's anonymous votes. */
-  anonymousIds: readonly string[];
-}
-
-interface FilteredOwnVotes extends OwnVotes, DayRange {
+interface FilteredOwnVotes extends OwnVotesParams, DayRange {
   /** The id of the target; null to select votes on all targets. */
   targetId: string | null;
   /** The kind of the targets; null to select votes on both kinds. */
@@ -95,12 +90,6 @@ export const countOfOthers = statement<OnTarget>(
   `SELECT count(*)::int AS total FROM daily_votes v WHERE ${ofOthers} AND ${inDays}`,
 );
 
-/** Selects the viewer's votes, named and anonymous. Indexes: daily_votes_last, the primary key. */
-const ownVotes = (columns: string) => `
-  SELECT ${columns} FROM daily_votes v WHERE v.account_id = ${viewer}
-  UNION ALL
-  SELECT ${columns} FROM daily_votes v WHERE v.id = ANY ($anonymousIds::uuid[]) AND v.sealed_author IS NOT NULL`;
-
 const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId) AND ${inDays}
   AND ($kind::text IS NULL
     OR EXISTS (SELECT FROM vote_targets kind_of WHERE kind_of.id = v.target_id AND kind_of.kind = $kind))`;
@@ -109,7 +98,7 @@ const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId) AND 
 export const listOwn = statement<FilteredOwnVotes & VotePage>(
   'votes.listOwn',
   `SELECT ${voteColumns} FROM (
-     SELECT v.* FROM (${ownVotes('v.*')}) v WHERE ${matchesFilter} AND ${onPage} ${newestFirst}
+     SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE ${matchesFilter} AND ${onPage} ${newestFirst}
      LIMIT $limit OFFSET $offset
    ) v ${voteTables} ${newestFirst}`,
 );
@@ -117,18 +106,18 @@ export const listOwn = statement<FilteredOwnVotes & VotePage>(
 /** Counts the votes of `listOwn` on all pages. */
 export const countOwn = statement<FilteredOwnVotes>(
   'votes.countOwn',
-  `SELECT count(*)::int AS total FROM (${ownVotes('v.target_id, v.civil_day')}) v WHERE ${matchesFilter}`,
+  `SELECT count(*)::int AS total FROM (${ownVotesSql('v.target_id, v.civil_day')}) v WHERE ${matchesFilter}`,
 );
 
 /**
  * Lists the viewer's last vote on each target, newest day first. The page begins after the vote with the sort key
  * (`beforeDay`, `beforeId`). Reads only the viewer's votes.
  */
-export const lastVotes = statement<OwnVotes & Omit<VotePage, 'beforeCastAt'>>(
+export const lastVotes = statement<OwnVotesParams & Omit<VotePage, 'beforeCastAt'>>(
   'votes.lastOfEach',
   `SELECT ${voteColumns} FROM (
      SELECT * FROM (
-       SELECT DISTINCT ON (v.target_id) v.* FROM (${ownVotes('v.*')}) v
+       SELECT DISTINCT ON (v.target_id) v.* FROM (${ownVotesSql('v.*')}) v
        ORDER BY v.target_id, v.civil_day DESC
      ) v WHERE (v.civil_day, v.id) < ($beforeDay::date, $beforeId::uuid)
      ORDER BY v.civil_day DESC, v.id DESC OFFSET $offset LIMIT $limit
@@ -136,15 +125,15 @@ export const lastVotes = statement<OwnVotes & Omit<VotePage, 'beforeCastAt'>>(
 );
 
 /** Counts the targets on which the viewer has voted. */
-export const countVoted = statement<OwnVotes>(
+export const countVoted = statement<OwnVotesParams>(
   'votes.countVoted',
-  `SELECT count(DISTINCT v.target_id)::int AS total FROM (${ownVotes('v.target_id')}) v`,
+  `SELECT count(DISTINCT v.target_id)::int AS total FROM (${ownVotesSql('v.target_id')}) v`,
 );
 
 /** Selects the viewer's last vote on a target. Indexes: daily_votes_last, the primary key. */
-export const lastVote = statement<OwnVotes & { targetId: string }>(
+export const lastVote = statement<OwnVotesParams & { targetId: string }>(
   'votes.last',
   `SELECT ${voteColumns} FROM (
-     SELECT v.* FROM (${ownVotes('v.*')}) v WHERE v.target_id = $targetId ORDER BY v.civil_day DESC LIMIT 1
+     SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE v.target_id = $targetId ORDER BY v.civil_day DESC LIMIT 1
    ) v ${voteTables}`,
 );

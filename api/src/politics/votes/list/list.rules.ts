@@ -1,14 +1,14 @@
-import type { CallAnswer, CallRequest, DailyVote, LastVote } from '@hustings/contract';
-import { ownItemIds } from '../../../access/anonymity/index.ts';
+import type { CallAnswer, CallRequest, LastVote } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { anonymousVotesParams, ownAnonymousVotes, type OwnAnonymousVotes } from '../../own-votes/index.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { requireTarget } from '../targets/targets.rules.ts';
-import { civilDayLookup, voteAnswer } from '../vote-answers.ts';
+import { voteAnswers } from '../vote-answers.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
 import * as queries from './list.queries.ts';
 
@@ -28,6 +28,8 @@ const dayRange = (date: string | undefined): queries.DayRange => ({
 interface ListStatements {
   rows: (page: queries.VotePage) => BoundStatement;
   count: () => BoundStatement;
+  /** The viewer's anonymous votes, if they are read already. */
+  own?: OwnAnonymousVotes;
 }
 
 /** Reads a page of votes, and counts the votes of all pages if the query asks for it. */
@@ -35,9 +37,9 @@ async function readPage(
   services: Services,
   viewer: Viewer,
   query: PageQuery,
-  { rows: pageStatement, count }: ListStatements,
+  { rows: pageStatement, count, own }: ListStatements,
 ): Promise<VoteList> {
-  const { database, now } = services;
+  const { database } = services;
   const { after, take, offset, withTotal } = pageRequest(query, (cursor) =>
     decodeCursor(cursor, ['day', 'moment', 'uuid']),
   );
@@ -46,8 +48,7 @@ async function readPage(
   const rows = await database.query<VoteRow>(pageStatement(page));
   const [counted] = withTotal ? await database.query<{ total: number }>(count()) : [];
   const answer = pageAnswer(rows, take, offset, ({ day, cast, id }) => [day, cast, id], counted?.total);
-  const today = civilDayLookup(now());
-  return { ...answer, results: answer.results.map((row) => voteAnswer(services, viewer, row, today)) };
+  return { ...answer, results: await voteAnswers(services, viewer, answer.results, own) };
 }
 
 /**
@@ -85,9 +86,10 @@ async function listOwn(
   kind: TargetKind | null = null,
 ): Promise<VoteList> {
   if (viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
+  const own = await ownAnonymousVotes(services, viewer);
   const votes = {
     viewerId: viewer.accountId,
-    anonymousIds: await ownItemIds(services, viewer, 'dailyVote'),
+    ...anonymousVotesParams(own),
     targetId: query.personId ?? query.partyId ?? null,
     kind,
     ...dayRange(query.date),
@@ -95,6 +97,7 @@ async function listOwn(
   return readPage(services, viewer, query, {
     rows: (page) => queries.listOwn({ ...votes, ...page }),
     count: () => queries.countOwn(votes),
+    own,
   });
 }
 
@@ -144,14 +147,12 @@ export async function getLastVote(
 ): Promise<LastVote> {
   const now = services.now();
   const target = await requireTarget(services.database, kind, id, now);
-  const anonymousIds = await ownItemIds(services, voter, 'dailyVote');
-  const [last] = await services.database.query<VoteRow>(
-    queries.lastVote({ viewerId: voter.accountId, anonymousIds, targetId: target.id }),
+  const own = await ownAnonymousVotes(services, voter);
+  const rows = await services.database.query<VoteRow>(
+    queries.lastVote({ viewerId: voter.accountId, ...anonymousVotesParams(own), targetId: target.id }),
   );
-  return {
-    ...openDay(now, target.timeZone ?? undefined),
-    ...(last ? { vote: voteAnswer(services, voter, last, civilDayLookup(now)) } : {}),
-  };
+  const [vote] = await voteAnswers(services, voter, rows, own);
+  return { ...openDay(now, target.timeZone ?? undefined), ...(vote ? { vote } : {}) };
 }
 
 /**
@@ -164,18 +165,15 @@ export async function listLastVotes(
   voter: Member,
   query: PageQuery,
 ): Promise<CallAnswer<'listLastVotes'>> {
-  const { database, now } = services;
+  const { database } = services;
   const { after, take, offset, withTotal } = pageRequest(query, (cursor) => decodeCursor(cursor, ['day', 'uuid']));
   const [beforeDay = latestDay, beforeId = lastId] = after ?? [];
-  const votes = {
-    viewerId: voter.accountId,
-    anonymousIds: await ownItemIds(services, voter, 'dailyVote'),
-  };
+  const own = await ownAnonymousVotes(services, voter);
+  const votes = { viewerId: voter.accountId, ...anonymousVotesParams(own) };
   const rows = await database.query<VoteRow>(
     queries.lastVotes({ ...votes, beforeDay, beforeId, limit: take + 1, offset }),
   );
   const [counted] = withTotal ? await database.query<{ total: number }>(queries.countVoted(votes)) : [];
   const answer = pageAnswer(rows, take, offset, (row) => [row.day, row.id], counted?.total);
-  const today = civilDayLookup(now());
-  return { ...answer, results: answer.results.map((row): DailyVote => voteAnswer(services, voter, row, today)) };
+  return { ...answer, results: await voteAnswers(services, voter, answer.results, own) };
 }

@@ -99,7 +99,7 @@ describe('the plans with 20,000 votes', () => {
   });
 
   it('lists a member’s own votes by reading only those', async () => {
-    const own = { viewerId: account, anonymousIds: [] };
+    const own = { viewerId: account, anonymousIds: [], waitingVotes: '[]' };
     for (const targetId of [person, null]) {
       const votes = { ...own, targetId, kind: null, ...allDays, ...firstPage, limit: 11 };
       expect(await votesRead(lists.listOwn(votes))).toBeLessThanOrEqual(100);
@@ -110,7 +110,7 @@ describe('the plans with 20,000 votes', () => {
   });
 
   it('reads one row for one vote', async () => {
-    expect(await votesRead(voteById({ viewerId: account, voteId: ownVote }))).toBe(1);
+    expect(await votesRead(voteById({ viewerId: account, voteId: ownVote, waitingVotes: '[]' }))).toBe(1);
     const vote = { viewerId: null, targetId: person, userNameKey: 'user1', day: '2026-05-02' };
     expect(await votesRead(voteByUserName(vote))).toBeLessThanOrEqual(2);
   });

@@ -13,7 +13,8 @@ export const unvotedPollies = statement<{
   accountId: string;
   now: Date;
   today: string;
-  anonymousVoteIds: readonly string[];
+  anonymousIds: readonly string[];
+  waitingVotes: string;
 }>(
   'votes.unvoted',
   `SELECT ${cardColumns} FROM (
@@ -31,7 +32,8 @@ export const unvotedPollies = statement<{
    WHERE NOT card.former AND coalesce(card.valid_through >= $today::date, true)
      AND NOT ${votedTodaySql({
        account: '$accountId::uuid',
-       anonymous: '$anonymousVoteIds::uuid[]',
+       anonymous: '$anonymousIds::uuid[]',
+       waiting: '$waitingVotes::jsonb',
        now: '$now::timestamptz',
      })}
    ORDER BY mine.rank, card.sort_key, card.person_id LIMIT ${mostUnvoted}`,

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@hustings/contract';
-import { ownItemIds } from '../../../access/anonymity/index.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { asCard, type CardRow } from '../../people/index.ts';
 import { unvotedPollies } from './unvoted.queries.ts';
 
@@ -17,9 +17,9 @@ export async function listUnvotedPollies(
 ): Promise<CallAnswer<'listUnvotedPollies'>> {
   if (!member.consentToOpinions || member.level < 1) return { results: [], offset: 0 };
   const now = services.now();
-  const anonymousVoteIds = await ownItemIds(services, member, 'dailyVote');
+  const own = await ownAnonymousVotes(services, member);
   const rows = await services.database.query<CardRow>(
-    unvotedPollies({ accountId: member.accountId, now, today: utcDay(now), anonymousVoteIds }),
+    unvotedPollies({ accountId: member.accountId, now, today: utcDay(now), ...anonymousVotesParams(own) }),
   );
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };
 }
