@@ -129,6 +129,8 @@ async function storeAll() {
   return { held, changed, removed };
 }
 
+const killed = () => Promise.reject(new Error('The process was killed.'));
+
 describe('the acts that an earlier version has left', () => {
   it('wait in the sealed inbox after the first start, and take effect at their hour', async () => {
     const { held, changed, removed } = await storeAll();
@@ -165,7 +167,6 @@ describe('the acts that an earlier version has left', () => {
 
   it('stay where they are if the start is interrupted', async () => {
     await storeAll();
-    const killed = () => Promise.reject(new Error('The process was killed.'));
     const dying: Publishers = { ...publishers, post: { ...publishers.post, sealOf: killed } };
     await expect(carryOver(dying)).rejects.toThrow('killed');
     expect(await rowsLeft()).toBe(5);

@@ -81,7 +81,10 @@ function withoutItems(publications: readonly CarriedAct[]): Map<string, ListChan
 }
 
 /** Returns the acts that are in the sealed inbox already. */
-async function waitingActs(services: Services, transaction: Queryable): Promise<{ accountId: string; content: unknown }[]> {
+async function waitingActs(
+  services: Services,
+  transaction: Queryable,
+): Promise<{ accountId: string; content: unknown }[]> {
   const lists = await services.sealedInbox.read(transaction);
   return [...lists].flatMap(([accountId, contents]) => contents.map((content) => ({ accountId, content })));
 }

@@ -55,7 +55,9 @@ async function addRows(): Promise<void> {
   ];
   for (const sql of copies) await client.query(sql, [randomUUID()]);
   // Leaves dead rows between the others.
-  await client.query(`UPDATE own_anonymous_items SET sealed_items = decode(repeat('4f', 5406), 'hex') WHERE random() < 0.3`);
+  await client.query(
+    `UPDATE own_anonymous_items SET sealed_items = decode(repeat('4f', 5406), 'hex') WHERE random() < 0.3`,
+  );
   await client.query('UPDATE posts SET favorites_count = favorites_count + 1 WHERE random() < 0.5');
 }
 

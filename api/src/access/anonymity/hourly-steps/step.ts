@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import { hourOf, hourText, nextHour } from '../hours.ts';
-import type { ItemKind, Publishers } from '../items.ts';
+import type { Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor, unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
 import { allPendingActs } from '../pending/pending.ts';
@@ -160,6 +160,10 @@ async function statesOf(transaction: Queryable, accountIds: string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const asPublish = (item: PendingItem): Act => ({ act: 'publish', ...item });
+const asChange = (change: PendingItem): Act => ({ act: 'change', ...change });
+const asWithdrawal = (withdrawal: Withdrawal): Act => ({ act: 'withdraw', published: true, ...withdrawal });
+
 /** Returns what a step does with the acts of one member. */
 function memberStep(
   step: Step,
@@ -224,15 +228,9 @@ function memberStep(
     left(applied: ReadonlySet<string>) {
       const isLeft = ({ id }: { id: string }) => !applied.has(id);
       const kept: Act[] = [
-        ...[...acts.items.values()]
-          .filter((item) => isKept(item) && isLeft(item))
-          .map((item) => ({ act: 'publish' as const, ...item })),
-        ...(isDropped ? [] : [...acts.changes.values()])
-          .filter(isLeft)
-          .map((change) => ({ act: 'change' as const, ...change })),
-        ...[...acts.withdrawals.values()]
-          .filter(isLeft)
-          .map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
+        ...[...acts.items.values()].filter((item) => isKept(item) && isLeft(item)).map(asPublish),
+        ...(isDropped ? [] : [...acts.changes.values()]).filter(isLeft).map(asChange),
+        ...[...acts.withdrawals.values()].filter(isLeft).map(asWithdrawal),
         // The purge of an account that is still stored may not be committed yet.
         ...(acts.purged && state?.deleted !== false && !applied.has(accountId)
           ? [{ act: 'purge' as const, at: now.toISOString() }]

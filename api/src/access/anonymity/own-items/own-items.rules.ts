@@ -113,7 +113,14 @@ const appendWithdrawal = (
   { id, kind, published }: OwnItem,
   options: { gone?: boolean; deadline?: string | undefined } = {},
 ): Promise<void> =>
-  appendAct(services, accountId, { act: 'withdraw', id, kind, at: services.now().toISOString(), published, ...options });
+  appendAct(services, accountId, {
+    act: 'withdraw',
+    id,
+    kind,
+    at: services.now().toISOString(),
+    published,
+    ...options,
+  });
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author

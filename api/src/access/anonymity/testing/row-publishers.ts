@@ -56,9 +56,7 @@ export const publishedRows = ({ database }: Services): Promise<PublishedRow[]> =
 
 const publisherOf = (kind: ItemKind): Publisher => ({
   async publish(_, transaction, { id, content, appearsAt, sealedAuthor }) {
-    await transaction.query(
-      insert({ id, kind, content: String(content), appears: appearsAt, sealed: sealedAuthor }),
-    );
+    await transaction.query(insert({ id, kind, content: String(content), appears: appearsAt, sealed: sealedAuthor }));
   },
   async change(_, transaction, { id, content, appearsAt }) {
     await transaction.query(update({ id, content: String(content), appears: appearsAt }));
