@@ -50,7 +50,9 @@ it('continues after an interruption', async () => {
   database.transaction = (work) => {
     transactions += 1;
     // The second transaction is the step that publishes the first post.
-    return transactions === 2 ? Promise.reject(new Error('The process was killed.')) : services.database.transaction(work);
+    return transactions === 2
+      ? Promise.reject(new Error('The process was killed.'))
+      : services.database.transaction(work);
   };
   await expect(seedAnonymous({ ...services, database })).rejects.toThrow('killed');
   expect((await pendingActs(services, await annId())).items.size).toBe(1);

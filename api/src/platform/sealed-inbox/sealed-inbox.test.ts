@@ -49,15 +49,42 @@ describe('the sealed inbox', () => {
     expect(await read(otherProcess())).toEqual(await read());
   });
 
-  it.each([1, 900, 1_100, 40_000, 2_000_000])('stores a message of %i bytes as records of one length', async (bytes) => {
-    const content = randomBytes(bytes).toString('base64').slice(0, bytes);
-    await inbox.append({ accountId: 'ann', content });
-    expect(await read(otherProcess())).toEqual({ ann: [content] });
-    const rows = await recordRows();
-    expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));
-    // A stored record is neither compressed nor in another place.
-    expect(new Set(rows.map((row) => row.stored)).size).toBe(1);
-    expect(rows.some(({ sealed }) => sealed.includes(content.padEnd(20).slice(0, 20)))).toBe(false);
+  it.each([1, 900, 1_100, 40_000, 2_000_000])(
+    'stores a message of %i bytes as records of one length',
+    async (bytes) => {
+      const content = randomBytes(bytes).toString('base64').slice(0, bytes);
+      await inbox.append({ accountId: 'ann', content });
+      expect(await read(otherProcess())).toEqual({ ann: [content] });
+      const rows = await recordRows();
+      expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));
+      // A stored record is neither compressed nor in another place.
+      expect(new Set(rows.map((row) => row.stored)).size).toBe(1);
+      expect(rows.some(({ sealed }) => sealed.includes(content.padEnd(20).slice(0, 20)))).toBe(false);
+    },
+  );
+
+  it('writes each record in a transaction of its own, as it writes dummies', async () => {
+    const content = randomBytes(10_000).toString('base64');
+    await Promise.all([1, 2, 3].map((number) => inbox.append({ accountId: String(number), content })));
+    const writers = statement('testing.recordWriters', 'SELECT xmin::text AS made FROM sealed_records');
+    const rows = await database.query<{ made: string }>(writers());
+    expect(rows.length).toBeGreaterThan(10);
+    expect(new Set(rows.map(({ made }) => made)).size).toBe(rows.length);
+  });
+
+  it('shows no part of a message whose writing was interrupted, and the next message', async () => {
+    let left = 3;
+    const dying: Database = {
+      ...database,
+      urgent: {
+        query: (...all) => ((left -= 1) < 0 ? Promise.reject(new Error('Killed.')) : database.urgent.query(...all)),
+      },
+    };
+    const content = randomBytes(10_000).toString('base64');
+    await expect(makeSealedInbox(dying, key).append({ accountId: 'ann', content })).rejects.toThrow('Killed.');
+    expect(await recordRows()).toHaveLength(3);
+    await inbox.append({ accountId: 'ann', content: 'stored' });
+    for (const each of [inbox, otherProcess()]) expect(await read(each)).toEqual({ ann: ['stored'] });
   });
 
   it('stores messages that arrive at the same time, each once', async () => {
@@ -85,7 +112,7 @@ describe('the sealed inbox', () => {
 
   it('does not open with another key', async () => {
     await inbox.append({ accountId: 'ann', content: 'text' });
-    await expect(read(makeSealedInbox(database, randomBytes(32)))).rejects.toThrow();
+    await expect(read(makeSealedInbox(database, randomBytes(32)))).rejects.toThrow('unable to authenticate data');
   });
 
   it('reports a message that was not stored, and stores the next one', async () => {
@@ -134,7 +161,9 @@ describe('the replacement of all messages', () => {
     [60_000, 64],
   ])('stores a message of %i random bytes among %i records', async (bytes, size) => {
     const content = randomBytes(bytes).toString('latin1');
-    await replaceAll(bytes === 0 ? [] : [{ accountId: 'ann', content: Buffer.from(content, 'latin1').toString('base64') }]);
+    await replaceAll(
+      bytes === 0 ? [] : [{ accountId: 'ann', content: Buffer.from(content, 'latin1').toString('base64') }],
+    );
     const rows = await recordRows();
     expect(rows).toHaveLength(size);
     expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));

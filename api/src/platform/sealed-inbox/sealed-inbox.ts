@@ -78,9 +78,9 @@ function makeCopy(key: Uint8Array) {
  */
 export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
   const copy = makeCopy(key);
-  const write = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
+  const write = (record: Uint8Array) => database.urgent.query(queries.appendRecords({ records: [record] }));
   const cover = makeCover(async () => {
-    await write([makeDummy(key)]);
+    await write(makeDummy(key));
   });
   let waiting: { message: SealedMessage; done: PromiseWithResolvers<void> }[] = [];
   let writing = false;
@@ -98,7 +98,8 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
           batch.map(({ message }) => message),
         );
         cover.replaceNext(records.length);
-        await write(records);
+        // Each record has a transaction of its own, as a dummy has: rows of one transaction would be those of a message.
+        for (const record of records) await write(record);
         for (const { done } of batch) done.resolve();
       } catch (error) {
         for (const { done } of batch) done.reject(error);

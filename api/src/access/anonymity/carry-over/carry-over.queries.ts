@@ -19,7 +19,4 @@ export const scheduledRemovals = statement(
 );
 
 /** Empties the tables, including their dead rows. */
-export const emptyTables = statement(
-  'anonymity.emptyCarried',
-  'TRUNCATE held_items, held_post_changes, anonymous_removals',
-);
+export const emptyTables = statement('anonymity.emptyCarried', 'SELECT empty_waiting_tables()');

@@ -25,8 +25,13 @@ beforeEach(async () => {
   ({ services } = server);
   server.standAt('2026-05-04T12:30:00Z');
   await createPublishedRows(services);
+<<<<<<< HEAD
   const verified = () => server.memberAs({ level: 4, verified: true });
   [ann, bob] = [await verified(), await verified()];
+=======
+  const member = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob] = await Promise.all([member(), member()]);
+>>>>>>> 1d063862d8c945e7da0f81c57f117284a1b3bf91
 });
 afterEach(() => server.close());
 
@@ -129,6 +134,8 @@ async function storeAll() {
   return { held, changed, removed };
 }
 
+const killed = () => Promise.reject(new Error('The process was killed.'));
+
 describe('the acts that an earlier version has left', () => {
   it('wait in the sealed inbox after the first start, and take effect at their hour', async () => {
     const { held, changed, removed } = await storeAll();
@@ -165,7 +172,6 @@ describe('the acts that an earlier version has left', () => {
 
   it('stay where they are if the start is interrupted', async () => {
     await storeAll();
-    const killed = () => Promise.reject(new Error('The process was killed.'));
     const dying: Publishers = { ...publishers, post: { ...publishers.post, sealOf: killed } };
     await expect(carryOver(dying)).rejects.toThrow('killed');
     expect(await rowsLeft()).toBe(5);

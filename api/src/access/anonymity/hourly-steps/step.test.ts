@@ -34,8 +34,13 @@ beforeEach(async () => {
   server.standAt('2026-05-04T12:30:00Z');
   await runStep(at(1_000), rowPublishers, { report: () => undefined });
   await services.database.query(deletePublished());
+<<<<<<< HEAD
   const verified = () => server.memberAs({ level: 4, verified: true });
   [ann, bob, eva] = [await verified(), await verified(), await verified()];
+=======
+  const member = () => server.memberAs({ level: 4, verified: true });
+  [ann, bob, eva] = await Promise.all([member(), member(), member()]);
+>>>>>>> 1d063862d8c945e7da0f81c57f117284a1b3bf91
 });
 
 /** The services with a clock that is some hours ahead. */
@@ -219,6 +224,8 @@ describe('fewer members than the limit', () => {
   });
 });
 
+const fails = () => Promise.reject(Object.assign(new Error('away'), { code: '08006' }));
+
 describe('a failing act', () => {
   it('is reported and waits, while the others appear', async () => {
     const failingId = await publish(ann, 'fails');
@@ -246,7 +253,6 @@ describe('a failing act', () => {
     await withdraw(bob, ids[1] ?? '');
     await deleteAccountOf(eva);
     await append(eva, { act: 'purge', at: now });
-    const fails = () => Promise.reject(Object.assign(new Error('away'), { code: '08006' }));
     const codes: string[] = [];
     const post = { ...rowPublishers.post, change: fails, remove: fails, purge: fails };
     await step(2, { report: (code) => codes.push(code), late: true }, { ...rowPublishers, post });
@@ -258,35 +264,35 @@ describe('a failing act', () => {
 
   it('ends the step if too many fail', async () => {
     for (let number = 0; number < 25; number += 1) await publish(ann, String(number));
-    const fails = withPublish(() => Promise.reject(new Error('away')));
+    const publishers = withPublish(() => Promise.reject(new Error('away')));
     const codes: string[] = [];
-    await expect(step(1, { report: (code) => codes.push(code) }, fails)).rejects.toThrow();
+    await expect(step(1, { report: (code) => codes.push(code) }, publishers)).rejects.toThrow('could not be applied');
     expect(codes).toHaveLength(20);
     expect(await waiting(ann)).toHaveLength(25);
   });
 });
 
-describe('a killed step', () => {
-  /** Returns the services of a process that is killed at the statement with a number. `killed` tells whether it was. */
-  const dyingAt = (number: number) => {
-    const process = { killed: false };
-    let statements = 0;
-    const database: Database = {
-      ...services.database,
-      transaction: (work) =>
-        services.database.transaction((transaction) =>
-          work({
-            query: (bound) => {
-              statements += 1;
-              process.killed ||= statements >= number;
-              return process.killed ? Promise.reject(new Error('The process was killed.')) : transaction.query(bound);
-            },
-          }),
-        ),
-    };
-    return { process, services: { ...services, database } };
+/** Returns the services of a process that is killed at the statement with a number. `killed` tells whether it was. */
+const dyingAt = (number: number) => {
+  const process = { killed: false };
+  let statements = 0;
+  const database: Database = {
+    ...services.database,
+    transaction: (work) =>
+      services.database.transaction((transaction) =>
+        work({
+          query: (bound) => {
+            statements += 1;
+            process.killed ||= statements >= number;
+            return process.killed ? Promise.reject(new Error('The process was killed.')) : transaction.query(bound);
+          },
+        }),
+      ),
   };
+  return { process, services: { ...services, database } };
+};
 
+describe('a killed step', () => {
   it('changes nothing, at whatever statement it ends, and the next one applies each act once', async () => {
     const removed = await publish(bob, 'to be removed');
     await step(1);
@@ -390,19 +396,19 @@ describe('the acts of a member', () => {
   });
 });
 
-describe('an act during a step', () => {
-  /** Returns publishers that call a function once, while the first item is published. */
-  const during = (work: () => Promise<unknown>): Publishers => {
-    let done = false;
-    return withPublish(async (...given) => {
-      await rowPublishers.post.publish(...given);
-      if (!done) {
-        done = true;
-        await work();
-      }
-    });
-  };
+/** Returns publishers that call a function once, while the first item is published. */
+const during = (work: () => Promise<unknown>): Publishers => {
+  let done = false;
+  return withPublish(async (...given) => {
+    await rowPublishers.post.publish(...given);
+    if (!done) {
+      done = true;
+      await work();
+    }
+  });
+};
 
+describe('an act during a step', () => {
   it('waits for the next step', async () => {
     await publish(ann, 'first');
     await step(
@@ -439,17 +445,17 @@ describe('an act during a step', () => {
   });
 });
 
-describe('two processes', () => {
-  /** Makes the services of another process on the same database. */
-  const otherProcess = (): Services =>
-    makeServices({
-      database: services.database,
-      settings: services.settings,
-      limits: services.limits,
-      keys: { hmac: services.hmac, fingerprint: '' },
-      now: services.now,
-    });
+/** Makes the services of another process on the same database. */
+const otherProcess = (): Services =>
+  makeServices({
+    database: services.database,
+    settings: services.settings,
+    limits: services.limits,
+    keys: { hmac: services.hmac, fingerprint: '' },
+    now: services.now,
+  });
 
+describe('two processes', () => {
   it('see the waiting acts of each other at once, also after a step', async () => {
     const other = otherProcess();
     const ids: string[] = [];
