@@ -104,24 +104,26 @@ const report = (results: readonly Result[]): string =>
  * the members whose acts a step carried; what then seems to win must win again in another world.
  */
 const winning = 0.01;
+/** The days of the world. `THIEF_DAYS=30` sets another number; a normal run has fewer, because each takes a second. */
+const days = Number(process.env['THIEF_DAYS'] ?? 12);
 
 describe('a thief of all files without the keys', () => {
   it('guesses authors no better than among the members of the same step', async () => {
-    const first = await rob(30);
+    const first = await rob(days);
     const results = allResults(first.world, first.evidence);
     if (process.env['THIEF_REPORT']) process.stdout.write(`${report(results)}\n`);
-    for (const kind of kinds) expect(first.world.items.filter((item) => item.kind === kind).length).toBeGreaterThan(60);
+    for (const kind of kinds) expect(first.world.items.filter((item) => item.kind === kind).length).toBeGreaterThan(2 * days);
     expect(Math.min(...first.world.carried)).toBeGreaterThanOrEqual(3);
     const suspects = results.filter(({ p }) => p <= winning);
     if (suspects.length === 0) return;
     await first.world.close();
-    const second = await rob(30);
+    const second = await rob(days);
     const again = allResults(second.world, second.evidence).filter(({ of }) => suspects.some((each) => each.of === of));
     expect(report(again.filter(({ p }) => p <= winning))).toBe('');
   }, 240_000);
 
-  it.each(Object.entries(attacks))('would win if the site %s', async (_, { found, days, ...weakness }) => {
-    const { world: weak, evidence } = await rob(days, weakness);
+  it.each(Object.entries(attacks))('would win if the site %s', async (_, { found, days: needed, ...weakness }) => {
+    const { world: weak, evidence } = await rob(needed, weakness);
     if (found === 'few') {
       expect(Math.min(...weak.carried)).toBeLessThan(3);
       return;
