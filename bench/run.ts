@@ -4,6 +4,7 @@
  * met.
  */
 import { benchAccounts } from './accounts/run.ts';
+import { benchAnonymity } from './anonymity/run.ts';
 import { benchBuilds } from './builds/run.ts';
 import { benchComments, commentsGoals, commentsTable } from './comments/run.ts';
 import { benchComposer } from './composer/run.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
     const results = await benchVotes(report);
     return { results, table: votesTable(results), goals: votesGoals(results) };
   },
+  anonymity: benchAnonymity,
   visit: async (report) => benchVisits(await getBrowserSetup(), report),
   moves: async (report) => benchNavigation(await getBrowserSetup(), report),
   composer: benchComposer,

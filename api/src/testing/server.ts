@@ -31,8 +31,13 @@ export interface TestAnswer<Name extends CallName> {
 /** A server with its own database. An answer that violates its schema fails the test. */
 export interface TestServer {
   services: Services;
-  /** Makes a call as a guest, or as a member with their bearer token. */
-  call<Name extends CallName>(name: Name, input: CallInput<Name>, as?: TestMember): Promise<TestAnswer<Name>>;
+  /** Makes a call as a guest, or as a member with their bearer token. `address` is that of the client's network. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    as?: TestMember,
+    address?: string,
+  ): Promise<TestAnswer<Name>>;
   /** Sends any request. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Adds a member with a session. */
@@ -166,8 +171,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return {
     services,
     inject,
-    call: async (name, input, as) => {
-      const answer = await inject(requestOf(name, input, as));
+    call: async (name, input, as, address) => {
+      const answer = await inject({ ...requestOf(name, input, as), ...(address ? { remoteAddress: address } : {}) });
       const body = answer.json();
       return {
         status: answer.statusCode,

@@ -1,0 +1,440 @@
+import { randomInt } from 'node:crypto';
+import type { CallAnswer, CallInput, CallName } from '@hustings/contract';
+import { inject, vi } from 'vitest';
+import { publishers as sitePublishers } from '../../../../app/anonymous-items.ts';
+import { hashPassword } from '../../../../identity/accounts/passwords.ts';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import { statement } from '../../../../platform/db/statement.ts';
+import { makeSealedInbox } from '../../../../platform/sealed-inbox/sealed-inbox.ts';
+import { upsertFromSource } from '../../../../politics/people/index.ts';
+import { testSource } from '../../../../politics/people/testing/test-source.ts';
+import { topicOf } from '../../../../content/stances/testing/stances.ts';
+import { testServer, type FrozenServer, type TestMember, type TestServer } from '../../../../testing/server.ts';
+import type { ItemKind, Publishers } from '../../items.ts';
+import { makeThief, type StoredData, type Thief } from './stored-data.ts';
+import { runStep, type StepOptions } from '../../hourly-steps/step.ts';
+import type { Services } from '../../../../platform/core/services.ts';
+
+/** An anonymous item of the world, and its author, whom the thief has to find. */
+export interface WorldItem {
+  id: string;
+  kind: ItemKind;
+  accountId: string;
+  /** The number of the step that published it; undefined while it waits. */
+  step: number | undefined;
+}
+
+/** A visit of a member: a log-in, a named act at its end, and perhaps anonymous acts between the two. */
+export interface Visit {
+  accountId: string;
+  /** Whether the member acted anonymously. */
+  acted: boolean;
+}
+
+/** What really happened in the world. */
+export interface World {
+  server: TestServer;
+  items: readonly WorldItem[];
+  /** All visits, in their order. */
+  visits: readonly Visit[];
+  accountIds: readonly string[];
+  /** The numbers of members whose acts a step carried, without the votes that could not wait for others. */
+  carried: readonly number[];
+  close(): Promise<void>;
+}
+
+/** A protection that is taken away. By default the world has all protections. */
+export interface Weakness {
+  /** Whether the inbox writes dummies. */
+  cover?: boolean;
+  /** The fewest members of a step. */
+  fewestMembers?: number;
+  /** Replaces the step at a full hour. */
+  step?(site: WeakSite): Promise<void>;
+  /** Runs right after an anonymous act, in the request. */
+  afterAct?(site: WeakSite, item: WorldItem): Promise<void>;
+}
+
+/** The site, as a weakness uses it. */
+export interface WeakSite {
+  services: Services;
+  publishers: Publishers;
+  items: readonly WorldItem[];
+}
+
+const hour = 3_600_000;
+const second = 1_000;
+/** The hours of a day (UTC) in which members are active, each with the number of visits. The owl is alone at night. */
+const activeHours = [8, 12, 17, 20];
+const nightHours = [1, 2];
+/** The milliseconds of a visit; each visit takes the same time, so that its length tells nothing. */
+const visitMilliseconds = 10 * second;
+/** The milliseconds of an hour in which its visits happen. The thief gains nothing from the rest, which only dummies fill. */
+const busyMilliseconds = 60 * second;
+const tick = 250;
+
+const password = 'Made-World-1!';
+const setPassword = statement<{ hash: string }>('testing.setAllPasswords', 'UPDATE accounts SET password_hash = $hash');
+const published = statement<{ ids: readonly string[] }>(
+  'testing.publishedItems',
+  `SELECT id FROM posts WHERE id = ANY ($ids::uuid[]) UNION ALL SELECT id FROM comments WHERE id = ANY ($ids::uuid[])
+   UNION ALL SELECT id FROM topic_stances WHERE id = ANY ($ids::uuid[])
+   UNION ALL SELECT id FROM daily_votes WHERE id = ANY ($ids::uuid[])`,
+);
+
+const beginning = statement(
+  'testing.beginning',
+  'SELECT current_database() AS database, pg_current_xact_id()::text AS xid',
+);
+
+/** A member of the world, with habits. */
+interface Inhabitant {
+  member: TestMember;
+  number: number;
+  isOwl: boolean;
+  /** How often the member visits, relative to others. */
+  zeal: number;
+  /** The hour of the day that the member likes most. */
+  liked: number;
+  /** The topics without a stance of the member. */
+  topics: string[];
+  /** The pollies without a vote of the member on this day. */
+  pollies: string[];
+  /** The polly whose named vote the member has deleted in this visit. */
+  reconsidered: string | undefined;
+}
+
+const pick = <Entry>(entries: readonly Entry[]): Entry => entries[randomInt(entries.length)] as Entry;
+const random = (): number => randomInt(1_000_000) / 1_000_000;
+
+/** Picks an entry, each with a probability in proportion to its weight. */
+function pickWeighted<Entry>(entries: readonly Entry[], weightOf: (entry: Entry) => number): Entry {
+  let left = random() * entries.reduce((sum, entry) => sum + weightOf(entry), 0);
+  return entries.find((entry) => (left -= weightOf(entry)) <= 0) ?? (entries.at(-1) as Entry);
+}
+
+/** Makes the address of a member's network. */
+const addressOf = ({ number }: Inhabitant): string => `198.51.100.${number + 1}`;
+
+/** The members and subjects of a world before its first day, from which several worlds can start. */
+export interface Stage {
+  server: FrozenServer;
+  inhabitants: readonly Inhabitant[];
+  pollies: string[];
+  posts: string[];
+}
+
+const options = {
+  cheapPasswords: true,
+  limits: { postGapSeconds: 0, commentGapSeconds: 0, logInTries: 1_000_000, anonymousFewestMembers: 3 },
+};
+
+/** Makes the stage: verified members, pollies, topics and posts to comment on. */
+export async function makeStage(members = 40): Promise<Stage> {
+  const server = await testServer(options);
+  const today = server.services.now().toISOString().slice(0, 10);
+  const people = Array.from({ length: 15 }, (_, index) => ({ name: `Polly Number${index}`, place: 'nowhere' as const }));
+  await upsertFromSource(server.services.database, testSource(people), { today, retrieved: today, apply: true });
+  const pollies = (await server.call('listPollies', { query: { take: 100 } })).body.results.map((each) => each.personId);
+  const topics: string[] = [];
+  for (let number = 0; number < 40; number += 1) topics.push(await topicOf(server, `topic-${number}`));
+  const editor = await server.memberAs({ level: 5 });
+  const posts: string[] = [];
+  for (let number = 0; number < 8; number += 1) {
+    const body = { language: 'en', body: `A public matter, number ${number}` } as const;
+    posts.push((await server.call('createPost', { body }, editor)).body.id);
+  }
+  const inhabitants: Inhabitant[] = [];
+  for (let number = 0; number < members; number += 1)
+    inhabitants.push({
+      member: await server.memberAs({ level: 4, verified: true, userName: `member${number}` }),
+      number,
+      isOwl: number === 0,
+      zeal: 1 + (number % 4),
+      liked: pick(activeHours),
+      topics,
+      pollies: [],
+      reconsidered: undefined,
+    });
+  const hash = await hashPassword(server.services, password);
+  await server.services.database.query(setPassword({ hash }));
+  return { server: await server.freeze(), inhabitants, pollies, posts };
+}
+
+/** Starts a world on a copy of the stage, at the next midnight. */
+export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise<LivingWorld> {
+  const server = await testServer({ ...options, from: stage.server });
+  const writes = countedWrites(server);
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: Math.ceil(Date.now() / (24 * hour)) * 24 * hour,
+  });
+  const inhabitants = stage.inhabitants.map((each) => ({
+    ...each,
+    member: { ...each.member },
+    topics: [...each.topics],
+  }));
+  const [row] = await server.services.database.query<{ database: string; xid: string }>(beginning());
+  const thief = await makeThief({ ...inject('cluster'), database: row?.database ?? '' });
+  return new LivingWorld(server, weakness, inhabitants, { ...stage, writes, thief, began: Number(row?.xid) });
+}
+
+/** The writes of the inbox. */
+interface CountedWrites {
+  /** Waits until no write is in progress. */
+  settle(): Promise<void>;
+}
+
+/** Counts the writes of the inbox that are in progress, because nothing waits for dummies. */
+function countedWrites({ services }: TestServer): CountedWrites {
+  const writing = new Set<Promise<unknown>>();
+  const { database } = services;
+  const urgent: Queryable = {
+    query: (bound) => {
+      const write = database.urgent.query<never>(bound);
+      const settled = write.then(
+        () => void writing.delete(settled),
+        () => void writing.delete(settled),
+      );
+      writing.add(settled);
+      return write;
+    },
+  };
+  const counted = { ...database, urgent };
+  Object.assign(services, { sealedInbox: makeSealedInbox(counted, services.hmac('sealed-inbox')) });
+  return {
+    settle: async () => {
+      while (writing.size > 0) await Promise.all(writing);
+    },
+  };
+}
+
+/** The world while it goes on. Its clock stands still except in its own waits. */
+export class LivingWorld implements World {
+  readonly server: TestServer;
+  readonly items: WorldItem[] = [];
+  readonly visits: Visit[] = [];
+  readonly carried: number[] = [];
+  /** The last transaction before the world began. */
+  readonly began: number;
+  private readonly weakness: Weakness;
+  private readonly inhabitants: readonly Inhabitant[];
+  private readonly pollies: string[];
+  private readonly posts: string[];
+  private readonly writes: CountedWrites;
+  private readonly thief: Thief;
+  private steps = 0;
+
+  constructor(
+    server: TestServer,
+    weakness: Weakness,
+    inhabitants: readonly Inhabitant[],
+    parts: { pollies: string[]; posts: string[]; writes: CountedWrites; thief: Thief; began: number },
+  ) {
+    this.server = server;
+    this.weakness = weakness;
+    this.inhabitants = inhabitants;
+    this.pollies = parts.pollies;
+    this.posts = parts.posts;
+    this.writes = parts.writes;
+    this.thief = parts.thief;
+    this.began = parts.began;
+  }
+
+  /** Copies all files. */
+  rob(): Promise<StoredData> {
+    return this.thief.copyAll();
+  }
+
+  get accountIds(): string[] {
+    return this.inhabitants.map(({ member }) => member.accountId);
+  }
+
+  /** Lets days go by. */
+  async live(days: number): Promise<void> {
+    const first = Date.now();
+    for (let day = 0; day < days; day += 1) {
+      const midnight = first + day * 24 * hour;
+      for (const each of this.inhabitants) each.pollies = [...this.pollies];
+      for (const each of [...nightHours, ...activeHours].toSorted((one, other) => one - other)) {
+        vi.setSystemTime(midnight + each * hour + randomInt(hour - 2 * busyMilliseconds));
+        await this.busyTime(each);
+        vi.setSystemTime(midnight + (each + 1) * hour + second);
+        await this.step();
+      }
+      // The civil day of the pollies ends at 23:00 UTC.
+      vi.setSystemTime(midnight + 23 * hour + second);
+      await this.step();
+    }
+    vi.setSystemTime(first + days * 24 * hour);
+  }
+
+  async close(): Promise<void> {
+    await this.writes.settle();
+    vi.useRealTimers();
+    await this.thief.close();
+    await this.server.close();
+  }
+
+  /** Lets the visits of an hour happen, at random moments. */
+  private async busyTime(at: number): Promise<void> {
+    const isNight = nightHours.includes(at);
+    const [count, milliseconds] = isNight ? [1, visitMilliseconds] : [6, busyMilliseconds];
+    const free = this.inhabitants.filter(({ isOwl }) => isOwl === isNight);
+    const visitors = new Set<Inhabitant>();
+    while (visitors.size < count)
+      visitors.add(pickWeighted(free, ({ zeal, liked }) => zeal * (liked === at ? 3 : 1)));
+
+    const cover = this.weakness.cover === false ? undefined : this.server.services.sealedInbox.startCover();
+    // A random part of a window passes before the first visit.
+    const began = Date.now() + randomInt(10 * second);
+    const events = [...visitors].flatMap((visitor) =>
+      this.visitOf(visitor, began + randomInt(milliseconds - visitMilliseconds + 1)),
+    );
+    for (const { moment, act } of events.toSorted((one, other) => one.moment - other.moment)) {
+      await this.passUntil(moment);
+      await act();
+    }
+    await this.passUntil(began + milliseconds + second);
+    cover?.stop();
+    await this.writes.settle();
+  }
+
+  private async passUntil(moment: number): Promise<void> {
+    while (Date.now() < moment) {
+      await vi.advanceTimersByTimeAsync(Math.min(tick, moment - Date.now()));
+      await this.writes.settle();
+    }
+  }
+
+  private visitOf(visitor: Inhabitant, begins: number): { moment: number; act: () => Promise<void> }[] {
+    const visit = { accountId: visitor.member.accountId, acted: random() < 0.5 };
+    const acts = visit.acted ? 1 + randomInt(3) : 0;
+    return [
+      {
+        moment: begins,
+        act: async () => {
+          this.visits.push(visit);
+          await this.logIn(visitor);
+          await this.reconsider(visitor);
+        },
+      },
+      ...Array.from({ length: acts }, () => ({
+        moment: begins + second + randomInt(visitMilliseconds - 2 * second),
+        act: () => this.actAnonymously(visitor),
+      })),
+      { moment: begins + visitMilliseconds, act: () => this.actByName(visitor) },
+    ];
+  }
+
+  /** Makes a call from the network of a member. */
+  private async call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    visitor: Inhabitant,
+  ): Promise<CallAnswer<Name>> {
+    const answer = await this.server.call(name, input, visitor.member, addressOf(visitor));
+    if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.failure)}`);
+    return answer.body;
+  }
+
+  private async logIn(visitor: Inhabitant): Promise<void> {
+    const body = { userName: visitor.member.userName, password };
+    const { bearerToken } = (await this.call('logIn', { body } as CallInput<'logIn'>, visitor)) as {
+      bearerToken?: string;
+    };
+    visitor.member.token = bearerToken ?? '';
+  }
+
+  /** Sometimes votes under the member's name and deletes the vote, so that an anonymous vote may take its place. */
+  private async reconsider(visitor: Inhabitant): Promise<void> {
+    visitor.reconsidered = undefined;
+    if (random() < 0.7) return;
+    const personId = takeOne(visitor.pollies);
+    const { id } = await this.call('castDailyPollyVote', { body: { personId, vote: 'up' } }, visitor);
+    await this.call('deleteDailyVote', { params: { id } }, visitor);
+    visitor.reconsidered = personId;
+  }
+
+  /** Votes on a polly or comments on a post, under the member's name. */
+  private async actByName(visitor: Inhabitant): Promise<void> {
+    if (random() < 0.5 && visitor.pollies.length > 0)
+      await this.call('castDailyPollyVote', { body: { personId: takeOne(visitor.pollies), vote: 'up' } }, visitor);
+    else
+      await this.call(
+        'createPostComment',
+        { params: { id: pick(this.posts) }, body: { body: `By name ${random()}` } },
+        visitor,
+      );
+  }
+
+  /** Makes an anonymous item. The kind does not depend on the member, so that the kind tells nothing. */
+  private async actAnonymously(visitor: Inhabitant): Promise<void> {
+    const kind = pickWeighted(
+      (['dailyVote', 'post', 'comment', 'topicStance'] as const).filter(
+        (each) => each !== 'topicStance' || visitor.topics.length > 0,
+      ),
+      (each) => (each === 'dailyVote' ? 2 : 1),
+    );
+    const { accountId } = visitor.member;
+    const id = await this.create(kind, visitor);
+    const item: WorldItem = { id, kind, accountId, step: undefined };
+    this.items.push(item);
+    await this.weakness.afterAct?.(this.weakSite, item);
+  }
+
+  private async create(kind: ItemKind, visitor: Inhabitant): Promise<string> {
+    const text = `Anonymous ${random()}${' and on'.repeat(randomInt(40))}`;
+    if (kind === 'dailyVote') return this.voteAnonymously(visitor);
+    if (kind === 'post') {
+      const body = { language: 'en', body: text, anonymous: true } as const;
+      return (await this.call('createPost', { body }, visitor)).id;
+    }
+    if (kind === 'comment') {
+      const input = { params: { id: pick(this.posts) }, body: { body: text, anonymous: true } };
+      return (await this.call('createPostComment', input, visitor)).id;
+    }
+    const topic = takeOne(visitor.topics);
+    const body = { topic, position: 'for', body: text, topicLanguage: 'en', anonymous: true } as const;
+    return (await this.call('createTopicStance', { body }, visitor)).id;
+  }
+
+  /** Votes anonymously, where possible in the place of the deleted named vote. */
+  private async voteAnonymously(visitor: Inhabitant): Promise<string> {
+    const personId = visitor.reconsidered ?? takeOne(visitor.pollies);
+    visitor.reconsidered = undefined;
+    const body = { personId, vote: pick(['up', 'down'] as const), viewMyVotes: 'everyone', anonymous: true } as const;
+    return (await this.call('castDailyPollyVote', { body }, visitor)).id;
+  }
+
+  private get weakSite(): WeakSite {
+    return { services: this.server.services, publishers: sitePublishers, items: this.items };
+  }
+
+  /** Runs the step of a full hour, and notes which items it has published. */
+  private async step(): Promise<void> {
+    const options: StepOptions = { fewestMembers: this.weakness.fewestMembers ?? 3 };
+    const { services } = this.server;
+    const failures: string[] = [];
+    await this.thief.copyOpaqueTables();
+    if (this.weakness.step) await this.weakness.step(this.weakSite);
+    else await runStep(services, sitePublishers, { ...options, report: (code) => failures.push(code) });
+    if (failures.length > 0) throw new Error(`A step failed: ${failures.join(', ')}`);
+    await this.thief.copyOpaqueTables();
+    this.steps += 1;
+    const waiting = this.items.filter((item) => item.step === undefined);
+    const rows = await services.database.query<{ id: string }>(published({ ids: waiting.map(({ id }) => id) }));
+    const ids = new Set(rows.map(({ id }) => id));
+    const applied = waiting.filter(({ id }) => ids.has(id));
+    for (const item of applied) item.step = this.steps;
+    const isOverdue = applied.every(({ kind }) => kind === 'dailyVote') && new Date().getUTCHours() === 23;
+    if (applied.length > 0 && !isOverdue) this.carried.push(new Set(applied.map(({ accountId }) => accountId)).size);
+  }
+}
+
+/** Removes and returns a random entry. */
+function takeOne(entries: string[]): string {
+  const [entry] = entries.splice(randomInt(entries.length), 1);
+  if (entry === undefined) throw new Error('Nothing is left in the made world.');
+  return entry;
+}

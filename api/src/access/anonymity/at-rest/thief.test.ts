@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ItemKind } from '../items.ts';
+import { atLeast } from './testing/poisson-binomial.ts';
+import { clues, gatherEvidence, signs, type Evidence } from './testing/thief.ts';
+import { attacks } from './testing/weaknesses.ts';
+import { makeStage, startWorld, type LivingWorld, type Stage, type Weakness, type World } from './testing/world.ts';
+
+const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
+
+/** The result of a thief: the hits, the hits that a guess would have, and the probability of so many by chance. */
+interface Result {
+  of: string;
+  guesses: number;
+  hits: number;
+  expected: number;
+  p: number;
+}
+
+const resultOf = (of: string, guesses: readonly { isHit: boolean; chance: number }[]): Result => {
+  const hits = guesses.filter(({ isHit }) => isHit).length;
+  const chances = guesses.map(({ chance }) => chance);
+  return {
+    of,
+    guesses: guesses.length,
+    hits,
+    expected: Math.round(chances.reduce((sum, chance) => sum + chance, 0) * 10) / 10,
+    p: atLeast(hits, chances),
+  };
+};
+
+/**
+ * Compares the guesses of a clue with a guess among the members whose acts the same step carried. The chance of a guess
+ * is the share of the guessed member in the acts of the step: who acted how often is known here, but not to a thief.
+ */
+function attribution({ items }: World, evidence: Evidence, clue: string, of: readonly ItemKind[]): Result {
+  const guessOf = clues[clue]?.(evidence);
+  const authors = new Map(items.map((item) => [item.id.replaceAll('-', ''), item]));
+  const guesses = evidence.items
+    .filter(({ kind }) => of.includes(kind))
+    .flatMap((found) => {
+      const item = authors.get(found.id);
+      const guess = guessOf?.(found);
+      if (!item || item.step === undefined || guess === undefined) return [];
+      const together = items.filter(({ step }) => step === item.step);
+      const chance = together.filter(({ accountId }) => accountId === guess).length / together.length;
+      return [{ isHit: guess === item.accountId, chance }];
+    });
+  return resultOf(`${clue}: ${of.join(', ')}`, guesses);
+}
+
+/**
+ * Compares the visits with the strongest sign with a guess: whether a member has acted anonymously in a visit.
+ *
+ * @throws if the thief has not found the visits that happened
+ */
+function participation({ visits }: World, evidence: Evidence, sign: string): Result {
+  if (visits.some(({ accountId }, index) => evidence.visits[index]?.accountId !== accountId))
+    throw new Error('The thief has found other visits than those of the world.');
+  const strengthOf = signs[sign]?.(evidence) ?? (() => 0);
+  const acting = visits.filter(({ acted }) => acted).length;
+  const strengths = visits.map(({ acted }, index) => {
+    const visit = evidence.visits[index];
+    return { acted, strength: visit ? strengthOf(visit) : 0 };
+  });
+  // Visits of the same strength come in the order of the visits, which tells nothing.
+  const strongest = strengths.toSorted((one, other) => other.strength - one.strength).slice(0, acting);
+  const chance = acting / visits.length;
+  return resultOf(
+    `sign: ${sign}`,
+    strongest.map(({ acted }) => ({ isHit: acted, chance })),
+  );
+}
+
+function allResults(world: World, evidence: Evidence): Result[] {
+  return [
+    ...Object.keys(clues).flatMap((clue) => kinds.map((kind) => attribution(world, evidence, clue, [kind]))),
+    ...Object.keys(signs).map((sign) => participation(world, evidence, sign)),
+  ];
+}
+
+let stage: Stage;
+let world: LivingWorld | undefined;
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterEach(async () => {
+  await world?.close();
+  world = undefined;
+});
+afterAll(() => stage.server.drop());
+
+/** Lets a world live for some days, and returns what the thief finds. */
+async function rob(days: number, weakness: Weakness = {}): Promise<{ world: LivingWorld; evidence: Evidence }> {
+  world = await startWorld(stage, weakness);
+  await world.live(days);
+  return { world, evidence: gatherEvidence(await world.rob(), world.accountIds, world.began) };
+}
+
+const report = (results: readonly Result[]): string =>
+  results.map(({ of, guesses, hits, expected, p }) => `${of}: ${hits} of ${guesses}, by chance ${expected}, p ${p}`).join('\n');
+
+/**
+ * The probability of a result by chance below which the thief wins. All results together stay below 0.01 by chance for
+ * the members whose acts a step carried; what then seems to win must win again in another world.
+ */
+const winning = 0.01;
+/** The days of the world. `THIEF_DAYS=30` sets another number; a normal run has fewer, because each takes a second. */
+const days = Number(process.env['THIEF_DAYS'] ?? 12);
+
+describe('a thief of all files without the keys', () => {
+  it('guesses authors no better than among the members of the same step', async () => {
+    const first = await rob(days);
+    const results = allResults(first.world, first.evidence);
+    if (process.env['THIEF_REPORT']) process.stdout.write(`${report(results)}\n`);
+    for (const kind of kinds) expect(first.world.items.filter((item) => item.kind === kind).length).toBeGreaterThan(2 * days);
+    expect(Math.min(...first.world.carried)).toBeGreaterThanOrEqual(3);
+    const suspects = results.filter(({ p }) => p <= winning);
+    if (suspects.length === 0) return;
+    await first.world.close();
+    const second = await rob(days);
+    const again = allResults(second.world, second.evidence).filter(({ of }) => suspects.some((each) => each.of === of));
+    expect(report(again.filter(({ p }) => p <= winning))).toBe('');
+  }, 240_000);
+
+  it.each(Object.entries(attacks))('would win if the site %s', async (_, { found, days: needed, ...weakness }) => {
+    const { world: weak, evidence } = await rob(needed, weakness);
+    if (found === 'few') {
+      expect(Math.min(...weak.carried)).toBeLessThan(3);
+      return;
+    }
+    const result =
+      'sign' in found ? participation(weak, evidence, found.sign) : attribution(weak, evidence, found.clue, kinds);
+    if (process.env['THIEF_REPORT']) process.stdout.write(`${report([result])}\n`);
+    expect(result.p).toBeLessThan(0.001);
+  }, 120_000);
+});
