@@ -25,13 +25,8 @@ beforeEach(async () => {
   ({ services } = server);
   server.standAt('2026-05-04T12:30:00Z');
   await createPublishedRows(services);
-<<<<<<< HEAD
-  const verified = () => server.memberAs({ level: 4, verified: true });
-  [ann, bob] = [await verified(), await verified()];
-=======
   const member = () => server.memberAs({ level: 4, verified: true });
   [ann, bob] = await Promise.all([member(), member()]);
->>>>>>> 1d063862d8c945e7da0f81c57f117284a1b3bf91
 });
 afterEach(() => server.close());
 

@@ -34,13 +34,8 @@ beforeEach(async () => {
   server.standAt('2026-05-04T12:30:00Z');
   await runStep(at(1_000), rowPublishers, { report: () => undefined });
   await services.database.query(deletePublished());
-<<<<<<< HEAD
-  const verified = () => server.memberAs({ level: 4, verified: true });
-  [ann, bob, eva] = [await verified(), await verified(), await verified()];
-=======
   const member = () => server.memberAs({ level: 4, verified: true });
   [ann, bob, eva] = await Promise.all([member(), member(), member()]);
->>>>>>> 1d063862d8c945e7da0f81c57f117284a1b3bf91
 });
 
 /** The services with a clock that is some hours ahead. */
