@@ -57,7 +57,7 @@ async function findUploads(transaction: Queryable, imageIds: string[]): Promise<
   return imageIds.length === 0 ? [] : transaction.query<queries.UploadRow>(queries.uploadsByIds({ imageIds }));
 }
 
-/** Replaces an upload by an image of a post. */
+/** Replaces an upload by an image of a post. Leaves out an upload whose files are lost. */
 async function showUpload(
   services: Services,
   transaction: Queryable,
@@ -67,23 +67,24 @@ async function showUpload(
   const { sealedSize } = stored;
   const { width, height } = sealedSize ? openDimensions(services, id, sealedSize) : stored;
   const plainHashes = sealedSize ? await storeOpened(services, transaction, id, hashes) : hashes;
+  if (!plainHashes) return;
   if (imageId === id) await transaction.query(queries.detachFiles({ imageId }));
   else await transaction.query(queries.deleteUpload({ imageId: id }));
   await transaction.query(queries.showImage({ imageId, postId, width, height, uploadedAt: fullHour(services.now()) }));
   await transaction.query(queries.insertFiles({ imageId, sizes, hashes: plainHashes }));
 }
 
-/** Decrypts the files of an upload and stores them. Returns their hashes in the same order. */
+/** Decrypts the files of an upload and stores them. Returns their hashes in the same order; undefined if one is lost. */
 async function storeOpened(
   services: Services,
   transaction: Queryable,
   imageId: string,
   hashes: string[],
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const files = [];
   for (const hash of hashes) {
     const file = await readFile(services, hash, transaction);
-    if (!file) throw new Error('A file of an uploaded image is missing.');
+    if (!file) return undefined;
     files.push({ bytes: openFile(services, imageId, file.bytes), mediaType: imageType });
   }
   return storeFiles(services, transaction, files);
