@@ -69,7 +69,7 @@ test('shows an anonymous post to its author with the time of publication, and to
   await page.getByRole('button', { name: ann.feed('composer.publish') }).click();
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post).toContainText(ann.features('byline.verified'));
-  await expect(post).toContainText(/Only you see this\. It appears on .+:00\./);
+  await expect(post).toContainText(/Only you see this\. It appears on .+:00 at the earliest\./);
   await expectAccessible(page);
 
   const other = await browser.newPage({ baseURL: site.url });

@@ -3,9 +3,8 @@ import { statement } from '../platform/db/statement.ts';
 /** Selects the demo member ann. Index: accounts_user_name_key. */
 export const demoAuthor = statement('demo.author', `SELECT id FROM accounts WHERE user_name_key = 'ann'`);
 
-/** Selects an anonymous item, whether it is published or still delayed. Indexes: the primary keys. */
+/** Selects a published anonymous item. Indexes: the primary keys. */
 export const demoItem = statement<{ id: string }>(
   'demo.item',
-  `SELECT id FROM held_items WHERE id = $id UNION ALL SELECT id FROM posts WHERE id = $id
-   UNION ALL SELECT id FROM comments WHERE id = $id`,
+  'SELECT id FROM posts WHERE id = $id UNION ALL SELECT id FROM comments WHERE id = $id',
 );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { delayItem, runHourlySteps } from '../access/anonymity/index.ts';
+import { acquireActLock, delayedContent, delayItem, runStep } from '../access/anonymity/index.ts';
 import { publishers } from '../app/anonymous-items.ts';
 import { delayedCommentOn } from '../content/comments/index.ts';
 import * as queries from './anonymous.queries.ts';
@@ -43,8 +43,8 @@ function demoId(...parts: string[]): string {
 }
 
 /**
- * Seeds the anonymous items of ann. Uses the same delayed publication as for all anonymous items. Idempotent. Other
- * posts and comments must be seeded before.
+ * Seeds the anonymous items of ann, the oldest first. Uses the same delayed publication as for all anonymous items, with
+ * a step at the hour of each item. Idempotent. Other posts and comments must be seeded before.
  */
 export async function seedAnonymous(services: Services): Promise<void> {
   const [ann] = await services.database.query<{ id: string }>(queries.demoAuthor());
@@ -64,12 +64,14 @@ export async function seedAnonymous(services: Services): Promise<void> {
       return content ? [{ id: demoId('comment', String(index)), kind: 'comment' as const, hoursAgo, content }] : [];
     }),
   ];
-  for (const { hoursAgo, ...item } of items) {
-    const then = { ...services, now: () => new Date(startOfDay - hoursAgo * hour) };
+  for (const { hoursAgo, ...item } of items.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
+    if ((await services.database.query(queries.demoItem({ id: item.id }))).length > 0) continue;
+    const at = (hours: number) => ({ ...services, now: () => new Date(startOfDay - hours * hour) });
     await services.database.transaction(async (transaction) => {
-      const isThere = (await transaction.query(queries.demoItem({ id: item.id }))).length > 0;
-      if (!isThere) await delayItem(then, transaction, ann.id, item);
+      await acquireActLock(services, transaction, ann.id);
+      const isDelayed = (await delayedContent(services, transaction, ann.id, item.id)) !== undefined;
+      if (!isDelayed) await delayItem(at(hoursAgo), ann.id, item);
     });
+    await runStep(at(hoursAgo - 1), publishers, { late: true, fewestMembers: 1 });
   }
-  await runHourlySteps(services, publishers, { late: true });
 }

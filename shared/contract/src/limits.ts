@@ -185,6 +185,11 @@ export const shownLimits = {
    * Lowest level at which a member with a verified identity may publish anonymously (docs/decisions/04-reputation.md).
    */
   anonymousLevel: 4,
+  /**
+   * Fewest members whose anonymous acts are applied together, at least 3. With fewer, the acts wait for a later full
+   * hour (docs/decisions/07-anonymity.md).
+   */
+  anonymousFewestMembers: 3,
   /** Lowest level at which a report counts as two (docs/decisions/04-reputation.md). */
   heavyReportLevel: 5,
   /** Followers on X above which a sign-up adds one level (docs/product.md#9-constants). */

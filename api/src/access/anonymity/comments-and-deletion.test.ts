@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
-import { runHourlySteps } from './hourly-steps/hourly-steps.ts';
+import { runStep } from './hourly-steps/step.ts';
 
 const hour = 3_600_000;
 const limits = { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0 };
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 async function passHour(): Promise<void> {
   server.moveClock(hour);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 }
 
 const verified = (choice = {}) => server.memberAs({ level: 4, verified: true, ...choice });
@@ -88,10 +88,9 @@ describe('an anonymous comment', () => {
 });
 
 async function purge(member: TestMember): Promise<void> {
-  const entries = personalData.filter(({ tables }) => 'held_items' in tables);
   const subject = { accountId: member.accountId, userName: member.userName, email: '' };
   await server.services.database.transaction(async (transaction: Queryable) => {
-    for (const entry of entries) await entry.purge(server.services, transaction, subject);
+    for (const entry of personalData) await entry.purge(server.services, transaction, subject);
   });
 }
 
@@ -103,7 +102,7 @@ describe('deleting an account', () => {
   const setDeleted = (member: TestMember, moment: Date | null) =>
     server.services.database.query(setDeletedAt({ accountId: member.accountId, moment }));
 
-  it('hides anonymous items at the next full hour, shows them after a restoration, and purges them', async () => {
+  it('hides anonymous items at the next full hour, shows them after a restoration, and purges them at one', async () => {
     const [ann, bob] = [await verified(), await server.memberAs()];
     const under = await publish(bob, 'Somebody’s post', false);
     const post = await publish(ann, 'To be hidden');
@@ -123,7 +122,10 @@ describe('deleting an account', () => {
     expect(await isVisible()).toBe(true);
     expect((await commentsOf(under.id))[0]?.body).toBe('To be hidden too');
 
+    await setDeleted(ann, server.services.now());
     await purge(ann);
+    expect(await isVisible()).toBe(true);
+    await passHour();
     expect(await isVisible()).toBe(false);
     expect(await commentsOf(under.id)).toMatchObject([{ removed: true }, { body: 'An answer that stays' }]);
     const sealedComment = statement<{ saidId: string }>(
@@ -138,7 +140,7 @@ describe('deleting an account', () => {
     await publish(ann, 'Exported');
     await passHour();
     await publish(ann, 'Still waiting');
-    const entry = personalData.find(({ tables }) => 'held_items' in tables);
+    const entry = personalData.find(({ tables }) => 'own_anonymous_items' in tables);
     if (!entry || !('rows' in entry.exported)) throw new Error('Nothing is exported.');
     const subject = { accountId: ann.accountId, userName: ann.userName, email: '' };
     const rows = await Array.fromAsync(entry.exported.rows(server.services, subject));
@@ -169,27 +171,33 @@ describe('a copy of the database without the keys', () => {
   }
 
   it('has no value that occurs in two items of one author, and none of the author', async () => {
-    const own = await testServer({ limits });
+    const other = await testServer({ limits });
     try {
-      const ann = await own.memberAs({ userName: 'ann.secret', level: 4, verified: true, displayName: 'Ann Secret' });
+      const ann = await other.memberAs({ userName: 'ann.secret', level: 4, verified: true, displayName: 'Ann Secret' });
       const publishPost = async (text: string) => {
         const body = { language: 'en' as const, body: text, anonymous: true };
-        return (await own.call('createPost', { body }, ann)).body.id;
+        return (await other.call('createPost', { body }, ann)).body.id;
       };
       const ids = [await publishPost('The first'), await publishPost('The second')];
-      const whileDelayed = await copyOf(own.services);
-      own.moveClock(hour);
-      await runHourlySteps(own.services, publishers);
-      const afterwards = await copyOf(own.services);
+      const whileDelayed = await copyOf(other.services);
+      other.moveClock(hour);
+      await runStep(other.services, publishers);
+      const afterwards = await copyOf(other.services);
+
+      const itemsIn = (rows: typeof afterwards) => rows.filter(({ row }) => ids.some((id) => row.includes(id)));
+      expect(itemsIn(whileDelayed)).toEqual([]);
+      expect(itemsIn(afterwards).length).toBeGreaterThanOrEqual(2);
+      // All rows of a step have the number of its transaction.
+      const own = afterwards.filter(({ table }) => ['own_anonymous_items', 'sealed_records'].includes(table));
+      expect(new Set([...itemsIn(afterwards), ...own].map(({ made }) => made)).size).toBe(1);
 
       for (const rows of [whileDelayed, afterwards]) {
-        const items = rows.filter(({ row }) => ids.some((id) => row.includes(id)));
-        expect(items.length).toBeGreaterThanOrEqual(2);
+        const items = itemsIn(rows);
         for (const { row } of items)
           expect(row).not.toMatch(new RegExp(`${ann.accountId}|ann\\.secret|Ann Secret`, 'i'));
         // No seal, pseudonym or hash may occur in two rows.
         const bytes = rows.flatMap(({ table, row }) =>
-          ['held_items', 'posts', 'own_anonymous_items', 'thread_pseudonyms', 'writing_marks'].includes(table)
+          ['sealed_records', 'posts', 'own_anonymous_items', 'thread_pseudonyms'].includes(table)
             ? [...new Set(row.match(/\\x[0-9a-f]{24,}/g) ?? [])].map(
                 (value) => `${value} ${table === 'thread_pseudonyms' ? 'posts' : table}`,
               )
@@ -201,11 +209,12 @@ describe('a copy of the database without the keys', () => {
         expect([...seen].filter(([value, times]) => times > (value.endsWith(' posts') ? 2 : 1))).toEqual([]);
         // No row of an account or session has the number of a transaction that wrote an item.
         const writers = new Set(items.map(({ made }) => made));
+        for (const { made } of rows.filter(({ table }) => table === 'sealed_records')) writers.add(made);
         const people = rows.filter(({ table }) => table === 'accounts' || table === 'sessions');
         expect(people.filter(({ made, locked }) => writers.has(made) || writers.has(locked))).toEqual([]);
       }
     } finally {
-      await own.close();
+      await other.close();
     }
   });
 });

@@ -3,6 +3,7 @@ export {
   delayChange,
   delayedChange,
   delayedContent,
+  delayedItemsOf,
   delayItem,
   ownDelayedItems,
   replaceDelayedContent,
@@ -12,7 +13,7 @@ export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { nextHour } from './hours.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
-export { ownItemIds } from './own-items/own-ids.ts';
+export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';
 export { ownItems, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
@@ -21,8 +22,9 @@ export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';
 export { sealedRows, sealsOf } from './sealed-rows.queries.ts';
 export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-request.rules.ts';
+export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runOverdueStep, runStep } from './hourly-steps/step.ts';
 export { shuffled } from './hourly-steps/shuffle.ts';
-export { requireActiveAccount, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
+export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
 export { markVerified, verifyByOperator } from './verification/verification.rules.ts';

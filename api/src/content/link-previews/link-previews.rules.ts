@@ -2,7 +2,7 @@ import type { FileAnswer, LinkPreview } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { storeFiles, readFile } from '../../platform/files/index.ts';
-import { enforceRate } from '../../platform/core/counted-acts.ts';
+import { enforceRateInProcess } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
@@ -29,10 +29,10 @@ const timeoutMs = 12_000;
  * @throws {RequestFailure} `RateLimited` after `linkPreviews` requests within `linkPreviewMinutes`
  * (docs/decisions/05-limits.md)
  */
-async function enforceRateLimit(services: Services, member: Member): Promise<void> {
+function enforceRateLimit(services: Services, member: Member): void {
   const { linkPreviews: limit, linkPreviewMinutes } = services.limits;
   const rate = { most: limit, windowSeconds: linkPreviewMinutes * 60 };
-  await enforceRate(services, ['link-preview', member.accountId], rate, (retryAfterSeconds) => ({
+  enforceRateInProcess(services, ['link-preview', member.accountId], rate, (retryAfterSeconds) => ({
     limit,
     retryAfterSeconds,
   }));
@@ -122,7 +122,7 @@ export async function previewLink(
 ): Promise<LinkPreview> {
   const url = webAddress(address, services.settings.fetchLoopback);
   if (!url) throw new RequestFailure('InvalidFormat', { field: 'url' });
-  await enforceRateLimit(services, member);
+  enforceRateLimit(services, member);
   for (let waited = 0; waited < timeoutMs; waited += pollMs) {
     const [row] = await services.database.query<queries.CachedPreviewRow>(queries.previewOfUrl({ url: url.href }));
     if (row && isFresh(services, row)) {

@@ -1,8 +1,9 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
+import { runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { recordTransactionNumbers, rowTraces } from '../../testing/row-traces.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
 
@@ -37,7 +38,7 @@ const slugs = (page: { results: { topic: { slug: string } }[] }) => page.results
 /** Moves the clock to the next hour, and runs the hourly steps. */
 const passHour = async () => {
   server.moveClock(3_600_000);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 };
 const remove = (id: string, as: TestMember) => server.call('deleteTopicStance', { params: { id } }, as);
 
@@ -304,13 +305,70 @@ describe('an anonymous stance', () => {
     expect((await create({}, author)).status).toBe(201);
   });
 
-  it('is stored once when named and anonymous ones are sent simultaneously', async () => {
-    const author = await server.memberAs({ level: 4, verified: true });
-    const sent = Array.from({ length: 10 }, (_, index) => create({ anonymous: index % 2 === 0 }, author));
+  it('is stored once when a hundred named and anonymous ones are sent simultaneously, also during steps', async () => {
+    const authors = await Promise.all(Array.from({ length: 4 }, () => server.memberAs({ level: 4, verified: true })));
+    // Half of the authors begin with an anonymous one.
+    const sent = Array.from({ length: 100 }, (_, index) => {
+      const [author = bob, turn] = [authors[index % 4], Math.floor(index / 4)];
+      return create({ anonymous: (turn + index) % 2 === 0, body: `Take ${index}` }, author);
+    });
+    const steps = [passHour(), passHour()];
     const answers = await Promise.all(sent);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    await Promise.all(steps);
+    for (const index of [0, 1, 2, 3]) {
+      const own = answers.filter((_, at) => at % 4 === index);
+      expect(own.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(own.filter(({ failure }) => failure?.errorCode === 'TopicStanceExists')).toHaveLength(24);
+    }
     await passHour();
-    expect((await list({ mine: 'true' }, author)).total).toBe(1);
+    for (const author of authors) expect((await list({ mine: 'true' }, author)).total).toBe(1);
+  });
+
+  it('has no key, and is its author’s only one even after the verification is withdrawn', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id, slug } = (await create({ anonymous: true }, author)).body;
+    const setVerified = statement<{ accountId: string; verifiedAt: Date | null }>(
+      'test.setVerified',
+      'UPDATE accounts SET identity_verified_at = $verifiedAt WHERE id = $accountId',
+    );
+    const { accountId } = author;
+    await server.services.database.query(setVerified({ accountId, verifiedAt: null }));
+    expect((await create({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    await passHour();
+    expect((await create({}, author)).failure).toMatchObject({ errorCode: 'TopicStanceExists', meta: { slug } });
+    expect((await view(author)).own).toEqual({ slug, state: 'pending' });
+    expect((await list({ mine: 'true' }, author)).results).toMatchObject([{ id, own: true }]);
+    const slot = statement<{ id: string }>('test.slotOf', 'SELECT slot FROM topic_stances WHERE id = $id');
+    expect(await server.services.database.query(slot({ id }))).toEqual([{ slot: null }]);
+    expect((await create({}, ann)).status).toBe(201);
+  });
+
+  it('can be followed by another once a moderator has removed it', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    const { id } = (await create({ anonymous: true }, author)).body;
+    await passHour();
+    await approve(server, { id });
+    for (const _ of [1, 2, 3]) {
+      const by = await server.memberAs({ level: 3 });
+      await server.call('reportAbuse', { body: { kind: 'topicStance', itemId: id, reason: 'hate' } }, by);
+    }
+    const { results } = (await server.call('listAbuse', { query: {} }, admin)).body;
+    await server.call('approveAbuse', { body: { id: results.find(({ itemId }) => itemId === id)?.id ?? '' } }, admin);
+    expect((await view(author)).own).toBeUndefined();
+    expect((await create({}, author)).status).toBe(201);
+  });
+
+  it('writes nothing but records of the sealed inbox before its step', async () => {
+    const author = await server.memberAs({ level: 4, verified: true });
+    // A first request of the day counts an active day of the member.
+    await view(author);
+    const before = await rowTraces(server.services.database);
+    const numbers = recordTransactionNumbers(server.services);
+    const { id } = (await create({ anonymous: true, body: 'Nothing of this is stored' }, author)).body;
+    expect((await create({ anonymous: true }, author)).failure?.errorCode).toBe('TopicStanceExists');
+    await remove(id, author);
+    expect(await rowTraces(server.services.database)).toEqual(before);
+    expect(numbers).toEqual([]);
   });
 
   it('is deleted at the full hour after a withdrawal of consent, also while it is delayed', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
+import { runStep } from '../../access/anonymity/index.ts';
 import { subjectPages, commentsOn, createSubject } from '../../content/comments/testing/comments.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
@@ -225,7 +225,7 @@ describe('a stance', () => {
     const author = await memberAs({ verified: true });
     const { id } = await takeStance(author, 'locks', { anonymous: true });
     move(hour);
-    await runHourlySteps(server.services, publishers);
+    await runStep(server.services, publishers);
     expect((await rejectStance(id, 'It names a neighbour.')).status).toBe(200);
     expect(await notificationsOf(author)).toEqual([]);
     expect(await sql('ofStance', 'SELECT id FROM notifications WHERE stance_id = $stanceId', { stanceId: id })).toEqual(

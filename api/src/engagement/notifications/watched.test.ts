@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
+import { runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
@@ -145,7 +145,7 @@ describe('a post from a claimed page', () => {
     expect(await unread(close)).toBe(0);
     const anHourLater = () => {
       move(60 * minute);
-      return runHourlySteps(server.services, publishers);
+      return runStep(server.services, publishers);
     };
     await anHourLater();
     const { version } = (await server.call('getPost', { params: { id: slug } }, ann)).body;

@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHourlySteps } from '../../access/anonymity/index.ts';
+import { runStep } from '../../access/anonymity/index.ts';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   hidden = await post({ body: 'For friends alone', tags: ['Night buses'], viewMyPostsAndComments: 'justFriends' });
   const anonymous = await post({ body: 'Nobody says this', tags: ['Night buses'], anonymous: true });
   server.moveClock(2 * 3_600_000);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
   anonymousId = anonymous.id;
 });
 afterAll(() => server.close());

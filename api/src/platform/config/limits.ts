@@ -9,8 +9,6 @@ export const defaultLimits = {
   renewSessionHours: 24,
   /** Seconds for which a rotated token still works, for concurrent requests. */
   replacedTokenSeconds: 60,
-  /** The accuracy in minutes of the recorded time at which a session was last used. */
-  sessionUseMinutes: 15,
   /** The minimum minutes between two password-reset mails to one address. */
   passwordResetGapMinutes: 2,
   /** The maximum number of mails in an hour that a member can cause by changing their address. */
@@ -28,11 +26,6 @@ export const defaultLimits = {
   recentPasswordMinutes: 10,
   /** 1 if admins must use one-time codes, else 0 (docs/decisions/03-accounts.md). */
   adminsNeedOneTimeCodes: 0,
-  /**
-   * The fewest members whose anonymous acts are applied together, at least 3. With fewer, the acts wait for the next
-   * step (docs/decisions/07-anonymity.md).
-   */
-  anonymousFewestMembers: 3,
   /** Minutes for which a captcha challenge is valid. */
   humanCheckMinutes: 10,
   /** The maximum number of hashes for a captcha. A phone needs half of them on average: about one second. */

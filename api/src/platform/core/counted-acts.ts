@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import { RequestFailure } from './failure.ts';
 import type { Services } from './services.ts';
@@ -49,6 +50,41 @@ export async function enforceRate(
   if (retryAfterSeconds === undefined) return;
   const meta = metaOf?.(retryAfterSeconds);
   throw new RequestFailure('RateLimited', { retryAfterSeconds, ...(meta && { meta }) });
+}
+
+/** A count of an act in its current window. */
+interface Count {
+  times: number;
+  startedAt: number;
+}
+
+/** The number of counts that a process stores at most. */
+const maxCounts = 100_000;
+const countsOf = new WeakMap<Services, LRUCache<string, Count>>();
+
+/**
+ * Counts an act in this process alone and refuses it above its limit. Stores nothing: a stored count of an upload would
+ * show which uploads have the same author (docs/decisions/07-anonymity.md). The rules of `enforceRate` apply.
+ *
+ * @throws {RequestFailure} `RateLimited` with the seconds to wait
+ */
+export function enforceRateInProcess(
+  services: Services,
+  act: readonly string[],
+  { most, windowSeconds }: Rate,
+  metaOf: (retryAfterSeconds: number) => Record<string, unknown>,
+): void {
+  const counts = countsOf.get(services) ?? new LRUCache<string, Count>({ max: maxCounts });
+  countsOf.set(services, counts);
+  const now = services.now().getTime();
+  const key = act.join(' ');
+  const current = counts.get(key);
+  const isCurrent = current !== undefined && current.startedAt + windowSeconds * 1_000 > now;
+  const count = isCurrent ? { ...current, times: current.times + 1 } : { times: 1, startedAt: now };
+  counts.set(key, count);
+  if (count.times <= most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((count.startedAt - now) / 1_000 + windowSeconds));
+  throw new RequestFailure('RateLimited', { retryAfterSeconds, meta: metaOf(retryAfterSeconds) });
 }
 
 /** Deletes the counts whose window began before a moment. */

@@ -58,6 +58,8 @@ export interface Services {
       | 'draft-owner'
       | 'draft-key'
       | 'image-owner'
+      | 'image-key'
+      | 'shown-image'
       | 'post-key'
       | 'data-export'
       | 'comment-place',

@@ -55,8 +55,29 @@ const tuning = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
   log_checkpoints: 'off',
+};
+
+/**
+ * Settings that leave few traces of past transactions (docs/decisions/07-anonymity.md). Segments of the write-ahead log
+ * are deleted after a checkpoint and not reused, because a reused segment still holds old entries. Errors and statements
+ * are not logged, because they quote values; the server logs its failures itself.
+ */
+const traces = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  archive_mode: 'off',
+  wal_keep_size: '0',
+  wal_recycle: 'off',
+  min_wal_size: '32MB',
+  track_commit_timestamp: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_autovacuum_min_duration: '-1',
+  log_lock_waits: 'off',
+  log_parameter_max_length: '0',
 };
 
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
@@ -95,7 +116,7 @@ async function launch(
   const accessible = makeAccessible([files.data], owner);
   const name = accessible.names[0] ?? files.data;
   const { host, port, flags } = await addressOf(options, name, onSocket);
-  const settings = Object.entries({ ...tuning, ...(options.durable === false ? notDurable : {}) });
+  const settings = Object.entries({ ...tuning, ...traces, ...(options.durable === false ? notDurable : {}) });
   const log = openSync(files.log, 'a', 0o600);
   // Detached, so that Ctrl-C in a terminal reaches only the server, which stops the database last.
   const child = spawn(

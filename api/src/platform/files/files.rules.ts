@@ -11,11 +11,13 @@ export interface NewFile {
   mediaType: string;
 }
 
+const hourMilliseconds = 3_600_000;
+
 /**
  * The age in milliseconds from which an unreferenced file is removed. A younger file may belong to a running
  * transaction.
  */
-const gracePeriod = 3_600_000;
+const gracePeriod = hourMilliseconds;
 
 const storageOf = ({ settings }: Services): Storage => diskStorage(join(settings.dataDir, 'files'));
 
@@ -30,21 +32,28 @@ const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export async function storeFiles(services: Services, transaction: Queryable, files: NewFile[]): Promise<string[]> {
   const storage = storageOf(services);
   const hashed = files.map((file) => Object.assign({ hash: hashOf(file.bytes) }, file));
+  // A row with the exact time would tell when somebody stored a file (docs/decisions/07-anonymity.md).
+  const hour = new Date(Math.floor(services.now().getTime() / hourMilliseconds) * hourMilliseconds);
   // A fixed order of locks prevents deadlocks.
   for (const { hash, bytes, mediaType } of hashed.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
     await transaction.query(queries.lockFile({ hash }));
-    await transaction.query(queries.addFile({ hash, mediaType, bytes: bytes.length, now: services.now() }));
+    await transaction.query(queries.addFile({ hash, mediaType, bytes: bytes.length, now: hour }));
     await storage.write(hash, bytes);
   }
   return hashed.map(({ hash }) => hash);
 }
 
-/** Reads a file with its media type; undefined if it does not exist. */
+/**
+ * Reads a file with its media type; undefined if it does not exist.
+ *
+ * @param database the transaction of the caller, if there is one
+ */
 export async function readFile(
   services: Services,
   hash: string,
+  database: Queryable = services.database,
 ): Promise<{ bytes: Buffer; mediaType: string } | undefined> {
-  const [row] = await services.database.query<{ mediaType: string }>(queries.fileOfHash({ hash }));
+  const [row] = await database.query<{ mediaType: string }>(queries.fileOfHash({ hash }));
   const bytes = row && (await storageOf(services).read(hash));
   return bytes && { bytes, mediaType: row.mediaType };
 }

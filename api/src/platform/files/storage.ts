@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncPath, isMissing } from '../core/fsync.ts';
 
-/** A stored file and the time of its write. */
+/** A stored file and the time of its write, rounded down to the hour. */
 export interface StoredFile {
   hash: string;
   stored: Date;
@@ -31,6 +31,14 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
   }
 }
 
+const hourMilliseconds = 3_600_000;
+
+/**
+ * Returns the times of all files and folders that are written now: the full hour, so that they do not tell when somebody
+ * stored a file (docs/decisions/07-anonymity.md).
+ */
+const coarseTime = (): Date => new Date(Math.floor(Date.now() / hourMilliseconds) * hourMilliseconds);
+
 /**
  * Makes a storage in a folder of this machine. Each file is written to a draft, flushed, and renamed, so that it is
  * complete or absent.
@@ -50,11 +58,13 @@ export function diskStorage(folder: string): Storage {
       const handle = await open(draft, 'wx', 0o600);
       try {
         await handle.writeFile(bytes);
+        await handle.utimes(coarseTime(), coarseTime());
         await handle.sync();
       } finally {
         await handle.close();
       }
       await rename(draft, place);
+      for (const changed of [dirname(place), unfinished, folder]) await utimes(changed, coarseTime(), coarseTime());
       await fsyncPath(dirname(place));
       await fsyncPath(folder);
     },
@@ -81,7 +91,7 @@ export function diskStorage(folder: string): Storage {
       for await (const name of entriesOf(unfinished)) {
         const draft = join(unfinished, name);
         const begun = await stat(draft).catch(() => undefined);
-        if (begun && begun.mtime < before) await rm(draft, { force: true });
+        if (begun && begun.ctime < before) await rm(draft, { force: true });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { enforceRate } from '../core/counted-acts.ts';
+import { enforceRateInProcess } from '../core/counted-acts.ts';
 import type { Member } from '../core/handler.ts';
 import type { Services } from '../core/services.ts';
 
@@ -7,10 +7,10 @@ import type { Services } from '../core/services.ts';
  *
  * @throws {RequestFailure} `RateLimited` after `uploads` in `uploadMinutes` (docs/decisions/05-limits.md)
  */
-export async function countUpload(services: Services, member: Member): Promise<void> {
+export function countUpload(services: Services, member: Member): void {
   const { uploads, uploadMinutes } = services.limits;
   const rate = { most: uploads, windowSeconds: uploadMinutes * 60 };
-  await enforceRate(services, ['upload', member.accountId], rate, (retryAfterSeconds) => ({
+  enforceRateInProcess(services, ['upload', member.accountId], rate, (retryAfterSeconds) => ({
     limit: uploads,
     retryAfterSeconds,
   }));

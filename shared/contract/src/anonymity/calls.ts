@@ -37,7 +37,8 @@ export const anonymityCalls = describeCalls({
   },
   takeBackAnonymous: {
     endpoint: 'DELETE /user/anonymous/:id',
-    summary: 'Remove an anonymous item of the caller: at once where it waits, else at the next full hour',
+    summary:
+      'Remove an anonymous item of the caller: at once where it waits, else at the next full hour at the earliest',
     tag: 'anonymity',
     access: 'member',
     openToBanned: true,

@@ -24,7 +24,7 @@ export const OwnAnonymousItem = z.object({
   /** The beginning of the text of the item. */
   text: z.string(),
   created: Moment,
-  /** The time at which the item will be published; absent once it is published. */
+  /** The earliest time at which the item will be published; absent once it is published. */
   appears: Moment.optional(),
   /** The time of removal of an item that its author has withdrawn. */
   removedAt: Moment.optional(),

@@ -32,7 +32,7 @@ export const Comment = z.object({
   own: z.literal(true).optional(),
   created: Moment,
   /**
-   * The time of publication, the same as `created`. Before this time only the author sees the comment
+   * The earliest time of publication, the same as `created`. Until its publication only the author sees the comment
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),

@@ -70,7 +70,7 @@ export const SignedInDevice = z.object({
   /** The name of the operating system, such as `Android`. */
   system: z.string().optional(),
   created: Moment,
-  /** The time of the last request, accurate to a quarter of an hour. */
+  /** The start of the day of the last request. */
   lastUsed: Moment,
   expires: Moment,
   /** Whether the caller uses this device for the request. */

@@ -88,7 +88,7 @@ export const postCalls = describeCalls({
   updatePost: {
     endpoint: 'PUT /posts/:id',
     summary:
-      "Change one's own post; what it said before stays readable. An anonymous one changes at the next full hour",
+      "Change one's own post; what it said before stays readable. An anonymous one changes at the next full hour at the earliest",
     tag: 'posts',
     access: 'member',
     params: byId,
@@ -109,7 +109,7 @@ export const postCalls = describeCalls({
   },
   deletePost: {
     endpoint: 'DELETE /posts/:id',
-    summary: "Delete one's own post; an anonymous one goes at the next full hour",
+    summary: "Delete one's own post; an anonymous one goes at the next full hour at the earliest",
     tag: 'posts',
     access: 'member',
     params: byId,

@@ -63,7 +63,7 @@ const shownPost = {
   /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
   /**
-   * The time of publication, the same as `created`. Before this time only the author sees the post
+   * The earliest time of publication, the same as `created`. Until its publication only the author sees the post
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),
@@ -240,7 +240,7 @@ export const PostVersion = z.object({
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
-/** The time at which a post is removed: for an anonymous post the next full hour. */
+/** The time at which a post is removed: for an anonymous post the next full hour at the earliest. */
 export const Removal = z.object({ removedAt: Moment });
 export type Removal = z.infer<typeof Removal>;
 

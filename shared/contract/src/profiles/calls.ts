@@ -69,7 +69,7 @@ export const settingsCalls = describeCalls({
   setConsent: {
     endpoint: 'PUT /user/consent',
     summary:
-      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour',
+      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour at the earliest',
     tag: 'profiles',
     access: 'member',
     openToBanned: true,

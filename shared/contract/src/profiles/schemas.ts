@@ -60,7 +60,7 @@ export const Consent = z.object({
   votes: z.int().min(0),
   /** The number of stances, including anonymous ones. */
   stances: z.int().min(0),
-  /** The number of anonymous votes and stances, which are deleted at the next full hour. */
+  /** The number of anonymous votes and stances, which are deleted at the next full hour at the earliest. */
   anonymous: z.int().min(0),
 });
 export type Consent = z.infer<typeof Consent>;

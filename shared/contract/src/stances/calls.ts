@@ -93,7 +93,8 @@ export const stanceCalls = describeCalls({
   },
   deleteTopicStance: {
     endpoint: 'DELETE /topicstance/:id',
-    summary: 'Delete one’s own stance with what was said on it: at once, an anonymous one at the next full hour',
+    summary:
+      'Delete one’s own stance with what was said on it: at once, an anonymous one at the next full hour at the earliest',
     tag: 'topics',
     access: 'member',
     openToBanned: true,

@@ -40,7 +40,7 @@ export const TopicStance = z.object({
   own: z.literal(true).optional(),
   created: Moment,
   /**
-   * The time of its publication, the same as `created`. Until then only its author sees it
+   * The earliest time of its publication, the same as `created`. Until its publication only its author sees it
    * (docs/decisions/07-anonymity.md).
    */
   appears: Moment.optional(),

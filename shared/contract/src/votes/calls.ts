@@ -167,7 +167,7 @@ export const voteCalls = describeCalls({
     endpoint: 'DELETE /pollies/daily-votes/:id',
     ...deleting,
     summary:
-      'Delete one’s own vote: at once, an anonymous one whose day is over at the next full hour; what was published of a closed day stays',
+      'Delete one’s own vote: at once, an anonymous one whose day is over at the next full hour at the earliest; what was published of a closed day stays',
     changes: ownVotes,
   },
   deleteDailyPartyVote: {

@@ -11,8 +11,8 @@ interface TakeBackDialogProps {
 }
 
 /**
- * Asks for confirmation before an anonymous item is removed. A delayed item is removed at once, any other at the next
- * full hour (docs/decisions/07-anonymity.md).
+ * Asks for confirmation before an anonymous item is removed. A delayed item is removed at once, any other at a
+ * later full hour (docs/decisions/07-anonymity.md).
  */
 export default function TakeBackDialog({ id, waits, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('features');

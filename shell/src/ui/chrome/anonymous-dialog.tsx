@@ -58,6 +58,7 @@ function SwitchOn({ name, onClose }: AnonymousDialogProps) {
         <p>{t('anonymous.on.what')}</p>
         <p>{t('anonymous.on.votes')}</p>
         <p>{t('anonymous.on.stays')}</p>
+        <p>{t('anonymous.on.theft')}</p>
         <h3 className={styles.heading}>{t('anonymous.on.risks.title')}</h3>
         <ul className={styles.list}>
           <li>{t('anonymous.on.risks.style')}</li>

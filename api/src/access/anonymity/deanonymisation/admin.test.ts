@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { runHourlySteps } from '../hourly-steps/hourly-steps.ts';
+import { runStep } from '../hourly-steps/step.ts';
 
 const hour = 3_600_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const body = { language: 'en' as const, body: 'Sealed', anonymous: true };
   itemId = (await server.call('createPost', { body }, ann)).body.id;
   server.moveClock(hour);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 });
 afterAll(() => server.close());
 

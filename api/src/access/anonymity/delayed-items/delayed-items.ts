@@ -7,8 +7,8 @@ import type { CountedText, PendingItem } from '../pending/acts.ts';
 import { appendAct, pendingActs } from '../pending/pending.ts';
 
 /**
- * Stores an item that is published by a later step (docs/decisions/07-anonymity.md). The transaction must hold the author
- * lock. Call it last, because the item stays stored if the transaction fails.
+ * Stores an item that is published by a later step (docs/decisions/07-anonymity.md). The caller holds the lock of
+ * `acquireActLock`. Call it last, because the item stays stored if the transaction fails.
  *
  * @param id a random id, which the published item keeps
  * @returns the expected time of publication, ISO 8601
@@ -30,6 +30,20 @@ const toDelayedItem = (services: Services, { id, kind, at, content }: PendingIte
   content,
 });
 
+/** Lists an account's delayed items of one kind, newest first, even if it is no longer verified. */
+export async function delayedItemsOf(
+  services: Services,
+  accountId: string,
+  kind: ItemKind,
+  database: Queryable = services.database,
+): Promise<DelayedItem[]> {
+  const { items } = await pendingActs(services, accountId, database);
+  return [...items.values()]
+    .filter((item) => item.kind === kind)
+    .toReversed()
+    .map((item) => toDelayedItem(services, item));
+}
+
 /**
  * Lists a member's delayed items of one kind, newest first. Reads nothing for a member whose identity is not verified.
  */
@@ -40,11 +54,7 @@ export async function ownDelayedItems(
   database: Queryable = services.database,
 ): Promise<DelayedItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  const { items } = await pendingActs(services, viewer.accountId, database);
-  return [...items.values()]
-    .filter((item) => item.kind === kind)
-    .toReversed()
-    .map((item) => toDelayedItem(services, item));
+  return delayedItemsOf(services, viewer.accountId, kind, database);
 }
 
 /** Returns the content of a member's delayed item; undefined if there is none. */

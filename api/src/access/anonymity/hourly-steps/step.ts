@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { lockStep } from '../author-lock/author-lock.queries.ts';
+import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import { hourOf, hourText, nextHour } from '../hours.ts';
 import type { ItemKind, Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor, unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
-import type { Act, PendingActs, PendingItem, Withdrawal } from '../pending/acts.ts';
 import { allPendingActs } from '../pending/pending.ts';
+import { combineActs, type Act, type PendingActs, type PendingItem, type Withdrawal } from '../pending/acts.ts';
 import { forEachKind, itemKinds } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from './shuffle.ts';
@@ -34,6 +34,9 @@ class FailedAct extends Error {
   }
 }
 
+/** Ends the transaction of a step during which a member acted on an item of the step. */
+class OvertakenStep extends Error {}
+
 /** The number of acts that a step leaves out because they fail, before the step itself fails. */
 const mostFailures = 20;
 
@@ -41,6 +44,9 @@ const mostFailures = 20;
  * Applies the anonymous acts that are due, for all members together, in one transaction and in random order
  * (docs/decisions/07-anonymity.md). The rows of a step then have the same transaction number, and neither their order nor
  * their place tells which of them belong together. An interrupted step changes nothing.
+ *
+ * Members may act during a step. Their acts wait for the next one; the step starts again if such an act is about an item
+ * that it has just published.
  *
  * If fewer members than the limit have something due, their acts wait for the next step, except those whose deadline is
  * over. An act that fails is reported and waits too; it does not stop the others.
@@ -53,6 +59,7 @@ export async function runStep(services: Services, publishers: Publishers, option
         applyStep({ services, publishers, transaction }, options, failed),
       );
     } catch (error) {
+      if (error instanceof OvertakenStep) continue;
       if (!(error instanceof FailedAct) || failed.size >= mostFailures) throw error;
       failed.add(error.id);
       options.report?.(codeOf(error.cause));
@@ -111,7 +118,8 @@ async function applyStep(step: Step, { late = false, ...options }: StepOptions, 
   const { services, transaction } = step;
   await transaction.query(lockStep());
   const hour = hourOf(services.now());
-  const pending = await allPendingActs(services, transaction);
+  const lists = await readActs(services, transaction);
+  const pending = new Map([...lists].map(([accountId, acts]) => [accountId, combineActs(acts)]));
   const states = await statesOf(transaction, [...pending.keys()]);
   const members = [...pending].map(([accountId, acts]) => memberStep(step, { accountId, acts }, states, hour, failed));
 
@@ -125,8 +133,26 @@ async function applyStep(step: Step, { late = false, ...options }: StepOptions, 
   if (!late) await hideOfDeletedAccounts(step, hour);
   const changes = members.map((member) => [member.accountId, member.changesAfter(applied, hour)] as const);
   await rewriteOwnLists(services, transaction, new Map(changes));
+  await transaction.query(lockAllActs());
+  const later = await actsSince(services, transaction, lists);
+  if (later.some(({ content }) => 'id' in content && applied.has(content.id))) throw new OvertakenStep();
   const left = members.flatMap((member) => member.left(applied));
-  await services.sealedInbox.replaceAll(transaction, left);
+  await services.sealedInbox.replaceAll(transaction, [...left, ...later]);
+}
+
+/** The acts of members, by account and in their order. */
+type ActLists = ReadonlyMap<string, readonly Act[]>;
+
+async function readActs(services: Services, transaction: Queryable): Promise<ActLists> {
+  return new Map((await services.sealedInbox.read(transaction)) as ActLists);
+}
+
+/** Returns the acts that members have appended since `lists` was read. */
+async function actsSince(services: Services, transaction: Queryable, lists: ActLists) {
+  const now = await readActs(services, transaction);
+  return [...now].flatMap(([accountId, acts]) =>
+    acts.slice(lists.get(accountId)?.length ?? 0).map((content) => ({ accountId, content })),
+  );
 }
 
 async function statesOf(transaction: Queryable, accountIds: string[]): Promise<Map<string, AccountState>> {
@@ -181,7 +207,9 @@ function memberStep(
     ...items.filter((item) => isDue(item) || isOverdue(item)).map(publication),
     ...changes.map((change) => guard(change.id, () => changeItem(step, change, hour))),
     ...withdrawals.map(removal),
-    ...(acts.purged && !state ? [guard(accountId, () => purgeItems(step, accountId, hour))] : []),
+    ...(acts.purged && !state && !failed.has(accountId)
+      ? [guard(accountId, () => purgeItems(step, accountId, hour))]
+      : []),
   ];
 
   return {
@@ -205,7 +233,10 @@ function memberStep(
         ...[...acts.withdrawals.values()]
           .filter(isLeft)
           .map((each) => ({ act: 'withdraw' as const, published: true, ...each })),
-        ...(acts.purged && !state && !applied.has(accountId) ? [{ act: 'purge' as const, at: now.toISOString() }] : []),
+        // The purge of an account that is still stored may not be committed yet.
+        ...(acts.purged && state?.deleted !== false && !applied.has(accountId)
+          ? [{ act: 'purge' as const, at: now.toISOString() }]
+          : []),
       ];
       return kept.map((content) => ({ accountId, content }));
     },

@@ -4,6 +4,17 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { ItemKind } from '../items.ts';
 import { ownItems } from './own-list.ts';
 
+/** Lists the ids of an account's anonymous items of one kind, oldest first, even if it is no longer verified. */
+export async function itemIdsOf(
+  services: Services,
+  accountId: string,
+  kind: ItemKind,
+  database: Queryable = services.database,
+): Promise<string[]> {
+  const items = await ownItems(services, accountId, database);
+  return items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+}
+
 /**
  * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member whose identity
  * is not verified.
@@ -15,6 +26,5 @@ export async function ownItemIds(
   database: Queryable = services.database,
 ): Promise<string[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  const items = await ownItems(services, viewer.accountId, database);
-  return items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+  return itemIdsOf(services, viewer.accountId, kind, database);
 }

@@ -9,7 +9,7 @@ import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
 import { ownItems, type OwnItem } from './own-list.ts';
 import { forEachKind } from '../hourly-steps/kinds.ts';
 import { appendAct, pendingActs } from '../pending/pending.ts';
-import { acquireAuthorLock } from '../author-lock/author-lock.rules.ts';
+import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
@@ -98,7 +98,7 @@ export async function withdrawItem(
 ): Promise<{ removedAt: string }> {
   const { accountId } = member;
   return services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await acquireActLock(services, transaction, accountId);
     const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
     await appendWithdrawal(services, accountId, item, { gone, deadline });
@@ -124,7 +124,7 @@ const appendWithdrawal = (
 
 /**
  * Withdraws all anonymous items of an account of one kind, as `withdrawItem` does. The transaction must hold the author
- * lock.
+ * lock. Call it last, because the items stay withdrawn if the transaction fails.
  *
  * @param deadlines the moments from which removals may not wait for other members, ISO 8601, by item
  */
@@ -136,8 +136,11 @@ export async function withdrawAllItems(
   deadlines: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const items = (await ownItems(services, accountId, transaction)).filter((item) => item.kind === kind);
+  // A step may publish a waiting item before the withdrawal is stored, so that a later step has to remove it.
   await Promise.all(
-    items.map((item) => appendWithdrawal(services, accountId, item, { deadline: deadlines.get(item.id) })),
+    items.map((item) =>
+      appendWithdrawal(services, accountId, { ...item, published: true }, { deadline: deadlines.get(item.id) }),
+    ),
   );
 }
 

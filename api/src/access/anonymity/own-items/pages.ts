@@ -52,21 +52,21 @@ const noHash = Buffer.alloc(hashBytes).toString('base64');
 /** The recent anonymous texts of a member, oldest first, for the posting limits and idempotency keys. */
 export const recentList: ListForm<RecentText> = {
   prefix: 'recent-',
-  entryBytes: 37,
+  entryBytes: 39,
   write({ id, kind, at: moment, text, key }, page, at) {
     page.writeUInt8(kinds.indexOf(kind), at);
     idBytes(id).copy(page, at + 1);
-    page.writeUInt32BE(Math.floor(Date.parse(moment) / 1_000), at + 17);
-    bytesOf(text).copy(page, at + 21);
-    bytesOf(key).copy(page, at + 29);
+    page.writeUIntBE(Date.parse(moment), at + 17, 6);
+    bytesOf(text).copy(page, at + 23);
+    bytesOf(key).copy(page, at + 31);
   },
   read(page, at) {
-    const key = page.toString('base64', at + 29, at + 37);
+    const key = page.toString('base64', at + 31, at + 39);
     return {
       kind: kinds[page.readUInt8(at)] ?? 'post',
       id: idOf(page.subarray(at + 1, at + 17)),
-      at: new Date(page.readUInt32BE(at + 17) * 1_000).toISOString(),
-      text: page.toString('base64', at + 21, at + 29),
+      at: new Date(page.readUIntBE(at + 17, 6)).toISOString(),
+      text: page.toString('base64', at + 23, at + 31),
       key: key === noHash ? undefined : key,
     };
   },

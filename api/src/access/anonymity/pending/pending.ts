@@ -13,8 +13,8 @@ const combine = (acts: readonly unknown[]): PendingActs => {
 };
 
 /**
- * Stores an anonymous act in the sealed inbox. The caller holds the author lock, has written nothing, and does nothing
- * after it. Resolves when the act survives a crash.
+ * Stores an anonymous act in the sealed inbox. The caller holds the lock of `acquireActLock`, has written nothing, and
+ * does nothing after it. Resolves when the act survives a crash.
  */
 export const appendAct = (services: Services, accountId: string, act: Act): Promise<void> =>
   services.sealedInbox.append({ accountId, content: act });

@@ -15,11 +15,11 @@ const batchSize = 200;
 export const anonymityPersonalData = (publishers: Publishers): PersonalData[] => [
   {
     tables: {
+      sealed_records: 'anonymous',
       held_items: 'anonymous',
       own_anonymous_items: 'anonymous',
       anonymous_removals: 'anonymous',
       thread_pseudonyms: 'anonymous',
-      writing_marks: 'anonymous',
     },
     exported: {
       kind: 'anonymousItems',

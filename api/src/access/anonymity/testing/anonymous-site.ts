@@ -13,7 +13,7 @@ import { notificationJobs } from '../../../engagement/notifications/index.ts';
 import { syncBuiltReleases } from '../../../delivery/releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { runHourlySteps } from '../hourly-steps/hourly-steps.ts';
+import { runStep } from '../hourly-steps/step.ts';
 import { tracesOf, unreadableTexts } from './author-traces.ts';
 import { requestOptions, seedAnonymousItems } from './seed-items.ts';
 
@@ -97,7 +97,7 @@ export async function anonymousSite(): Promise<AnonymousSite> {
 
   const letHourPass = async () => {
     server.moveClock(hour);
-    await runHourlySteps(server.services, publishers);
+    await runStep(server.services, publishers);
     for (const { work } of notificationJobs(server.services)) await work();
   };
   // Passes 46 hours, so that the digests are sent too.

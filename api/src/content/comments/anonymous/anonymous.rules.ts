@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   delayItem,
   ownDelayedItems,
+  type CountedText,
   type DelayedItem,
   type DueItem,
   type Publisher,
@@ -84,8 +85,9 @@ function requirePublicDiscussion(found: SubjectRow, parent: FoundComment | undef
 
 /**
  * Stores an anonymous comment until its publication at the next full hour. Its author sees it immediately
- * (docs/decisions/07-anonymity.md). The caller holds the author's lock.
+ * (docs/decisions/07-anonymity.md). The rules of `delayItem` apply.
  *
+ * @param options.counted the hashes of the text for the posting limits
  * @throws {RequestFailure} `AnonymousNotAllowed` if not everyone may see the discussion and reply to it, or if the
  * chosen scopes are to become the member's defaults; the failures of `chooseAnonymousScopes`
  */
@@ -98,11 +100,13 @@ export async function delayComment(
     found,
     comment,
     parent,
+    counted,
   }: {
     subject: CommentSubject;
     found: SubjectRow;
     comment: CallRequest<'createPostComment'>['body'];
     parent: FoundComment | undefined;
+    counted: CountedText | undefined;
   },
 ): Promise<Comment> {
   requirePublicDiscussion(found, parent);
@@ -122,7 +126,7 @@ export async function delayComment(
     ...chooseAnonymousScopes(comment, found.pollyId),
   };
   const id = randomUUID();
-  const appearsAt = await delayItem(services, transaction, author.accountId, { id, kind: 'comment', content });
+  const appearsAt = await delayItem(services, author.accountId, { id, kind: 'comment', content, counted });
   return toDelayedComment({ id, kind: 'comment', appearsAt, content });
 }
 

@@ -90,8 +90,12 @@ async function storeComment(
   if (refusal) throw refusal;
   if (comment.official) requireOfficial(found, comment);
   if (comment.anonymous) await requireAnonymousPosting(services, author, transaction);
-  const createdAt = await enforcePostingLimits(services, transaction, author, { kind: 'comment', ...comment });
-  if (comment.anonymous) return delayComment(services, transaction, author, { subject, found, comment, parent });
+  const { moment, counted: countedText } = await enforcePostingLimits(services, transaction, author, {
+    kind: 'comment',
+    ...comment,
+  });
+  if (comment.anonymous)
+    return delayComment(services, transaction, author, { subject, found, comment, parent, counted: countedText });
   const { viewScope, replyScope, audienceIds } = await chooseScopes(transaction, author, comment, found.pollyId);
   const { subjectId } = found;
   const [thread] = await transaction.query<{ threadId: string; number: number; turnedOff: boolean }>(
@@ -104,7 +108,7 @@ async function storeComment(
     number: thread.number,
     authorId: author.accountId,
     body: comment.body,
-    createdAt,
+    createdAt: moment,
     viewScope,
     replyScope,
     pollyId: [viewScope, replyScope].includes('justThePolly') ? found.pollyId : null,

@@ -2,12 +2,14 @@ import type { Publisher } from '../../../access/anonymity/index.ts';
 import { tellOfPost } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { notifyOfPost } from '../../../access/dispatch/index.ts';
-import { applyDueChanges } from './delayed-changes.ts';
+import { asChange } from './delayed-changes.ts';
 import * as queries from './anonymous.queries.ts';
 import { asDelayedPost } from './delayed-posts.ts';
-import { deleteContent } from '../change/change.queries.ts';
+import { applyChange } from '../change/apply-change.ts';
+import { deleteContent, lockPost, type PresentRow } from '../change/change.queries.ts';
 import { cardImageOf, cardTextOf } from '../publish/content.ts';
-import { attachReservedImages } from '../images/images.queries.ts';
+import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
+import { attachCopies, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
@@ -15,7 +17,8 @@ import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
 
 const publish: Publisher['publish'] = async (services, transaction, item) => {
-  const post = asDelayedPost(item.content);
+  const content = asDelayedPost(item.content);
+  const post = await withShownIds(services, transaction, content);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { ids, tags } = await upsertTags(transaction, { ...post, created: item.appearsAt });
@@ -46,7 +49,8 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
   if (post.document)
     await transaction.query(upsertDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
-  await transaction.query(attachReservedImages({ postId: item.id }));
+  await attachCopies(services, transaction, { id: item.id, content });
+  if (post.draft) await deleteConsumedDraft(transaction, post.draft);
   await storePostMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
@@ -64,7 +68,10 @@ async function addTagUses(transaction: Queryable, posts: ChangedRow[], differenc
 /** Publishes, hides and removes anonymous posts (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
   publish,
-  publishChanges: applyDueChanges,
+  async change(services, transaction, { id, content, appearsAt }) {
+    const [post] = await transaction.query<PresentRow>(lockPost({ postId: id }));
+    if (post) await applyChange(services, transaction, post, asChange(content), appearsAt);
+  },
   async remove(_, transaction, ids, hour) {
     const removed = await transaction.query<ChangedRow>(
       queries.removeAnonymousPosts({ postIds: ids, removedAt: hour }),

@@ -6,7 +6,7 @@ import { storeAudiences } from '../../../access/visibility/index.ts';
 import { addTagUses } from '../anonymous/anonymous.queries.ts';
 import * as queries from './change.queries.ts';
 import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts';
-import { attachImages } from '../images/images.queries.ts';
+import { attachCopies, attachUploads, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
 import { upsertDocument } from '../publish/publish.queries.ts';
@@ -18,7 +18,6 @@ import { slugOf } from '../publish/text.ts';
 export interface Change {
   content: PostContent;
   tags: NamedTag[];
-  imageIds: string[];
   linkPreviewId?: string | undefined;
   viewScope: ViewScope;
   replyScope: Scope;
@@ -38,7 +37,7 @@ export interface Change {
 export async function applyChange(
   services: Services,
   transaction: Queryable,
-  post: queries.LockedRow,
+  post: queries.PresentRow,
   change: Change,
   moment: string,
 ): Promise<void> {
@@ -49,7 +48,7 @@ export async function applyChange(
   }
   if (!isSame(post, change)) {
     await transaction.query(queries.insertVersion({ postId: post.id }));
-    await updateContent(transaction, post, change, moment);
+    await changeContent(services, transaction, post, change, moment);
   }
   // Stores the mentions even if the content is the same: a wider scope lets more of the mentioned members see the post.
   const added = await storePostMentions(transaction, post, change.content);
@@ -77,7 +76,7 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
 };
 
-const contentOf = (post: queries.LockedRow): PostContent => ({
+const contentOf = (post: queries.PresentRow): PostContent => ({
   title: post.title ?? undefined,
   description: post.description ?? undefined,
   body: post.body,
@@ -87,13 +86,31 @@ const contentOf = (post: queries.LockedRow): PostContent => ({
 });
 
 /** Returns whether a change leaves the content of a post unchanged. The link is part of the content. */
-const isSame = (post: queries.LockedRow, { content, linkPreviewId }: Change): boolean =>
+const isSame = (post: queries.PresentRow, { content, linkPreviewId }: Change): boolean =>
   comparable(contentOf(post), post.linkPreviewId) === comparable(content, linkPreviewId);
+
+/** Replaces the content of a post, and attaches its new images: copies of the uploads if the post is anonymous. */
+async function changeContent(
+  services: Services,
+  transaction: Queryable,
+  post: queries.PresentRow,
+  change: Change,
+  moment: string,
+): Promise<void> {
+  const { content } = change;
+  if (post.accountId !== null) {
+    await updateContent(transaction, post, change, moment);
+    return attachUploads(services, transaction, { id: post.id, content });
+  }
+  const shown = await withShownIds(services, transaction, content);
+  await updateContent(transaction, post, { ...change, content: shown }, moment);
+  return attachCopies(services, transaction, { id: post.id, content });
+}
 
 async function updateContent(
   transaction: Queryable,
-  post: queries.LockedRow,
-  { content, imageIds, linkPreviewId }: Change,
+  post: queries.PresentRow,
+  { content, linkPreviewId }: Change,
   moment: string,
 ): Promise<void> {
   const { id } = post;
@@ -117,11 +134,10 @@ async function updateContent(
   if (content.document)
     await transaction.query(upsertDocument({ postId: id, document: JSON.stringify(content.document) }));
   else await transaction.query(queries.deleteDocument({ postId: id }));
-  if (imageIds.length > 0) await transaction.query(attachImages({ imageIds, postId: id }));
 }
 
 /** Returns the slug of a changed post. If the title changes, the slug is new but has the same suffix. */
-async function newSlug(transaction: Queryable, post: queries.LockedRow, content: PostContent): Promise<string> {
+async function newSlug(transaction: Queryable, post: queries.PresentRow, content: PostContent): Promise<string> {
   if ((content.title ?? null) === post.title) return post.slug;
   const slug = slugOf(content, post.slug.slice(post.slug.lastIndexOf('-') + 1));
   if (slug === post.slug) return slug;
@@ -136,7 +152,7 @@ const slugs = (tags: readonly NamedTag[]): string => JSON.stringify(tags.map(({ 
  * Stores new tags and scopes. Only posts that everyone sees count as uses of tags, so a new scope can also change the
  * numbers of uses.
  */
-async function updateTagsAndScopes(transaction: Queryable, post: queries.LockedRow, change: Change): Promise<void> {
+async function updateTagsAndScopes(transaction: Queryable, post: queries.PresentRow, change: Change): Promise<void> {
   const { viewScope, replyScope, pollyId = post.pollyId } = change;
   const keepsUses = slugs(post.tags) === slugs(change.tags) && viewScope === post.viewScope;
   if (keepsUses && replyScope === post.replyScope && pollyId === post.pollyId) return;

@@ -3,8 +3,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import type { PostContent } from '../publish/content.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
-/** A post that is locked because the transaction changes or removes it. */
-export interface LockedRow {
+/** A post that a transaction changes or removes. */
+export interface PresentRow {
   id: string;
   slug: string;
   accountId: string | null;
@@ -24,15 +24,18 @@ export interface LockedRow {
   pollyId: string | null;
 }
 
-/** Locks a post until the transaction ends. Returns no row if the post is removed. Indexes: the primary keys. */
-export const lockPost = statement<{ postId: string }>(
-  'posts.lock',
-  `SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
+const presentPost = `
+   SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
      p.link_preview_id AS "linkPreviewId", p.language, p.tags, p.version, p.created_at AS created,
      p.hidden_at IS NOT NULL AS hidden, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.polly_id AS "pollyId"
    FROM posts p LEFT JOIN post_documents d ON d.post_id = p.id
-   WHERE p.id = $postId AND p.removed_at IS NULL FOR NO KEY UPDATE OF p`,
-);
+   WHERE p.id = $postId AND p.removed_at IS NULL`;
+
+/** Returns a post; no row if the post is removed. Indexes: the primary keys. */
+export const findPost = statement<{ postId: string }>('posts.present', presentPost);
+
+/** Locks a post until the transaction ends and returns it as `findPost` does. */
+export const lockPost = statement<{ postId: string }>('posts.lock', `${presentPost} FOR NO KEY UPDATE OF p`);
 
 /** Inserts the present content of a locked post as a former version. Indexes: the primary keys. */
 export const insertVersion = statement<{ postId: string }>(
@@ -125,7 +128,6 @@ export const deleteContent = statement<{ postIds: readonly string[] }>(
   `WITH documents AS (DELETE FROM post_documents WHERE post_id = ANY ($postIds::uuid[])),
      versions AS (DELETE FROM post_versions WHERE post_id = ANY ($postIds::uuid[])),
      images AS (DELETE FROM post_images WHERE post_id = ANY ($postIds::uuid[])),
-     changes AS (DELETE FROM held_post_changes WHERE post_id = ANY ($postIds::uuid[])),
      mentions AS (DELETE FROM post_mentions WHERE post_id = ANY ($postIds::uuid[])),
      tags AS (DELETE FROM post_tags WHERE post_id = ANY ($postIds::uuid[]))
    UPDATE posts SET title = NULL, description = NULL, body = NULL, excerpt = NULL, images = NULL, image = NULL, tags = '[]',

@@ -1,5 +1,5 @@
 import { isWithin, type CallAnswer, type CallRequest, type Post } from '@hustings/contract';
-import { withdrawItem, acquireAuthorLock, requireAnonymousPosting } from '../../../access/anonymity/index.ts';
+import { delayChange, delayedContent, requireAnonymousPosting, withdrawItem } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
@@ -8,8 +8,9 @@ import type { Services } from '../../../platform/core/services.ts';
 import { chooseAnonymousScopes, chooseScopes, type ScopeChoice } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { addTagUses } from '../anonymous/anonymous.queries.ts';
-import { changeDelayedPost, delayChange } from '../anonymous/delayed-changes.ts';
-import { lockAuthorAccount } from '../posting-limits/author-lock.rules.ts';
+import { changeDelayedPost } from '../anonymous/delayed-changes.ts';
+import { asDelayedPost } from '../anonymous/delayed-posts.ts';
+import { lockAuthor } from '../posting-limits/author-lock.rules.ts';
 import { applyChange, type Change } from './apply-change.ts';
 import * as queries from './change.queries.ts';
 import { bodyOf } from '../publish/content.ts';
@@ -36,21 +37,27 @@ type PostChange = CallRequest<'updatePost'>['body'];
 export async function updatePost(services: Services, author: Member, id: string, change: PostChange): Promise<Post> {
   requireLevel(author, 'post');
   const tags = namedTags(change.tags);
-  const { slug, own, version, author: writer } = await getPost(services, author, id);
+  const { own, version, author: writer } = await getPost(services, author, id);
   if (!own) throw new RequestFailure('Forbidden');
   const isNamed = !('anonymous' in writer);
   if (!isNamed) await requireAnonymousPosting(services, author);
   await services.database.transaction(async (transaction) => {
-    if (isNamed) await lockAuthorAccount(transaction, author);
-    if (author.identityVerified) await acquireAuthorLock(services, transaction, author.accountId);
-    const [post] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
-    if (!post) return changeDelayedPost(services, transaction, author, { id, slug, version, change, tags });
+    await lockAuthor(services, transaction, author, !isNamed);
+    const delayed = isNamed ? undefined : await delayedContent(services, transaction, author.accountId, id);
+    if (delayed !== undefined) {
+      const before = asDelayedPost(delayed);
+      return changeDelayedPost(services, transaction, author, { id, before, version, change, tags });
+    }
+    const [post] = await transaction.query<queries.PresentRow>(
+      (isNamed ? queries.lockPost : queries.findPost)({ postId: id }),
+    );
+    if (!post) throw new RequestFailure('NotFound');
     if (post.version !== change.version) {
       throw new RequestFailure('ChangedMeanwhile', { meta: { version: post.version } });
     }
     const limit = services.limits.postChanges;
     if (post.version > limit) throw new RequestFailure('MaximumReached', { meta: { limit } });
-    const { images, document, imageIds } = await checkImages(services, transaction, author.accountId, id, change);
+    const { images, document } = await checkImages(services, transaction, author, id, change);
     const linkPreviewId = await changedLinkPreviewId(transaction, post, change);
     const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? post.pollyId;
     const { title, description, language } = change;
@@ -58,7 +65,8 @@ export async function updatePost(services: Services, author: Member, id: string,
     if (post.accountId === null) {
       const scopes = chooseAnonymousScopes(completeChoice(post, change, undefined), pollyId);
       await requirePollyTag(transaction, { tags, pollyId, ...scopes });
-      return delayChange(services, transaction, id, { content, tags, imageIds, linkPreviewId, pollyId, ...scopes });
+      const delayedChange: Change = { content, tags, linkPreviewId, pollyId, ...scopes };
+      return delayChange(services, author.accountId, { id, kind: 'post', content: delayedChange });
     }
     const scopes = await changedScopes(transaction, author, { ...post, pollyId }, change);
     await requirePollyTag(transaction, { tags, pollyId, ...scopes });
@@ -66,7 +74,7 @@ export async function updatePost(services: Services, author: Member, id: string,
       services,
       transaction,
       post,
-      { content, tags, imageIds, linkPreviewId, pollyId, ...scopes },
+      { content, tags, linkPreviewId, pollyId, ...scopes },
       services.now().toISOString(),
     );
   });
@@ -76,16 +84,17 @@ export async function updatePost(services: Services, author: Member, id: string,
 /** Returns the id of the link preview of a change. Checks the preview unless the post has the same one already. */
 const changedLinkPreviewId = async (
   transaction: Queryable,
-  post: queries.LockedRow,
+  post: queries.PresentRow,
   { linkPreviewId: id }: PostChange,
-): Promise<string | undefined> => (id === post.linkPreviewId ? id : requireLinkPreview(transaction, id));
+): Promise<string | undefined> => 
+  id === post.linkPreviewId ? id : requireLinkPreview(transaction, id, { anonymous: post.accountId === null });
 
 /**
  * Returns the scopes and audiences of a changed post. Where the change leaves a value out, uses the present value of
  * the post. If the change keeps a reply scope that is wider than the new view scope, narrows the reply scope.
  */
 function completeChoice(
-  { viewScope, replyScope }: Pick<queries.LockedRow, 'viewScope' | 'replyScope'>,
+  { viewScope, replyScope }: Pick<queries.PresentRow, 'viewScope' | 'replyScope'>,
   { viewMyPostsAndComments, replyMyPostsAndComments, audiences }: ScopeChoice,
   presentAudiences: string[] | undefined,
 ): ScopeChoice {
@@ -105,7 +114,7 @@ function completeChoice(
 async function changedScopes(
   transaction: Queryable,
   author: Member,
-  post: queries.LockedRow,
+  post: queries.PresentRow,
   change: PostChange,
 ): Promise<Pick<Change, 'viewScope' | 'replyScope' | 'audienceIds'>> {
   const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = change;
@@ -133,7 +142,7 @@ export async function deletePost(services: Services, author: Member, id: string)
   if ('anonymous' in post.author) return withdrawItem(services, author, id);
   const removedAt = services.now().toISOString();
   await services.database.transaction(async (transaction) => {
-    const [locked] = await transaction.query<queries.LockedRow>(queries.lockPost({ postId: id }));
+    const [locked] = await transaction.query<queries.PresentRow>(queries.lockPost({ postId: id }));
     if (!locked) throw new RequestFailure('NotFound');
     await transaction.query(addTagUses({ postIds: [id], difference: -1 }));
     await transaction.query(queries.removePost({ postId: id, removedAt }));

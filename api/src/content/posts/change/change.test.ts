@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, paragraph, downloadImage, imageBlock, uploadPlainImage } from '../testing/content.ts';
@@ -43,7 +43,7 @@ const uses = async (slug: string) => {
 };
 const nextHour = async () => {
   server.moveClock(3_600_000);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 };
 
 describe('a changed post', () => {

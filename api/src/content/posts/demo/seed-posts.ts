@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { encodeImage } from '../images/image.ts';
-import { attachImages } from '../images/images.queries.ts';
+import { attachUploads } from '../images/attach.ts';
 import { storeImage } from '../images/images.rules.ts';
 import { jsonOf } from '../publish/json.ts';
 import { upsertDocument } from '../publish/publish.queries.ts';
@@ -99,8 +99,8 @@ async function seedFullPost(
     const { files } = await encodeImage(await draw(drawing));
     const { fileId } = imageOf(drawing);
     await storeImage(services, transaction, { fileId, ...drawingSize }, files, randomBytes(32));
-    await transaction.query(attachImages({ imageIds: [fileId], postId: id }));
   }
+  await attachUploads(services, transaction, { id, content: { document } });
 }
 
 /** Inserts a post and returns its id, or undefined if the post is stored already. */

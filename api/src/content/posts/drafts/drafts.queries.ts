@@ -9,9 +9,9 @@ export interface CardRow {
 }
 
 /** Returns the drafts of an owner. Their number is limited, so the list has no pages. Index: the primary key. */
-export const draftsOf = statement<{ ownerMark: Uint8Array }>(
+export const draftsOf = statement<{ ownerMarks: readonly Uint8Array[] }>(
   'drafts.ofOwner',
-  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $ownerMark',
+  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
 );
 
 /** A draft with its content. */
@@ -20,24 +20,43 @@ export interface DraftRow extends CardRow {
   content: Buffer;
 }
 
+/** A draft, by all marks that its owner's row can have. */
+interface OneDraft {
+  ownerMarks: readonly Uint8Array[];
+  draftId: string;
+}
+
+/** The mark of a draft's owner as it is stored, and the version. */
+export interface VersionRow {
+  ownerMark: Buffer;
+  version: number;
+}
+
 const columns = 'id, version, sealed_card AS card, sealed_content AS content';
 
 /** Returns a draft of an owner. Index: the primary key. */
-export const draftOf = statement<{ ownerMark: Uint8Array; draftId: string }>(
+export const draftOf = statement<OneDraft>(
   'drafts.byId',
-  `SELECT ${columns} FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId`,
+  `SELECT ${columns} FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId`,
 );
 
-/** Locks a draft of an owner and returns its version. Index: the primary key. */
-export const lockDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
+/** Returns the `VersionRow` of a draft of an owner. Locks nothing. Index: the primary key. */
+export const versionOfDraft = statement<OneDraft>(
+  'drafts.version',
+  'SELECT owner_mark AS "ownerMark", version FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId',
+);
+
+/** Locks a draft of an owner and returns its `VersionRow`. Index: the primary key. */
+export const lockDraft = statement<OneDraft>(
   'drafts.lock',
-  'SELECT version FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId FOR UPDATE',
+  `SELECT owner_mark AS "ownerMark", version FROM drafts
+   WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId FOR UPDATE`,
 );
 
 /** Returns the number of drafts of an owner. Index: the primary key. */
-export const countDrafts = statement<{ ownerMark: Uint8Array }>(
+export const countDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
   'drafts.count',
-  'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = $ownerMark',
+  'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
 );
 
 /** The parameters that store a draft. `card` and `content` are sealed. */
@@ -49,9 +68,9 @@ export interface DraftParams {
 }
 
 /** Inserts a draft and returns its version. Returns no row if the draft is stored already. */
-export const insertDraft = statement<DraftParams>(
+export const insertDraft = statement<DraftParams & { version: number }>(
   'drafts.insert',
-  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($ownerMark, $draftId, 1, $card, $content)
+  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($ownerMark, $draftId, $version, $card, $content)
    ON CONFLICT DO NOTHING RETURNING version`,
 );
 
@@ -63,15 +82,21 @@ export const updateDraft = statement<DraftParams>(
 );
 
 /** Deletes a draft of an owner. Index: the primary key. */
-export const deleteDraft = statement<{ ownerMark: Uint8Array; draftId: string }>(
+export const deleteDraft = statement<OneDraft>(
   'drafts.delete',
-  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId RETURNING id',
+  'DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId RETURNING id',
+);
+
+/** Deletes a draft of an owner if it still has a version. Index: the primary key. */
+export const deleteVersion = statement<{ ownerMark: Uint8Array; draftId: string; version: number }>(
+  'drafts.deleteVersion',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId AND version = $version',
 );
 
 /** Deletes all drafts of an owner. Index: the primary key. */
-export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
+export const deleteDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
   'drafts.deleteAll',
-  'DELETE FROM drafts WHERE owner_mark = $ownerMark',
+  'DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
 );
 
 /** Deletes the references of a draft to images that are not in `imageIds`. Index: the primary key. */

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import * as queries from './drafts.queries.ts';
-import { openPart, ownerMark, type DraftContent, type DraftSummary } from './sealing.ts';
+import { marksOfDraft, marksOfOwner, openPart, type DraftContent, type DraftSummary } from './sealing.ts';
 import { bodyOf } from '../publish/content.ts';
 
 /** The drafts of a member. Only their author sees them, so they need not be hidden with the account. */
@@ -9,12 +9,11 @@ export const draftsPersonalData: PersonalData = {
   exported: {
     kind: 'drafts',
     async *rows(services, { accountId }) {
-      const owner = ownerMark(services, accountId);
       for (const { id, card } of await services.database.query<queries.CardRow>(
-        queries.draftsOf({ ownerMark: owner }),
+        queries.draftsOf({ ownerMarks: marksOfOwner(services, accountId) }),
       )) {
         const [row] = await services.database.query<queries.DraftRow>(
-          queries.draftOf({ ownerMark: owner, draftId: id }),
+          queries.draftOf({ ownerMarks: marksOfDraft(services, accountId, id), draftId: id }),
         );
         if (!row) continue;
         const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, card);
@@ -25,6 +24,6 @@ export const draftsPersonalData: PersonalData = {
     },
   },
   async purge(services, transaction, { accountId }) {
-    await transaction.query(queries.deleteDrafts({ ownerMark: ownerMark(services, accountId) }));
+    await transaction.query(queries.deleteDrafts({ ownerMarks: marksOfOwner(services, accountId) }));
   },
 };

@@ -15,8 +15,35 @@ export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
   updated: string;
 }
 
-/** Returns the keyed hash of a member that is stored with their drafts, so that the rows do not name the member. */
-export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
+/**
+ * Returns the keyed hash of a member that is stored with a draft, so that the row does not name the member. It depends on
+ * the mode and on the first byte of the draft's id: a named post shows whose draft it was made from, and that draft must
+ * not join with drafts of anonymous posts (docs/decisions/07-anonymity.md).
+ */
+export const ownerMark = (services: Hmac, accountId: string, draftId: string, anonymous: boolean): Buffer =>
+  markOf(services, accountId, draftId.slice(0, 2).toLowerCase(), anonymous);
+
+const markOf = ({ hmac }: Hmac, accountId: string, firstByte: string, anonymous: boolean): Buffer =>
+  hmac('draft-owner', accountId, anonymous ? 'anonymous' : 'named', firstByte);
+
+/** Returns the mark of drafts that were saved before marks depended on the mode. */
+const earlierMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
+
+/** Returns all marks that a draft of a member can have. */
+export const marksOfDraft = (services: Hmac, accountId: string, draftId: string): Buffer[] => [
+  earlierMark(services, accountId),
+  ...[false, true].map((anonymous) => ownerMark(services, accountId, draftId, anonymous)),
+];
+
+const firstBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Returns all marks that drafts of a member can have. */
+export const marksOfOwner = (services: Hmac, accountId: string): Buffer[] => [
+  earlierMark(services, accountId),
+  ...[false, true].flatMap((anonymous) =>
+    firstBytes.map((firstByte) => markOf(services, accountId, firstByte, anonymous)),
+  ),
+];
 
 /**
  * Returns the encryption key of a draft. Every draft has its own key, so that content that is moved to another row
@@ -24,9 +51,20 @@ export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('dr
  */
 const keyOf = ({ hmac }: Hmac, accountId: string, draftId: string): Buffer => hmac('draft-key', accountId, draftId);
 
+/** The bytes of the shortest part. A longer part has the next power of two. */
+const leastBytes = 4_096;
+
+/** Fills a part up to one of few lengths, so that its length does not tell which published text it became. */
+function padded(part: object): Buffer {
+  const bytes = Buffer.from(JSON.stringify(part));
+  const length = Math.max(leastBytes, 2 ** Math.ceil(Math.log2(bytes.length)));
+  // JSON may end with white space.
+  return Buffer.concat([bytes, Buffer.alloc(length - bytes.length, ' ')]);
+}
+
 /** Encrypts a part of a draft: its summary or its content. */
 export const sealPart = (services: Hmac, accountId: string, draftId: string, part: object): Buffer =>
-  seal(keyOf(services, accountId, draftId), Buffer.from(JSON.stringify(part)));
+  seal(keyOf(services, accountId, draftId), padded(part));
 
 /** Decrypts a part of a draft: its summary or its content. */
 export const openPart = <Part extends object>(

@@ -12,11 +12,13 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { imageSizes, imageType, encodeImage } from './image.ts';
+import { mapImages } from './attach.ts';
+import { encodeImage, fullHour, imageSizes, imageType } from './image.ts';
+import { openDimensions, openFile, sealDimensions, sealFile, shownIdOf, type Dimensions } from './sealing.ts';
+import { allWaitingImageIds, waitingImageIds } from '../anonymous/waiting-uses.ts';
 import * as queries from './images.queries.ts';
 
 const hourMilliseconds = 3_600_000;
-const fullHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /**
  * Returns the keyed hash of the uploader that is stored with an image until a post shows the image. The hash is
@@ -27,7 +29,8 @@ const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buff
 
 /**
  * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
- * post shows the image, only its author can see and use it. An unused image is deleted after a day.
+ * post shows the image, it is stored encrypted, and only its author can see and use it. An unused image is deleted after
+ * a day.
  *
  * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
  */
@@ -37,7 +40,7 @@ export async function uploadImage(
   readUpload: () => Promise<Uint8Array>,
 ): Promise<UploadedImage> {
   requireLevel(author, 'post');
-  await countUpload(services, author);
+  countUpload(services, author);
   const { files, width, height } = await encodeImage(await readUpload());
   const fileId = randomUUID();
   await services.database.transaction((transaction) =>
@@ -47,7 +50,7 @@ export async function uploadImage(
 }
 
 /**
- * Stores an encoded image.
+ * Stores an encoded image, encrypted until a post shows it (docs/decisions/07-anonymity.md).
  *
  * @param mark the hash of the uploader (`ownerMark`), which is stored until a post shows the image
  */
@@ -58,10 +61,14 @@ export async function storeImage(
   files: Buffer[],
   mark: Buffer,
 ): Promise<void> {
-  const newFiles = files.map((bytes) => ({ bytes, mediaType: imageType }));
-  const hashes = await storeFiles(services, transaction, newFiles);
+  const sealed = files.map((bytes) => ({
+    bytes: sealFile(services, fileId, bytes),
+    mediaType: 'application/octet-stream',
+  }));
+  const hashes = await storeFiles(services, transaction, sealed);
+  const sealedSize = sealDimensions(services, fileId, { width, height });
   await transaction.query(
-    queries.insertImage({ imageId: fileId, ownerMark: mark, width, height, now: fullHour(services.now()) }),
+    queries.insertUpload({ imageId: fileId, ownerMark: mark, sealedSize, now: fullHour(services.now()) }),
   );
   await transaction.query(queries.insertFiles({ imageId: fileId, sizes: [...imageSizes], hashes }));
 }
@@ -80,33 +87,47 @@ export async function getImage(
   const viewerId = accountOf(viewer);
   const mark = viewerId === null ? null : ownerMark(services, viewerId, imageId);
   const [found] = await services.database.query<queries.FoundFile>(
-    queries.fileOfImage({ viewerId, imageId, size, ownerMark: mark }),
+    queries.fileOfImage({ viewerId, imageId, shownId: shownIdOf(services, imageId), size, ownerMark: mark }),
   );
   const file = found && (await readFile(services, found.hash));
   if (!file) throw new RequestFailure('NotFound');
-  return { ...file, hash: found.hash, immutable: false, personal: !found.everyone };
+  const bytes = found.sealed ? openFile(services, imageId, file.bytes) : file.bytes;
+  return { bytes, mediaType: imageType, hash: found.hash, immutable: false, personal: !found.everyone };
 }
 
 /** A reference to an image, with its alternative text. */
 type ImageReference = Pick<PostImage, 'fileId' | 'alt'>;
 
 /** The images that the author may use, by id. */
-type UsableImages = ReadonlyMap<string, queries.UsableRow>;
+type UsableImages = ReadonlyMap<string, Dimensions & { id: string }>;
 
 async function usableImages(
   services: Services,
   transaction: Queryable,
-  accountId: string,
+  author: Member,
   postId: string | null,
   references: readonly ImageReference[],
 ): Promise<UsableImages> {
   const ids = [...new Set(references.map(({ fileId }) => fileId.toLowerCase()))];
   if (ids.length === 0) return new Map();
-  const marks = ids.map((id) => ownerMark(services, accountId, id));
+  await transaction.query(queries.preventDeletion());
+  const waiting = await waitingImageIds(services, transaction, author, postId);
+  const marks = ids.map((id) => ownerMark(services, author.accountId, id));
   const rows = await transaction.query<queries.UsableRow>(
-    queries.usableImages({ imageIds: ids, ownerMarks: marks, postId }),
+    queries.usableImages({
+      imageIds: ids,
+      shownIds: ids.map((id) => shownIdOf(services, id)),
+      ownerMarks: marks,
+      postId,
+    }),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const usable = rows.filter(({ id }) => !waiting.has(id));
+  return new Map(
+    usable.map(({ asked, id, sealedSize, width, height }) => [
+      asked,
+      { id, ...(sealedSize ? openDimensions(services, id, sealedSize) : { width, height }) },
+    ]),
+  );
 }
 
 /**
@@ -126,16 +147,16 @@ export interface WithImages {
   images: readonly ImageReference[];
 }
 
-/** The parts of a post that refer to images, with the stored dimensions of the images, and the ids of all images. */
+/** The parts of a post that refer to images, with the stored dimensions of the images. */
 export interface CheckedImages {
   document: RichTextDocument | undefined;
   images: PostImage[];
-  imageIds: string[];
 }
 
 /**
- * Checks that the author may use the images: the author's own uploads, or images that the post shows already. Replaces
- * the dimensions of the images with the stored ones, and locks the images until the transaction ends.
+ * Checks that the author may use the images: the author's own uploads that no other post or delayed post uses, or images
+ * that the post shows already. Replaces the dimensions of the images with the stored ones, and prevents the deletion of
+ * the images until the transaction ends. The transaction must hold the author's locks.
  *
  * @param postId the post that is changed, or null for a new one
  * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for an image that the author may not use
@@ -143,38 +164,27 @@ export interface CheckedImages {
 export async function checkImages(
   services: Services,
   transaction: Queryable,
-  accountId: string,
+  author: Member,
   postId: string | null,
   { document, images }: WithImages,
 ): Promise<CheckedImages> {
   const inDocument = document ? imagesOf(document) : [];
-  const usable = await usableImages(services, transaction, accountId, postId, [...inDocument, ...images]);
+  const usable = await usableImages(services, transaction, author, postId, [...inDocument, ...images]);
   return {
-    document: document && withDimensions(document, (reference) => requireImage(usable, reference, 'document')),
+    document: document && mapImages(document, (reference) => requireImage(usable, reference, 'document')),
     images: images.map((reference) => requireImage(usable, reference, 'images')),
-    imageIds: [...usable.keys()],
   };
-}
-
-/** Returns a document with the stored dimensions of its images. */
-function withDimensions(
-  document: RichTextDocument,
-  stored: (reference: ImageReference) => PostImage,
-): RichTextDocument {
-  const replace = <Node>(node: Node): Node => {
-    const each = node as { type: string; attrs?: ImageReference; content?: unknown[] };
-    if (each.type === 'image' && each.attrs) return { ...each, attrs: stored(each.attrs) } as Node;
-    return each.content ? ({ ...each, content: each.content.map(replace) } as Node) : node;
-  };
-  return replace(document);
 }
 
 /**
  * Deletes images that were unused for a day. Another job deletes their files. The limit is 25 hours, because the stored
  * time of an upload is rounded down to the hour.
  */
-export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
-  await database.query(
-    queries.deleteUnusedImages({ uploadedBefore: new Date(now().getTime() - 25 * hourMilliseconds) }),
-  );
+export async function deleteUnusedImages(services: Services): Promise<void> {
+  const uploadedBefore = new Date(services.now().getTime() - 25 * hourMilliseconds);
+  await services.database.transaction(async (transaction) => {
+    await transaction.query(queries.beginDeletion());
+    const waitingIds = await allWaitingImageIds(services, transaction);
+    await transaction.query(queries.deleteUnusedImages({ uploadedBefore, waitingIds }));
+  });
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { collectFiles } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -150,17 +152,20 @@ describe('an image in a post', () => {
 
   test('stores no owner for an anonymous post, and is visible when the post is', async () => {
     const image = await uploadPlainImage(server, ann);
-    await publish({ body: 'From nobody', images: [{ fileId: image.fileId }], anonymous: true });
+    const { body: card } = await publish({ body: 'From nobody', images: [{ fileId: image.fileId }], anonymous: true });
     const status = async (as?: TestMember) => (await downloadImage(server, image.fileId, as)).statusCode;
     expect([await status(ann), await status(bob)]).toEqual([200, 404]);
     await collect(1);
-    await runHourlySteps(server.services, publishers);
+    await runStep(server.services, publishers);
     expect([await status(ann), await status(bob), await status()]).toEqual([200, 200, 200]);
     const row = statement<{ fileId: string }>(
       'test.imageRow',
       'SELECT i::text AS row, owner_mark AS mark FROM post_images i WHERE id = $fileId',
     );
-    const [stored] = await server.services.database.query<{ row: string; mark: null }>(row({ fileId: image.fileId }));
+    const [shown] = (await server.call('getPost', { params: { id: card.id } })).body.images ?? [];
+    const fileId = shown?.fileId ?? '';
+    expect((await downloadImage(server, fileId)).statusCode).toBe(200);
+    const [stored] = await server.services.database.query<{ row: string; mark: null }>(row({ fileId }));
     expect(stored?.mark).toBeNull();
     expect(stored?.row).not.toContain(ann.accountId);
   });
@@ -210,5 +215,68 @@ describe('an unused image', () => {
       await expect(uploadImage(services, member, () => Promise.resolve(bytes))).rejects.toThrow('simulated');
     }
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe('an uploaded image at rest', () => {
+  const stored = statement<{ fileId: string }>(
+    'test.storedUpload',
+    `SELECT i.width, i.height, f.file_hash AS hash FROM post_images i JOIN post_image_files f ON f.image_id = i.id
+     WHERE i.id = $fileId`,
+  );
+  type Row = { width: number | null; height: number | null; hash: string };
+  const rowsOf = (fileId: string) => server.services.database.query<Row>(stored({ fileId }));
+  const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files', hash.slice(0, 2), hash);
+
+  test('is encrypted until a post shows it, and has one of few lengths', async () => {
+    const { fileId } = await uploadPlainImage(server, ann, 500, 400);
+    const uploaded = await rowsOf(fileId);
+    expect(uploaded).toMatchObject([{ width: null, height: null }, { width: null }]);
+    for (const { hash } of uploaded) {
+      const bytes = await readFile(pathOf(hash));
+      expect([bytes.length, bytes.includes('WEBP')]).toEqual([16 * 1024 + 28, false]);
+    }
+    await publish({ body: 'By name', images: [{ fileId }] });
+    const shown = await rowsOf(fileId);
+    expect(shown).toMatchObject([{ width: 500, height: 400 }, { width: 500 }]);
+    for (const { hash } of shown) expect((await readFile(pathOf(hash))).includes('WEBP')).toBe(true);
+  });
+
+  test('has no row, id, file or dimensions in common with an anonymous post that shows it', async () => {
+    const image = await uploadPlainImage(server, ann, 500, 400);
+    const before = await rowsOf(image.fileId);
+    const document = documentOf(paragraph('Of nobody'), imageBlock(image));
+    const body = { title: 'Of nobody', document, anonymous: true };
+    const { id } = (await publish(body)).body;
+    server.moveClock(hour);
+    await runStep(server.services, publishers);
+    const { body: post } = await server.call('getPost', { params: { id } });
+    const shown = JSON.stringify(post);
+    expect(shown).not.toContain(image.fileId);
+    expect(await rowsOf(image.fileId)).toEqual([]);
+    const block = post.document?.content[1];
+    const { fileId = '', ...size } = block?.type === 'image' ? block.attrs : {};
+    expect(size).toMatchObject({ width: 500, height: 400 });
+    const after = await rowsOf(fileId);
+    expect(after).toHaveLength(2);
+    for (const { hash } of before) expect(after.map((row) => row.hash)).not.toContain(hash);
+
+    // The author's open page can still show and save the image under the id of the upload.
+    expect((await downloadImage(server, image.fileId)).statusCode).toBe(200);
+    const change = { document, language: 'en' as const, title: 'Still of nobody', version: 1 };
+    expect((await server.call('updatePost', { params: { id }, body: change }, ann)).status).toBe(200);
+    server.moveClock(hour);
+    await runStep(server.services, publishers);
+    const { body: changed } = await server.call('getPost', { params: { id } });
+    expect([changed.title, changed.document]).toEqual(['Still of nobody', post.document]);
+  });
+
+  test('has the times of its hour', async () => {
+    const { fileId } = await uploadPlainImage(server, ann);
+    for (const { hash } of await rowsOf(fileId))
+      for (const path of [pathOf(hash), dirname(pathOf(hash))]) {
+        const { mtimeMs, atimeMs } = await stat(path);
+        expect([mtimeMs % hour, atimeMs % hour]).toEqual([0, 0]);
+      }
   });
 });

@@ -1,7 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { befriend, follows, memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
@@ -55,7 +55,7 @@ const mentioned = async (postId: string) =>
 
 const toNextHour = async () => {
   server.moveClock(hour);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
 };
 
 describe('a post notifies the members whom it mentions', () => {

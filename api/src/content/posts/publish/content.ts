@@ -12,6 +12,11 @@ export interface PostContent {
   language: ContentLanguage;
 }
 
+/** Returns the ids of all images of a post. */
+export const imageIdsOf = ({ document, images }: Pick<PostContent, 'document' | 'images'>): string[] => [
+  ...new Set([...(document ? imagesOf(document) : []), ...(images ?? [])].map(({ fileId }) => fileId)),
+];
+
 type ContentSource = Partial<Pick<PostContent, 'title' | 'body' | 'document'>>;
 
 /** Returns the plain text of a post. For a Full Post that contains only images, returns its title. */

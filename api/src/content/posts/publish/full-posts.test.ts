@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
-import { runHourlySteps } from '../../../access/anonymity/index.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
 import { deleteOldPreviews } from '../../link-previews/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, insertPreview, paragraph } from '../testing/content.ts';
@@ -94,7 +94,7 @@ describe('a post with a link preview', () => {
       const post = { body: `Read this (${anonymous})`, language: 'en' as const, linkPreviewId, anonymous };
       const { id } = (await server.call('createPost', { body: post }, ann)).body;
       if (anonymous) server.moveClock(3_600_000);
-      await runHourlySteps(server.services, publishers);
+      await runStep(server.services, publishers);
       expect((await read(id)).body.link).toEqual(link);
       const { results } = (await server.call('listPosts', { query: { take: 3 } })).body;
       expect(results.find((card) => card.id === id)?.link).toEqual(link);
@@ -141,7 +141,7 @@ describe('a repeated idempotency key', () => {
     const ids = new Set(answers.map((answer) => answer.body.id));
     expect([answers.map(({ status }) => status), ids.size]).toEqual([[201, 201, 201], 1]);
     server.moveClock(3_600_000);
-    await runHourlySteps(server.services, publishers);
+    await runStep(server.services, publishers);
     const later = await server.call('createPost', { body }, ann);
     expect([later.status, ids.has(later.body.id), later.body.appears]).toEqual([201, true, undefined]);
   });
@@ -153,7 +153,7 @@ test('publishes an anonymous Full Post unchanged at its hour', async () => {
   expect((await read(card.slug)).status).toBe(404);
   expect((await read(card.slug, ann)).body).toMatchObject({ document: post.document, own: true, version: 1 });
   server.moveClock(3_600_000);
-  await runHourlySteps(server.services, publishers);
+  await runStep(server.services, publishers);
   const { body } = await read(card.slug);
   expect(body).toMatchObject({ document: post.document, description: 'From nobody', author: { anonymous: true } });
   expect(body.own).toBeUndefined();

@@ -4,11 +4,9 @@ import { statement } from '../../../platform/db/statement.ts';
  * Inserts a key with a new post id and returns that id. Returns no row if the key is stored already. Waits for a
  * transaction that inserts the same key. Index: the primary key.
  */
-export const insertKey = statement<{ mark: Uint8Array; anonymous: boolean; expiresOn: string }>(
+export const insertKey = statement<{ mark: Uint8Array; expiresOn: string }>(
   'posts.claimKey',
-  `INSERT INTO post_keys (mark, post_id, expires_on)
-   VALUES ($mark, CASE WHEN $anonymous::boolean THEN gen_random_uuid() ELSE uuidv7() END,
-     $expiresOn) ON CONFLICT (mark) DO NOTHING
+  `INSERT INTO post_keys (mark, post_id, expires_on) VALUES ($mark, uuidv7(), $expiresOn) ON CONFLICT (mark) DO NOTHING
    RETURNING post_id AS id`,
 );
 

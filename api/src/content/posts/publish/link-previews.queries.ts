@@ -1,9 +1,15 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { previewColumns } from '../../link-previews/index.ts';
 
-/** Locks a preview and returns its id, if its page was ever fetched successfully. Index: the primary key. */
+/** Returns the id of a preview, if its page was ever fetched successfully. Index: the primary key. */
 export const previewExists = statement<{ previewId: string }>(
   'posts.previewExists',
+  'SELECT id FROM link_previews WHERE id = $previewId AND found_at IS NOT NULL',
+);
+
+/** Locks a preview and returns its id as `previewExists` does. */
+export const lockPreview = statement<{ previewId: string }>(
+  'posts.lockPreview',
   'SELECT id FROM link_previews WHERE id = $previewId AND found_at IS NOT NULL FOR KEY SHARE',
 );
 

@@ -15,11 +15,13 @@ import {
 } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { delayPost, findDelayedCard } from '../anonymous/delayed-posts.ts';
-import { consumeDraft } from '../drafts/drafts.rules.ts';
-import { attachImages } from '../images/images.queries.ts';
+import type { ConsumedDraft } from '../anonymous/waiting-uses.ts';
+import { consumeDraft, findConsumableDraft } from '../drafts/drafts.rules.ts';
+import { attachUploads } from '../images/attach.ts';
 import { checkImages, type CheckedImages } from '../images/images.rules.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
-import { enforcePostingLimits } from '../posting-limits/posting-limits.rules.ts';
+import { lockAuthor } from '../posting-limits/author-lock.rules.ts';
+import { enforceLimitsOfLocked, type PermittedText } from '../posting-limits/posting-limits.rules.ts';
 import { asCard } from '../read/answers.ts';
 import { postById, type PostRow } from '../read/read.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
@@ -52,15 +54,16 @@ export async function createPost(services: Services, author: Member, post: NewPo
   const tags = namedTags(post.tags);
   const { anonymous, idempotencyKey: key } = post;
   return services.database.transaction(async (transaction) => {
-    const claimed = key && (await claimIdempotencyKey(services, transaction, author.accountId, { key, anonymous }));
+    await lockAuthor(services, transaction, author, anonymous);
+    const claimed = key && (await claimIdempotencyKey(services, transaction, author, { key, anonymous }));
     if (claimed && !claimed.isNew) return ownCard(services, transaction, author, claimed.id);
-    const body = bodyOf(post);
-    const created = await enforcePostingLimits(services, transaction, author, { kind: 'post', body, anonymous });
-    const checked = await checkContent(services, transaction, author, { ...post, body });
+    const text = { ...post, kind: 'post', body: bodyOf(post) } as const;
+    const { moment, counted } = await enforceLimitsOfLocked(services, transaction, author, text);
+    const checked = await checkContent(services, transaction, author, text);
     const written = { ...checked, id: claimed ? claimed.id : undefined, tags };
     return anonymous
-      ? publishDelayed(services, transaction, author, post, written)
-      : publishNow(services, transaction, author, post, { ...written, created });
+      ? publishDelayed(services, transaction, author, post, { ...written, counted })
+      : publishNow(services, transaction, author, post, { ...written, created: moment });
   });
 }
 
@@ -69,21 +72,26 @@ interface CheckedContent extends Omit<PostContent, keyof CheckedImages>, Checked
   commentsTurnedOff: boolean;
   linkPreviewId: string | undefined;
   pollyId: string | null;
+  /** The draft of an anonymous post; that of a named post is deleted. */
+  draft: ConsumedDraft | undefined;
 }
 
-/** Checks the draft, politician, link and images that a new post refers to, and deletes the draft. */
+/** Checks the draft, politician, link and images that a new post refers to. Deletes the draft of a named post. */
 async function checkContent(
   services: Services,
   transaction: Queryable,
-  { accountId }: Member,
+  author: Member,
   post: NewPost & { body: string },
 ): Promise<CheckedContent> {
-  if (post.draftId) await consumeDraft(services, transaction, accountId, post.draftId);
+  const { anonymous, draftId } = post;
+  if (draftId && !anonymous) await consumeDraft(services, transaction, author, draftId);
+  const draft =
+    draftId && anonymous ? await findConsumableDraft(services, transaction, author, draftId) : undefined;
   const pollyId = await pollyInQuestion(transaction, post.pollyId);
-  const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId);
-  const checked = await checkImages(services, transaction, accountId, null, post);
+  const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId, { anonymous });
+  const checked = await checkImages(services, transaction, author, null, post);
   const { title, description, language, commentsTurnedOff, body } = post;
-  return { title, description, language, commentsTurnedOff, linkPreviewId, ...checked, body, pollyId };
+  return { title, description, language, commentsTurnedOff, linkPreviewId, ...checked, body, pollyId, draft };
 }
 
 /** A checked post before its scopes are chosen. */
@@ -98,7 +106,7 @@ async function publishDelayed(
   transaction: Queryable,
   { accountId }: Member,
   post: NewPost,
-  written: WrittenPost,
+  written: WrittenPost & Pick<PermittedText, 'counted'>,
 ): Promise<PostCard> {
   const scopes = chooseAnonymousScopes(post, written.pollyId);
   await requirePollyTag(transaction, { ...written, ...scopes });
@@ -115,7 +123,7 @@ async function publishNow(
   const { accountId } = author;
   const scopes = await chooseScopes(transaction, author, post, written.pollyId);
   await requirePollyTag(transaction, { ...written, ...scopes });
-  const id = await storePost(transaction, { ...written, ...scopes, accountId });
+  const id = await storePost(services, transaction, { ...written, ...scopes, accountId });
   await storePostMentions(transaction, { id, accountId }, written);
   await notifyOfPost(services, transaction, id);
   await notifyOfPagePost(services, transaction, id);
@@ -131,7 +139,7 @@ async function publishNow(
 async function ownCard(services: Services, transaction: Queryable, author: Member, id: string): Promise<PostCard> {
   const [row] = await transaction.query<PostRow>(postById({ viewerId: author.accountId, postId: id }));
   if (row && !row.removed) return asCard(row, ownItemMatcher(services, author));
-  const delayed = row ? undefined : await findDelayedCard(services, author, id);
+  const delayed = row ? undefined : await findDelayedCard(services, transaction, author, id);
   if (!delayed) throw new RequestFailure('Gone');
   return delayed;
 }
@@ -141,7 +149,7 @@ interface PostToStore extends WrittenPost, ChosenScopes {
   created: string;
 }
 
-async function storePost(transaction: Queryable, post: PostToStore): Promise<string> {
+async function storePost(services: Services, transaction: Queryable, post: PostToStore): Promise<string> {
   const { ids, tags } = await upsertTags(transaction, post);
   const { excerpt, isExcerpt } = cardTextOf(post);
   const [stored] = await transaction.query<{ id: string }>(
@@ -171,7 +179,7 @@ async function storePost(transaction: Queryable, post: PostToStore): Promise<str
   await storeAudiences(transaction, id, post.audienceIds);
   if (post.document)
     await transaction.query(queries.upsertDocument({ postId: id, document: JSON.stringify(post.document) }));
-  if (post.imageIds.length > 0) await transaction.query(attachImages({ imageIds: post.imageIds, postId: id }));
+  await attachUploads(services, transaction, { id, content: post });
   if (post.commentsTurnedOff) await transaction.query(queries.turnCommentsOff({ postId: id, now: post.created }));
   return id;
 }

@@ -35,5 +35,5 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
   if (row.removed) throw new RequestFailure('Gone');
   const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
   const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, relationship, scopes));
-  return isOwn && row.authorId === null ? withDelayedChange(services, post) : post;
+  return isOwn && row.authorId === null ? withDelayedChange(services, viewer, post) : post;
 }

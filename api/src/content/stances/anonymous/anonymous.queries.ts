@@ -13,7 +13,6 @@ interface AnonymousStanceParams extends AnonymousScopes {
   stanceId: string;
   slug: string;
   topicId: string;
-  stanceKey: Uint8Array;
   sealedAuthor: Uint8Array;
   pseudonym: Uint8Array;
   pseudonymNumber: number;
@@ -29,14 +28,16 @@ interface AnonymousStanceParams extends AnonymousScopes {
   createdAt: string;
 }
 
-/** Stores an anonymous stance. Does nothing if its key is taken. Index: the unique slot. */
+/**
+ * Stores an anonymous stance. It has no key (`stanceKey`), which would name its author. The author lock guarantees one
+ * stance per member and topic.
+ */
 export const insertAnonymousStance = statement<AnonymousStanceParams>(
   'stances.insertAnonymous',
-  `INSERT INTO topic_stances (id, slug, topic_id, slot, sealed_author, pseudonym, pseudonym_number, position, body, excerpt,
-     is_excerpt, language, tags, view_scope, reply_scope, polly_id, created_at)
-   VALUES ($stanceId, $slug, $topicId, $stanceKey, $sealedAuthor, $pseudonym, $pseudonymNumber, $position, $body, $excerpt,
-     $isExcerpt, $language, $tags::jsonb, $viewScope, $replyScope, $pollyId, $createdAt)
-   ON CONFLICT (slot) DO NOTHING`,
+  `INSERT INTO topic_stances (id, slug, topic_id, sealed_author, pseudonym, pseudonym_number, position, body, excerpt, is_excerpt,
+     language, tags, view_scope, reply_scope, polly_id, created_at)
+   VALUES ($stanceId, $slug, $topicId, $sealedAuthor, $pseudonym, $pseudonymNumber, $position, $body, $excerpt, $isExcerpt,
+     $language, $tags::jsonb, $viewScope, $replyScope, $pollyId, $createdAt)`,
 );
 
 /** Deletes anonymous stances, with their versions and comments. Index: the primary key. */

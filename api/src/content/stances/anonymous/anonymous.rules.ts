@@ -6,24 +6,27 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
 import { asTopic, type TopicRow } from '../../topics/index.ts';
-import { stanceKey } from '../stance/stance-key.ts';
 import * as queries from './anonymous.queries.ts';
 import { contentOf, toDelayedStance, type DelayedStance } from './delayed.rules.ts';
 
 type NewStance = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body' | 'topicLanguage'> &
   AnonymousScopes & { topic: TopicRow; tags: NamedTag[]; pollyId: string | null };
 
-/** Returns the content of a delayed stance. The key of the stance does not reveal its author. */
-function delayedStanceOf(
-  services: Pick<Services, 'hmac'>,
-  accountId: string,
-  { topic, position, body, topicLanguage, tags, pollyId, viewScope, replyScope }: NewStance,
-): DelayedStance {
+/** Returns the content of a delayed stance. */
+function delayedStanceOf({
+  topic,
+  position,
+  body,
+  topicLanguage,
+  tags,
+  pollyId,
+  viewScope,
+  replyScope,
+}: NewStance): DelayedStance {
   const { id: topicId, ...shown } = asTopic(topic);
   return {
     slug: `${topic.slug}-${randomSlugSuffix()}`,
     topicId,
-    slot: stanceKey(services, accountId, topicId).toString('base64'),
     topic: shown,
     position,
     body,
@@ -37,17 +40,12 @@ function delayedStanceOf(
 
 /**
  * Stores an anonymous stance until it is published to the moderators at the next full hour. Its author sees it
- * immediately (docs/decisions/07-anonymity.md). The caller holds the author's lock.
+ * immediately (docs/decisions/07-anonymity.md). The rules of `delayItem` apply.
  */
-export async function delayStance(
-  services: Services,
-  transaction: Queryable,
-  accountId: string,
-  stance: NewStance,
-): Promise<TopicStance> {
-  const content = delayedStanceOf(services, accountId, stance);
+export async function delayStance(services: Services, accountId: string, stance: NewStance): Promise<TopicStance> {
+  const content = delayedStanceOf(stance);
   const id = randomUUID();
-  const appearsAt = await delayItem(services, transaction, accountId, { id, kind: 'topicStance', content });
+  const appearsAt = await delayItem(services, accountId, { id, kind: 'topicStance', content });
   return toDelayedStance({ id, kind: 'topicStance', appearsAt, content });
 }
 
@@ -61,7 +59,6 @@ async function publishStance(transaction: Queryable, item: DueItem): Promise<voi
       stanceId: item.id,
       slug: stance.slug,
       topicId: stance.topicId,
-      stanceKey: Buffer.from(stance.slot, 'base64'),
       sealedAuthor: item.sealedAuthor,
       pseudonym,
       pseudonymNumber: number,

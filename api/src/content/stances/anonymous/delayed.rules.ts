@@ -1,5 +1,5 @@
 import type { TopicStance, TopicStanceCard } from '@hustings/contract';
-import { ownDelayedItems, type DelayedItem } from '../../../access/anonymity/index.ts';
+import { delayedItemsOf, ownDelayedItems, type DelayedItem } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -12,8 +12,6 @@ export interface DelayedStance
   extends AnonymousScopes, Pick<TopicStance, 'position' | 'body' | 'topic' | 'topicLanguage'> {
   slug: string;
   topicId: string;
-  /** The key of the stance (`stanceKey`), in Base64. */
-  slot: string;
   pollyId: string | null;
   tags: NamedTag[];
 }
@@ -54,14 +52,14 @@ export async function findDelayedStance(
   return found && toDelayedStance(found);
 }
 
-/** Returns the viewer's delayed stance on a topic. */
+/** Returns an account's delayed stance on a topic, even if its identity is no longer verified. */
 export async function delayedStanceOn(
   services: Services,
   database: Queryable,
-  viewer: Viewer,
+  accountId: string,
   topicId: string,
 ): Promise<TopicStance | undefined> {
-  const delayed = await ownDelayedItems(services, viewer, 'topicStance', database);
+  const delayed = await delayedItemsOf(services, accountId, 'topicStance', database);
   const found = delayed.find(({ content }) => contentOf(content).topicId === topicId);
   return found && toDelayedStance(found);
 }

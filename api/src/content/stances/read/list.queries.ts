@@ -20,8 +20,8 @@ export interface SelectionParams {
   personId?: string;
   /** The present or a former slug of the politician whose official positions are listed. */
   slug?: string;
-  /** The keys of the viewer's own stances (`stanceKey`). */
-  stanceKeys?: readonly Uint8Array[];
+  /** The ids of the viewer's own anonymous stances. */
+  ownIds?: readonly string[];
 }
 
 /**
@@ -90,12 +90,12 @@ export const listOfficialBySlug = listOf(
   's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $slug)',
 );
 
-/** The viewer's own stances in any state, which have the keys `stanceKeys`. Index: the unique slot. */
+/**
+ * The viewer's own stances in any state; the anonymous ones have the ids `ownIds`. Indexes: topic_stances_of_account,
+ * the primary key.
+ */
 export const listOwn = listOf(
   'Own',
-  `s.slot = ANY ($stanceKeys::bytea[]) AND ${viewer} IS NOT NULL`,
+  `(s.account_id = ${viewer} OR s.id = ANY ($ownIds::uuid[]))`,
   's.removed_at IS NULL',
 );
-
-/** Reads the ids of all topics. */
-export const topicIds = statement('stances.topicIds', 'SELECT id FROM topics');

@@ -1,4 +1,5 @@
 import type { CallAnswer, TopicStanceCard } from '@hustings/contract';
+import { itemIdsOf } from '../../../access/anonymity/index.ts';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
@@ -7,7 +8,6 @@ import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/pagi
 import type { Services } from '../../../platform/core/services.ts';
 import { topicNamed } from '../../topics/index.ts';
 import { ownDelayedCards } from '../anonymous/delayed.rules.ts';
-import { stanceKey } from '../stance/stance-key.ts';
 import type { CardRow } from '../stance/stance-row.queries.ts';
 import { toStanceCard } from '../stance/to-stance.ts';
 import * as queries from './list.queries.ts';
@@ -15,15 +15,6 @@ import type { StanceFilters } from './read.rules.ts';
 
 /** A UUID that is the id of no topic. */
 const nil = '00000000-0000-0000-0000-000000000000';
-
-/**
- * Returns the keys that a member's stances on all topics have or would have. By these keys, lists also find the
- * member's anonymous stances.
- */
-async function ownStanceKeys(services: Services, accountId: string): Promise<Buffer[]> {
-  const topics = await services.database.query<{ id: string }>(queries.topicIds());
-  return topics.map(({ id }) => stanceKey(services, accountId, id));
-}
 
 interface ChosenList {
   list: queries.StanceList;
@@ -43,7 +34,7 @@ async function listFor(
       : { list: queries.listOfficialBySlug, params: { slug: officialOf.toLowerCase() } };
   if (mine) {
     if (viewer.kind === 'guest') throw new RequestFailure('Unauthorized');
-    return { list: queries.listOwn, params: { stanceKeys: await ownStanceKeys(services, viewer.accountId) } };
+    return { list: queries.listOwn, params: { ownIds: await itemIdsOf(services, viewer.accountId, 'topicStance') } };
   }
   if (author !== undefined) return { list: queries.listByAuthor, params: { userNameKey: author.toLowerCase() } };
   return { list: topic === undefined ? queries.listAll : queries.listByTopic, params: {} };

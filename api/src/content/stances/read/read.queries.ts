@@ -18,10 +18,15 @@ export const stanceById = oneStance<{ stanceId: string }>('byId', 's.id = $stanc
 /** Reads the `StanceRow` of a stance by its slug. Indexes: the unique slug, threads_stance. */
 export const stanceBySlug = oneStance<{ slug: string }>('bySlug', 's.slug = $slug');
 
-/** Reads the stance that has a key (`stanceKey`). Index: the unique slot. */
-export const stanceByKey = statement<{ stanceKey: Uint8Array }>(
-  'stances.byKey',
-  'SELECT slug, state FROM topic_stances WHERE slot = $stanceKey',
+/**
+ * Reads the stance on a topic that is named and has a key (`stanceKey`), or is anonymous and has one of some ids. Omits
+ * an anonymous stance that was removed, unless its account is hidden. Indexes: the unique slot, the primary key.
+ */
+export const ownStance = statement<{ stanceKey: Uint8Array; ids: readonly string[]; topicId: string }>(
+  'stances.ownOnTopic',
+  `SELECT slug, state FROM topic_stances WHERE slot = $stanceKey
+   UNION ALL SELECT slug, state FROM topic_stances
+   WHERE id = ANY ($ids::uuid[]) AND topic_id = $topicId AND (removed_at IS NULL OR hidden_with_account)`,
 );
 
 /**

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, TopicStance, TopicView } from '@hustings/contract';
+import { itemIdsOf } from '../../../access/anonymity/index.ts';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -56,18 +57,20 @@ export async function getStance(services: Services, viewer: Viewer, idOrSlug: st
   throw new RequestFailure('NotFound');
 }
 
-/** Returns the viewer's own stance on a topic, published or delayed. */
+/** Returns the viewer's own stance on a topic, named or anonymous, published or delayed. */
 export async function ownStanceOn(
   services: Services,
   database: Queryable,
-  viewer: Member,
+  { accountId }: Member,
   topicId: string,
 ): Promise<TopicView['own']> {
   type Row = { slug: string; state: 'pending' | 'approved' | 'rejected' };
-  const key = stanceKey(services, viewer.accountId, topicId);
-  const [row] = await database.query<Row>(queries.stanceByKey({ stanceKey: key }));
+  // The delayed stance is read first: a step between the reads then leaves it in both, and never in none.
+  const delayed = await delayedStanceOn(services, database, accountId, topicId);
+  const key = stanceKey(services, accountId, topicId);
+  const ids = await itemIdsOf(services, accountId, 'topicStance', database);
+  const [row] = await database.query<Row>(queries.ownStance({ stanceKey: key, ids, topicId }));
   if (row) return { slug: row.slug, ...(row.state === 'approved' ? {} : { state: row.state }) };
-  const delayed = await delayedStanceOn(services, database, viewer, topicId);
   return delayed && { slug: delayed.slug, state: delayed.state, appears: delayed.appears };
 }
 

@@ -6,7 +6,7 @@ export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.
 /**
  * Returns the condition under which a viewer sees the stance `s`: it is not removed, its scope admits the viewer, and a
  * moderator has approved it or the viewer wrote it under their name (docs/decisions/06-visibility.md,
- * docs/decisions/12-moderation.md). Anonymous authors find their stances by `stanceKey` instead.
+ * docs/decisions/12-moderation.md). Anonymous authors find their stances by `itemIdsOf` instead.
  *
  * @param viewer an SQL operand: the id of the viewing account
  */

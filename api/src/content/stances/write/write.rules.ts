@@ -1,7 +1,7 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
 import {
+  acquireActLock,
   acquireAuthorLock,
-  requireActiveAccount,
   requireAnonymousPosting,
   withdrawItem,
 } from '../../../access/anonymity/index.ts';
@@ -35,9 +35,9 @@ async function lockConsentingAuthor(
 ): Promise<void> {
   const read = (statement: BoundStatement) => transaction.query<{ consented: boolean }>(statement);
   const [named] = anonymous ? [] : await read(queries.lockConsent({ accountId }));
+  if (anonymous) await acquireActLock(services, transaction, accountId);
   // Only verified members may post anonymously, so for others the row lock is enough.
-  if (identityVerified) await acquireAuthorLock(services, transaction, accountId);
-  if (anonymous) await requireActiveAccount(transaction, accountId);
+  else if (identityVerified) await acquireAuthorLock(services, transaction, accountId);
   const [account] = anonymous ? await read(queries.readConsent({ accountId })) : [named];
   if (!account) throw new RequestFailure('Unauthorized');
   if (!account.consented) throw new RequestFailure('ConsentRequired');
@@ -82,7 +82,7 @@ export async function createStance(services: Services, author: Member, stance: N
     await requireNone(services, transaction, author, topic.id);
     if (!stance.anonymous) return storeStance(services, transaction, author, { ...stance, tags, topic, pollyId });
     const scopes = chooseAnonymousScopes(stance, pollyId);
-    return delayStance(services, transaction, author.accountId, { ...stance, ...scopes, tags, pollyId, topic });
+    return delayStance(services, author.accountId, { ...stance, ...scopes, tags, pollyId, topic });
   });
   return typeof created === 'string' ? getStance(services, author, created) : created;
 }

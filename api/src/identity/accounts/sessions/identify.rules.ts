@@ -74,23 +74,22 @@ const isRenewalDue = (services: Services, row: SessionRow): boolean =>
 const isNewDay = (services: Services, row: SessionRow): boolean =>
   new Date(row.usedAt).getTime() < startOfDay(services.now());
 
-/** Returns whether the last recorded use is at least `sessionUseMinutes` ago or was on an earlier day. */
-const isUseStale = (services: Services, row: SessionRow): boolean =>
-  ageOf(services, row.usedAt) >= services.limits.sessionUseMinutes * minuteMilliseconds || isNewDay(services, row);
-
 /** Returns whether a request must write to this session. The caller then needs the row from the database. */
 const needsWrite = (services: Services, row: SessionRow): boolean =>
-  !row.tokenSeen || isUseStale(services, row) || (row.inCookie && isRenewalDue(services, row));
+  !row.tokenSeen || isNewDay(services, row) || (row.inCookie && isRenewalDue(services, row));
 
-/** Records the use of a session. Writes only after a renewal, every `sessionUseMinutes`, and on a new day. */
+/**
+ * Records the use of a session. Writes only after a renewal and on a new day: a finer record would show when a member was
+ * here to write an anonymous item (docs/decisions/07-anonymity.md).
+ */
 async function recordUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();
   if (!row.tokenSeen) {
     const voidAt = new Date(now.getTime() + services.limits.replacedTokenSeconds * 1_000);
-    await queries.confirmToken(services.database, row.sessionId, hash, { now, voidAt });
-  } else if (isUseStale(services, row)) {
-    await touchSession(services.database, row.sessionId, now);
-    if (isNewDay(services, row) && !row.banned) await recordActiveDay(services, row.accountId);
+    await queries.confirmToken(services.database, row.sessionId, hash, voidAt);
+  } else if (isNewDay(services, row)) {
+    await touchSession(services.database, row.sessionId, new Date(startOfDay(now)));
+    if (!row.banned) await recordActiveDay(services, row.accountId);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { Device } from './device.ts';
 import { singleRow } from '../single-row.ts';
 import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profile.queries.ts';
@@ -117,6 +118,7 @@ const openStatement = statement<{
   inCookie: boolean;
   passwordGivenAt: Date;
   now: Date;
+  today: Date;
   expires: Date;
   passwordHash: string | null;
 }>(
@@ -126,7 +128,7 @@ const openStatement = statement<{
   `INSERT INTO sessions (account_id, token_hash, device_hash, browser, system, remembered, in_cookie, password_given_at,
      renewed_at, used_at, expires_at, created_at)
    SELECT a.id, $tokenHash, $deviceHash, $browser, $system, $remembered, $inCookie, $passwordGivenAt::timestamptz,
-     $now::timestamptz, $now, $expires::timestamptz, $now FROM accounts a
+     $now::timestamptz, $today::timestamptz, $expires::timestamptz, $now FROM accounts a
    WHERE a.id = $accountId AND a.deleted_at IS NULL AND ($passwordHash::text IS NULL OR a.password_hash = $passwordHash) FOR SHARE
    ON CONFLICT (account_id, device_hash) DO UPDATE SET
      id = uuidv7(), token_hash = EXCLUDED.token_hash, token_seen = true, browser = EXCLUDED.browser,
@@ -158,6 +160,7 @@ export async function openSession(
       inCookie: session.inCookie,
       passwordGivenAt: session.passwordGivenAt,
       now: session.now,
+      today: new Date(startOfDay(session.now)),
       expires: session.expires,
       passwordHash: passwordHash ?? null,
     }),
@@ -193,14 +196,14 @@ export async function isKnownDevice(database: Queryable, accountId: string, devi
   return (await database.query(isKnownDeviceStatement({ accountId, deviceHash }))).length === 1;
 }
 
-const touchStatement = statement<{ sessionId: string; now: Date }>(
+const touchStatement = statement<{ sessionId: string; today: Date }>(
   'sessions.touch',
-  `UPDATE sessions SET used_at = $now WHERE id = $sessionId AND used_at < $now`,
+  `UPDATE sessions SET used_at = $today WHERE id = $sessionId AND used_at < $today`,
 );
 
-/** Records the use of a session. */
-export async function touchSession(database: Queryable, sessionId: string, now: Date): Promise<void> {
-  await database.query(touchStatement({ sessionId, now }));
+/** Records the use of a session on a day. `today` is the start of the day. */
+export async function touchSession(database: Queryable, sessionId: string, today: Date): Promise<void> {
+  await database.query(touchStatement({ sessionId, today }));
 }
 
 const recordPasswordStatement = statement<{ sessionId: string; now: Date }>(

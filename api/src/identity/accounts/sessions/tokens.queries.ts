@@ -27,11 +27,11 @@ export async function sessionOfReplacedToken(
   return (await database.query<ReplacedTokenRow>(byReplacedTokenStatement({ tokenHash, now })))[0];
 }
 
-const confirmStatement = statement<{ sessionId: string; tokenHash: Uint8Array; now: Date; voidAt: Date }>(
+const confirmStatement = statement<{ sessionId: string; tokenHash: Uint8Array; voidAt: Date }>(
   'tokens.confirm',
   // Runs once after each renewal. Index: replaced_tokens_session.
   `WITH seen AS (
-     UPDATE sessions SET token_seen = true, used_at = $now WHERE id = $sessionId AND token_hash = $tokenHash AND NOT token_seen RETURNING id
+     UPDATE sessions SET token_seen = true WHERE id = $sessionId AND token_hash = $tokenHash AND NOT token_seen RETURNING id
    )
    UPDATE replaced_tokens r SET void_at = $voidAt FROM seen WHERE r.session_id = seen.id AND r.void_at IS NULL`,
 );
@@ -41,9 +41,9 @@ export async function confirmToken(
   database: Queryable,
   sessionId: string,
   tokenHash: Buffer,
-  { now, voidAt }: { now: Date; voidAt: Date },
+  voidAt: Date,
 ): Promise<void> {
-  await database.query(confirmStatement({ sessionId, tokenHash, now, voidAt }));
+  await database.query(confirmStatement({ sessionId, tokenHash, voidAt }));
 }
 
 const renewStatement = statement<{
@@ -56,7 +56,7 @@ const renewStatement = statement<{
   'tokens.renew',
   // Of several simultaneous requests, only the first renews the token; the others no longer find the old one.
   `WITH renewed AS (
-     UPDATE sessions SET token_hash = $newTokenHash, token_seen = false, renewed_at = $now, used_at = $now,
+     UPDATE sessions SET token_hash = $newTokenHash, token_seen = false, renewed_at = $now,
      expires_at = $expires
      WHERE id = $sessionId AND token_hash = $oldTokenHash RETURNING id
    )
@@ -82,7 +82,7 @@ const convertStatement = statement<{ sessionId: string; tokenHash: Uint8Array; n
   // All earlier tokens of the session become invalid immediately.
   `WITH converted AS (
      UPDATE sessions SET token_hash = $tokenHash, token_seen = true, in_cookie = false, renewed_at = $now,
-     used_at = $now, expires_at = $expires
+     expires_at = $expires
      WHERE id = $sessionId RETURNING id
    )
    DELETE FROM replaced_tokens r USING converted WHERE r.session_id = converted.id`,

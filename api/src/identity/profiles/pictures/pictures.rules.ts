@@ -25,7 +25,7 @@ export async function setPicture(
   readUpload: () => Promise<Uint8Array>,
 ): Promise<CurrentUser> {
   requireSelf(member, id);
-  await countUpload(services, member);
+  countUpload(services, member);
   const pictures = await makePictures(await readUpload());
   return changeAccount(services, member, (transaction) =>
     replacePictures(services, transaction, member.accountId, pictures),

@@ -69,7 +69,7 @@ export async function startImport(
   read: (limits: UploadLimits) => AsyncIterable<UploadedFile>,
 ): Promise<ImportRun> {
   requireRecentPassword(services, admin);
-  await countUpload(services, admin);
+  countUpload(services, admin);
   const id = randomUUIDv7();
   const files = await storeFiles(services, id, read);
   const run = await createRun(services, {

@@ -1,6 +1,7 @@
 import type { CallRequest, DailyVote, ViewScope } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import {
+  acquireActLock,
   acquireAuthorLock,
   appendAct,
   requireActiveAccount,
@@ -186,7 +187,7 @@ async function castAnonymousVote(services: Services, submission: Submission): Pr
   const { accountId } = voter;
   const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
   const cast = await services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await acquireActLock(services, transaction, accountId);
     await requireActiveAccount(transaction, accountId);
     const own = await anonymousVotesOfDay(services, transaction, accountId, closes);
     const waiting = findWaiting(own, submission);

@@ -64,7 +64,7 @@ interface DeviceProps {
 
 function Device({ device, pending, onEnd }: DeviceProps) {
   const { t } = useTranslation('profile');
-  const { date, relative } = useFormat();
+  const { date } = useFormat();
   const hydrated = useHydrated();
   const { browser, system, web, current } = device;
   const program = web ? (browser ?? t('settings.sessions.unknownBrowser')) : t('settings.sessions.program');
@@ -78,7 +78,7 @@ function Device({ device, pending, onEnd }: DeviceProps) {
           {name} {current && <Chip>{t('settings.sessions.current')}</Chip>}
         </p>
         <p className={entries.detail}>
-          {t('settings.sessions.times', { used: relative(device.lastUsed), since: date(device.created) })}
+          {t('settings.sessions.times', { used: date(device.lastUsed), since: date(device.created) })}
         </p>
       </div>
       {!current && (

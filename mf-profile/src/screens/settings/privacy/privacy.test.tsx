@@ -75,16 +75,18 @@ test('counts the votes and stances that a withdrawal deletes, and waits for conf
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();
 });
 
-test('says that anonymous votes and stances are deleted at the next full hour', async () => {
+test('says that anonymous votes and stances are deleted at the next full hour at the earliest', async () => {
   server.use(
     mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 }),
     mockCall('setConsent', { ...cleo, consentToOpinions: false }),
   );
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
-  expect(await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour/)).toBeDefined();
+  expect(
+    await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour at the earliest/),
+  ).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
-  expect(await screen.findByText(/deleted, the anonymous ones at the next full hour\.$/)).toBeDefined();
+  expect(await screen.findByText(/deleted, the anonymous ones at the next full hour at the earliest\.$/)).toBeDefined();
 });
 
 test('deletes nothing if the counts cannot be loaded, and offers a retry', async () => {

@@ -240,8 +240,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Your user name and display name need not be your real name. In anonymous mode we do not store even
-                  those with what you write or vote. What you write appears as “Anonymous”, at the next full hour. You
-                  need level <Limit name="anonymousLevel" />, and an admin who has seen who you are.
+                  those with what you write or vote. What you write appears as “Anonymous”, at the next full hour at
+                  which at least <Limit name="anonymousFewestMembers" /> members have something waiting. You need level{' '}
+                  <Limit name="anonymousLevel" />, and an admin who has seen who you are.
                 </p>
               ),
             },

@@ -70,7 +70,7 @@ const content: Content<'features'> = {
                 <>
                   Speak and vote without your name, once an admin has seen who you are and from level{' '}
                   <Limit name="anonymousLevel" /> on. We store what you do without your name, instead of only hiding it.
-                  What you write appears at the next full hour.
+                  What you write appears at the next full hour at the earliest.
                 </>
               ),
             },

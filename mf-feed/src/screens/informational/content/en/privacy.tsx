@@ -3,7 +3,7 @@ import { BrowserList } from '../../stored/browser-list.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
-import { Span } from '../../parts/limit.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
@@ -51,9 +51,9 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             You can withdraw your consent in your settings, under Privacy, as easily as you gave it. We then delete your
-            votes and stances, the anonymous ones at the next full hour; you see first how many there are. What we
-            counted before that was lawful. Published figures of closed days stay, with a note of how many votes were
-            removed since.
+            votes and stances, the anonymous ones at the next full hour at the earliest; you see first how many there
+            are. What we counted before that was lawful. Published figures of closed days stay, with a note of how many
+            votes were removed since.
           </p>
           <p>You decide what you post or comment: whatever that reveals about your views, you make public yourself.</p>
         </>
@@ -226,12 +226,16 @@ const content: Content<'privacy'> = {
         <p>
           We store your anonymous posts, comments, votes and stances without your account. Their author is sealed
           (AES-256-GCM) with a key outside the database. So is the list that lets you find, export or take back what is
-          yours. Within one thread you have one pseudonym; across threads you have none. Others see posts, comments and
-          stances from the next full hour, with that hour as their date. A vote starts as “Just me”, and nobody sees it.
-          If you show it to everyone or to the politician in question, it appears when its day is over. Two admins
-          together can open a seal, with a written reason that all admins see; the answer is not stored. We record that
-          an admin has seen your identity, or that a provider chosen by this site has verified it, and nothing of what
-          was seen there. Favourites, follows and reports stay with your account.
+          yours. Within one thread you have one pseudonym; across threads you have none. What you do anonymously first
+          waits, encrypted, among records without content. At a full hour at which at least{' '}
+          <Limit name="anonymousFewestMembers" /> members have something waiting, all of it takes effect at once, in
+          random order. Others then see posts, comments and stances, with that hour as their date. Somebody who steals
+          our data without its keys can therefore not tell which of these members did what. They can see roughly when
+          you were here, and with the keys they see everything. A vote starts as “Just me”, and nobody sees it. If you
+          show it to everyone or to the politician in question, it appears when its day is over. Two admins together can
+          open a seal, with a written reason that all admins see; the answer is not stored. We record that an admin has
+          seen your identity, or that a provider chosen by this site has verified it, and nothing of what was seen
+          there. Favourites, follows and reports stay with your account.
         </p>
       ),
     },

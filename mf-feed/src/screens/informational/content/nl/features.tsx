@@ -70,7 +70,7 @@ const content: Content<'features'> = {
                 <>
                   Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau{' '}
                   <Limit name="anonymousLevel" />. We bewaren wat je doet zonder je naam, in plaats van die alleen te
-                  verbergen. Wat je schrijft, verschijnt op het volgende hele uur.
+                  verbergen. Wat je schrijft, verschijnt op zijn vroegst op het volgende hele uur.
                 </>
               ),
             },

@@ -3,7 +3,7 @@ import { BrowserList } from '../../stored/browser-list.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
 import { ByCaptcha } from '../../stored/by-captcha.tsx';
 import { browserWords, storedWords } from './privacy-words.tsx';
-import { Span } from '../../parts/limit.tsx';
+import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'privacy'> = {
   name: 'privacy',
@@ -51,9 +51,9 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je die gaf. We
-            wissen dan je stemmen en standpunten, de anonieme op het volgende hele uur; hoeveel het er zijn, zie je
-            vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde cijfers van dagen die voorbij zijn,
-            blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
+            wissen dan je stemmen en standpunten, de anonieme op zijn vroegst op het volgende hele uur; hoeveel het er
+            zijn, zie je vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde cijfers van dagen die
+            voorbij zijn, blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
           </p>
           <p>
             Je bepaalt zelf wat je plaatst of als reactie schrijft: wat daaruit over je opvattingen blijkt, maak je zelf
@@ -233,13 +233,17 @@ const content: Content<'privacy'> = {
         <p>
           Je anonieme berichten, reacties, stemmen en standpunten bewaren we zonder je account. Wie het deed, is
           verzegeld (AES-256-GCM) met een sleutel buiten de database. Dat geldt ook voor de lijst waarmee je terugvindt,
-          meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen gesprekken geen.
-          Berichten, reacties en standpunten zien anderen vanaf het volgende hele uur, met dat uur als datum. Een stem
-          begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen of aan de politicus zelf zien, dan
-          verschijnt hij als de dag voorbij is. Twee beheerders samen kunnen een zegel openen, met een geschreven reden
-          die alle beheerders zien; het antwoord wordt niet bewaard. We leggen vast dat een beheerder heeft gezien wie
-          je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien
-          was. Favorieten, wie je volgt en wat je meldt, blijven bij je account.
+          meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen gesprekken geen. Wat
+          je anoniem doet, wacht eerst versleuteld tussen records zonder inhoud. Op een heel uur waarop van minstens{' '}
+          <Limit name="anonymousFewestMembers" /> leden iets klaarstaat, gaat alles tegelijk in, door elkaar. Berichten,
+          reacties en standpunten zien anderen dan, met dat uur als datum. Wie onze gegevens steelt zonder de sleutels,
+          kan daardoor niet zien wie van deze leden wat heeft gedaan. Ongeveer wanneer je hier was, is dan wel te zien,
+          en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen
+          of aan de politicus zelf zien, dan verschijnt hij als de dag voorbij is. Twee beheerders samen kunnen een
+          zegel openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard. We leggen
+          vast dat een beheerder heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft
+          bevestigd, en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je
+          account.
         </p>
       ),
     },
