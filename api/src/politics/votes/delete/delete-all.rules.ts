@@ -23,7 +23,6 @@ export async function deleteNamedVotes(services: Services, transaction: Queryabl
  */
 export async function deleteAllVotes(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   // Takes the author lock of unverified members too, because an account may have lost its verification since it voted.
-  // Takes it first, because a step holds it while it counts removed votes.
   await acquireAuthorLock(services, transaction, accountId);
   await deleteNamedVotes(services, transaction, accountId);
   const deadlines = await closesOfOpenDays(services, transaction, accountId);
