@@ -26,6 +26,7 @@ const changed = {
   BIO_CHARACTERS: '444',
   COMMENT_CHARACTERS: '777',
   ANONYMOUS_LEVEL: '5',
+  ANONYMOUS_FEWEST_MEMBERS: '4',
   REPORTING_LEVEL: '4',
   // Gives a busy server time to render. After a timeout, the server would send a document without texts.
   RENDER_MILLISECONDS: '20000',
@@ -73,8 +74,8 @@ const pages: LimitTexts[] = [
   },
   {
     path: '/faq',
-    en: [/Why 9 tags at most/, /for 52 hours/, /level 5, and an admin/],
-    nl: [/hoogstens 9 tags/, /52 uur/, /niveau 5 nodig/],
+    en: [/Why 9 tags at most/, /for 52 hours/, /level 5, and an admin/, /at least 4 members/],
+    nl: [/hoogstens 9 tags/, /52 uur/, /niveau 5 nodig/, /minstens 4 leden/],
     never: /seven tags|zeven tags|An eighth|Een achtste|\b48 (hours|uur)/,
   },
   {

@@ -243,8 +243,8 @@ const content: Content<'faq'> = {
                 <p>
                   Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus bewaren
                   we zelfs die niet bij wat je schrijft of stemt. Wat je schrijft, verschijnt als ‘Anoniem’, op het
-                  eerste hele uur waarop van minstens <Limit name="anonymousFewestMembers" /> leden iets klaarstaat. Je
-                  hebt er niveau <Limit name="anonymousLevel" /> voor nodig, en een beheerder die heeft gezien wie je
+                  eerste hele uur waarop van minstens <Limit name="anonymousFewestMembers" /> leden iets klaarstaat.
+                  Daarvoor heb je niveau <Limit name="anonymousLevel" /> nodig, en een beheerder die heeft gezien wie je
                   bent.
                 </p>
               ),
