@@ -5,7 +5,7 @@ import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
-import { makeSealedInbox } from '../platform/sealed-inbox/sealed-inbox.ts';
+import { makeSealedInbox } from '../platform/sealed-inbox/index.ts';
 import { personalData } from './personal-data.ts';
 
 /** The parts from which the services of a site are made. */

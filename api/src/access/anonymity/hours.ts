@@ -27,6 +27,3 @@ export const hourNumber = (hour: Date): number => hour.getTime() / hourMilliseco
 
 /** Converts a number of hours since the epoch into a time. */
 export const hourOfNumber = (number: number): Date => new Date(number * hourMilliseconds);
-
-/** Returns the next full hour after a time, in the format of the database. */
-export const nextHourText = (moment: Date): string => hourText(nextHour(moment));

@@ -12,7 +12,7 @@ export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from '.
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
-export { itemIdsOf, ownItemIds } from './own-items/own-ids.ts';
+export { itemIdsOf } from './own-items/own-ids.ts';
 export { ownItems, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';

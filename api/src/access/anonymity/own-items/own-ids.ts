@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ItemKind } from '../items.ts';
 import { ownItems } from './own-list.ts';
@@ -13,18 +12,4 @@ export async function itemIdsOf(
 ): Promise<string[]> {
   const items = await ownItems(services, accountId, database);
   return items.flatMap((item) => (item.kind === kind ? [item.id] : []));
-}
-
-/**
- * Lists the ids of a member's anonymous items of one kind, oldest first. Reads nothing for a member whose identity
- * is not verified.
- */
-export async function ownItemIds(
-  services: Services,
-  viewer: Viewer,
-  kind: ItemKind,
-  database: Queryable = services.database,
-): Promise<string[]> {
-  if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  return itemIdsOf(services, viewer.accountId, kind, database);
 }
