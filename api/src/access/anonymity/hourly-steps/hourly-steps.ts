@@ -23,9 +23,7 @@ export const startHourlySteps = (
       report(code);
     };
     const step = async () => {
-      await runStep(services, publishers, { late, report: failed }).catch((error: unknown) =>
-        failed(codeOf(error)),
-      );
+      await runStep(services, publishers, { late, report: failed }).catch((error: unknown) => failed(codeOf(error)));
       // The run fails if any item failed, but only after all other items were tried.
       if (codes.length > 0) throw new Error('Some anonymous items that were due could not be changed.');
     };

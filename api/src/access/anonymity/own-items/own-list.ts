@@ -26,7 +26,9 @@ export async function ownItems(
   const published = new Set(entries.map(({ id }) => id));
   const waiting = [...items.values()].filter(({ id }) => !published.has(id));
   return [
-    ...entries.filter(({ id }) => !withdrawals.get(id)?.gone).map((item) => ({ ...item, published: true })),
+    ...entries
+      .filter(({ id }) => !withdrawals.get(id)?.gone)
+      .map(({ id, kind, hour }) => ({ id, kind, hour, published: true })),
     ...waiting.map(({ id, kind, at }) => ({
       id,
       kind,
