@@ -254,10 +254,15 @@ export const clues: Record<string, Clue> = { arrival, transaction, values, order
 /** A sign that a member has acted anonymously in a visit: the higher, the more likely. */
 export type Sign = (evidence: Evidence) => (visit: Evidence['visits'][number]) => number;
 
-const records: Sign =
-  ({ data }) =>
-  ({ from, through }) =>
-    data.records.filter(({ xid }) => xid > from && xid < through).length;
+/** The records of the inbox during a visit. A record during several visits is shared among them. */
+const records: Sign = ({ data, visits }) => {
+  const shares = data.records.map(({ xid }) => {
+    const open = visits.filter(({ from, through }) => from < xid && xid < through).length;
+    return { xid, share: 1 / Math.max(1, open) };
+  });
+  return ({ from, through }) =>
+    shares.reduce((sum, { xid, share }) => sum + (xid > from && xid < through ? share : 0), 0);
+};
 
 /** Transactions that have written no row: an act that only locked rows, or that failed. */
 const silence: Sign = ({ data }) => {

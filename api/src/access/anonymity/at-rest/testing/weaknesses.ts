@@ -159,7 +159,7 @@ export const attacks: Record<string, Attack> = {
   'applies the acts of a step in the order of their arrival': {
     step: inOrderOfArrival,
     found: { clue: 'order' },
-    days: 8,
+    days: 10,
   },
   'applies each act in its own transaction, with the lists that it changes': {
     step: async (site) => {
@@ -177,10 +177,10 @@ export const attacks: Record<string, Attack> = {
       await stepWith(() => ({ services: withListsOf(site.services, changed) }))(site);
     },
     found: { sign: 'listChanges' },
-    days: 5,
+    days: 8,
   },
   'writes records without dummies': { cover: false, found: { sign: 'records' },
-    days: 2 },
+    days: 5 },
   'writes a row of the member in the request': {
     afterAct: async ({ services }, { accountId }) => {
       await services.database.query(touchAccount({ accountId }));
