@@ -37,6 +37,7 @@ async function startProcess(environment: Record<string, string>): Promise<StepPr
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  child.stdin.on('error', () => undefined);
   await Promise.race([once(child.stdout, 'data'), ended]);
   return {
     go: () => void child.stdin.write('go\n'),
@@ -89,13 +90,13 @@ async function killSteps(times: number, environment: Record<string, string>) {
     for (let acts = 0; acts < 5; acts += 1) await act();
     child.go();
     const end = performance.now() + randomInt(lifetime);
-    let isAlive = true;
+    const running = { isOver: false };
     const acting = (async () => {
-      while (isAlive) await Promise.all([act(), sleep(5)]);
+      while (!running.isOver) await Promise.all([act(), sleep(5)]);
     })();
     await sleep(Math.max(0, end - performance.now()));
     await child.kill();
-    isAlive = false;
+    running.isOver = true;
     await acting;
   }
   await (await next).kill();
@@ -105,7 +106,8 @@ async function killSteps(times: number, environment: Record<string, string>) {
   await runStep(later, rowPublishers, { fewestMembers: 1, report: (code) => failures.push(code) });
   const listed: string[] = [];
   for (const { accountId } of members) listed.push(...(await ownItems(services, accountId)).map(({ id }) => id));
-  const waiting = [...(await allPendingActs(services, services.database)).values()].flatMap(({ items }) => [...items.keys()]);
+  const waiting: string[] = [];
+  for (const { items } of (await allPendingActs(services, services.database)).values()) waiting.push(...items.keys());
   return {
     acknowledged: acknowledged.toSorted(),
     published: (await publishedRows(services)).map(({ id }) => id).toSorted(),
