@@ -47,6 +47,8 @@ function withStatements(services: Services, change: (bound: BoundStatement) => B
   };
 }
 
+const isActOn = (id: string, { content }: { content: unknown }): boolean => (content as { id?: string }).id === id;
+
 /** The services of a step that sees the acts of one item only. The others stay in the inbox. */
 function withOneItem(services: Services, { id, accountId }: { id: string; accountId: string }): Services {
   const { sealedInbox } = services;
@@ -60,9 +62,8 @@ function withOneItem(services: Services, { id, accountId }: { id: string; accoun
         const entries = [...all].flatMap(([account, contents]) =>
           contents.map((content) => ({ accountId: account, content })),
         );
-        const isChosen = (entry: { content: unknown }) => (entry.content as { id?: string }).id === id;
-        others = entries.filter((entry) => !isChosen(entry));
-        return new Map([[accountId, entries.filter(isChosen).map(({ content }) => content)]]);
+        others = entries.filter((entry) => !isActOn(id, entry));
+        return new Map([[accountId, entries.filter((entry) => isActOn(id, entry)).map(({ content }) => content)]]);
       },
       replaceAll: (transaction, messages) => sealedInbox.replaceAll(transaction, [...others, ...messages]),
     },
