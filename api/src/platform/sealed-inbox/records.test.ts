@@ -8,7 +8,11 @@ const open = (records: readonly Buffer[]) => messagesOf(records.map((record) => 
 describe('records', () => {
   it.each([1, 100, 977, 978, 979, 5_000, 100_000, 2_000_000])('carry a message of %i bytes', (bytes) => {
     // Random bytes, because a message that compresses well needs fewer records.
-    const message = { content: randomBytes(Math.ceil(bytes / 2)).toString('hex').slice(0, bytes) };
+    const message = {
+      content: randomBytes(Math.ceil(bytes / 2))
+        .toString('hex')
+        .slice(0, bytes),
+    };
     const records = sealMessages(key, [message]);
     expect(records.every(({ length }) => length === recordBytes)).toBe(true);
     expect(open(records)).toEqual([message]);

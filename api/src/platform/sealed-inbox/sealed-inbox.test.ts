@@ -49,16 +49,19 @@ describe('the sealed inbox', () => {
     expect(await read(otherProcess())).toEqual(await read());
   });
 
-  it.each([1, 900, 1_100, 40_000, 2_000_000])('stores a message of %i bytes as records of one length', async (bytes) => {
-    const content = randomBytes(bytes).toString('base64').slice(0, bytes);
-    await inbox.append({ accountId: 'ann', content });
-    expect(await read(otherProcess())).toEqual({ ann: [content] });
-    const rows = await recordRows();
-    expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));
-    // A stored record is neither compressed nor in another place.
-    expect(new Set(rows.map((row) => row.stored)).size).toBe(1);
-    expect(rows.some(({ sealed }) => sealed.includes(content.padEnd(20).slice(0, 20)))).toBe(false);
-  });
+  it.each([1, 900, 1_100, 40_000, 2_000_000])(
+    'stores a message of %i bytes as records of one length',
+    async (bytes) => {
+      const content = randomBytes(bytes).toString('base64').slice(0, bytes);
+      await inbox.append({ accountId: 'ann', content });
+      expect(await read(otherProcess())).toEqual({ ann: [content] });
+      const rows = await recordRows();
+      expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));
+      // A stored record is neither compressed nor in another place.
+      expect(new Set(rows.map((row) => row.stored)).size).toBe(1);
+      expect(rows.some(({ sealed }) => sealed.includes(content.padEnd(20).slice(0, 20)))).toBe(false);
+    },
+  );
 
   it('stores messages that arrive at the same time, each once', async () => {
     const inboxes = [inbox, otherProcess(), otherProcess()];
@@ -134,7 +137,9 @@ describe('the replacement of all messages', () => {
     [60_000, 64],
   ])('stores a message of %i random bytes among %i records', async (bytes, size) => {
     const content = randomBytes(bytes).toString('latin1');
-    await replaceAll(bytes === 0 ? [] : [{ accountId: 'ann', content: Buffer.from(content, 'latin1').toString('base64') }]);
+    await replaceAll(
+      bytes === 0 ? [] : [{ accountId: 'ann', content: Buffer.from(content, 'latin1').toString('base64') }],
+    );
     const rows = await recordRows();
     expect(rows).toHaveLength(size);
     expect(new Set(rows.map((row) => row.bytes))).toEqual(new Set([recordBytes]));
