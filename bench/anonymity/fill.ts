@@ -41,7 +41,10 @@ const voteOn = (targetId: string): DelayedVote => ({
 });
 const slugSuffix = () => `7${randomUUID().slice(0, 7)}`;
 const post = (number: number) =>
-  delayedPostOf({ body: `An anonymous text, number ${number}. `.repeat(10), language: 'en', tags: ['Bench'] }, slugSuffix());
+  delayedPostOf(
+    { body: `An anonymous text, number ${number}. `.repeat(10), language: 'en', tags: ['Bench'] },
+    slugSuffix(),
+  );
 
 const appendOne = (number: number): Promise<void> => {
   const member = members.rows[number % members.rows.length]?.id ?? '';
@@ -53,5 +56,7 @@ const appendOne = (number: number): Promise<void> => {
 };
 const acts = Number(process.env['BENCH_ACTS']);
 for (let first = 0; first < acts; first += actsPerBatch)
-  await Promise.all(Array.from({ length: Math.min(actsPerBatch, acts - first) }, (_, index) => appendOne(first + index)));
+  await Promise.all(
+    Array.from({ length: Math.min(actsPerBatch, acts - first) }, (_, index) => appendOne(first + index)),
+  );
 await site.close();

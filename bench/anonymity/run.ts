@@ -89,7 +89,10 @@ async function runProcess(file: string, { dataDir }: Pair, more: NodeJS.ProcessE
 
 async function measureStep(pair: Pair, acts: number): Promise<StepResult> {
   await runProcess('fill.ts', pair, { BENCH_ACTS: String(acts) });
-  const { seconds, megabytes } = JSON.parse(await runProcess('step.ts', pair)) as { seconds: number; megabytes: number };
+  const { seconds, megabytes } = JSON.parse(await runProcess('step.ts', pair)) as {
+    seconds: number;
+    megabytes: number;
+  };
   return { bench: 'anonymity-step', acts, seconds: rounded(seconds), megabytes: Math.round(megabytes) };
 }
 
@@ -127,7 +130,12 @@ export const benchAnonymity: Part = (report) =>
         ['a named vote', String(votes.named), '', ''],
         ['an anonymous vote', String(votes.anonymous), '', ''],
         ["floor's insert", String(votes.floorInsert), '', ''],
-        ...steps.map(({ acts, seconds, megabytes }) => [`step of ${acts} acts`, '', String(seconds), String(megabytes)]),
+        ...steps.map(({ acts, seconds, megabytes }) => [
+          `step of ${acts} acts`,
+          '',
+          String(seconds),
+          String(megabytes),
+        ]),
       ],
       goals: goalsOf(votes, steps),
     };

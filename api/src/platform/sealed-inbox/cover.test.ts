@@ -1,23 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeCover, raisedMilliseconds, recordsPerWindow, windowMilliseconds, type Cover } from './cover.ts';
+import { makeCover, raisedMilliseconds, streams, writtenTogether, type Cover } from './cover.ts';
 
-/** The moments of all records since the start. */
-let moments: number[];
+/** The writes since the start, each with its moment and its number of records. */
+let writes: { at: number; records: number }[];
 let cover: Cover;
 let running: { stop(): void } | undefined;
-let start: number;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  moments = [];
-  cover = makeCover(
-    () => {
-      moments.push(Date.now());
+const coverWith = (random?: () => number): Cover =>
+  makeCover(
+    (records) => {
+      writes.push({ at: Date.now(), records });
       return Promise.resolve();
     },
     () => Date.now(),
+    random,
   );
-  start = Date.now();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  writes = [];
+  cover = coverWith();
   running = cover.start();
 });
 afterEach(() => {
@@ -25,57 +27,75 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Writes records with a message. */
+/** Starts a cover whose dummies come in equal intervals. */
+function startRegular(): void {
+  running?.stop();
+  writes = [];
+  cover = coverWith(() => 0.5);
+  running = cover.start();
+}
+
+/** Writes a message of some records. */
 function write(records: number): void {
-  cover.replaceNext(records);
-  for (let written = 0; written < records; written += 1) moments.push(Date.now());
+  const size = writtenTogether(records);
+  cover.replaceNext(size);
+  writes.push({ at: Date.now(), records: size });
 }
 
-/** Returns the number of records in each window that has passed. */
-function countByWindow(): number[] {
-  const windows = Math.floor((Date.now() - start) / windowMilliseconds);
-  return Array.from(
-    { length: windows },
-    (_, window) => moments.filter((at) => Math.floor((at - start) / windowMilliseconds) === window).length,
-  );
-}
-
-const pass = (windows: number) => vi.advanceTimersByTime(windows * windowMilliseconds);
+const countOf = (records: number): number => writes.filter((each) => each.records === records).length;
+const minute = 60_000;
 
 describe('the cover', () => {
-  it('writes the same number of dummies in each window, at random moments', () => {
-    pass(50);
-    expect(countByWindow()).toEqual(Array.from({ length: 50 }, () => recordsPerWindow));
-    const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
-    expect(new Set(gaps).size).toBeGreaterThan(200);
-  });
-
-  it('writes as many records in a window with messages as in one without', () => {
-    for (let window = 0; window < 60; window += 1) {
-      vi.advanceTimersByTime(windowMilliseconds / 10);
-      write(1);
-      vi.advanceTimersByTime(windowMilliseconds / 10);
-      write((window % 4) + 1);
-      vi.advanceTimersByTime((windowMilliseconds / 10) * 8);
+  it('writes dummies of each size at their mean rate, at moments that are independent of each other', () => {
+    vi.advanceTimersByTime(300 * minute);
+    for (const { records, meanMilliseconds } of streams) {
+      const expected = (300 * minute) / meanMilliseconds;
+      expect(Math.abs(countOf(records) - expected)).toBeLessThan(6 * Math.sqrt(expected));
     }
-    expect(countByWindow()).toEqual(Array.from({ length: 60 }, () => recordsPerWindow));
+    // Of independent moments, as many minutes as chance wants have more and less than the mean.
+    const counts = Array.from(
+      { length: 300 },
+      (_, each) => writes.filter(({ at, records }) => records === 1 && Math.floor(at / minute) % 300 === each).length,
+    );
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length;
+    expect(variance / mean).toBeGreaterThan(0.5);
+    expect(variance / mean).toBeLessThan(1.8);
   });
 
-  it('doubles the number of records for an hour if messages need more', () => {
-    pass(2);
-    write(recordsPerWindow + 3);
-    const raised = 1 + raisedMilliseconds / windowMilliseconds;
-    pass(raised + 5);
-    const counts = countByWindow();
-    expect(counts.slice(0, 2)).toEqual([recordsPerWindow, recordsPerWindow]);
-    expect(new Set(counts.slice(2, 1 + raised))).toEqual(new Set([2 * recordsPerWindow]));
-    expect(new Set(counts.slice(2 + raised))).toEqual(new Set([recordsPerWindow]));
+  it('writes as many records of each size with messages as without', () => {
+    startRegular();
+    vi.advanceTimersByTime(30 * minute);
+    const without = streams.map(({ records }) => countOf(records));
+    startRegular();
+    for (let each = 0; each < 60; each += 1) {
+      vi.advanceTimersByTime(minute / 4);
+      write((each % 4) + 1);
+      vi.advanceTimersByTime(minute / 4);
+    }
+    expect(streams.map(({ records }) => countOf(records))).toEqual(without);
+  });
+
+  it('fills a message with dummies up to one of few sizes', () => {
+    expect([1, 2, 3, 4, 5, 9].map(writtenTogether)).toEqual([1, 2, 4, 4, 8, 16]);
+  });
+
+  it('doubles the rate for an hour if messages are far ahead of the dummies', () => {
+    startRegular();
+    for (let each = 0; each < 9; each += 1) write(1);
+    writes = [];
+    vi.advanceTimersByTime(raisedMilliseconds);
+    const raised = countOf(1);
+    writes = [];
+    vi.advanceTimersByTime(raisedMilliseconds);
+    expect(raised / countOf(1)).toBeGreaterThan(1.9);
+    expect(raised / countOf(1)).toBeLessThan(2.1);
   });
 
   it('writes nothing after its stop, and continues after a failed write', () => {
     running?.stop();
-    pass(3);
-    expect(moments).toEqual([]);
+    vi.advanceTimersByTime(minute);
+    expect(writes).toEqual([]);
     let tried = 0;
     const failing = makeCover(
       () => {
@@ -85,13 +105,13 @@ describe('the cover', () => {
       () => Date.now(),
     );
     running = failing.start();
-    pass(2);
-    expect(tried).toBe(2 * recordsPerWindow);
+    vi.advanceTimersByTime(minute);
+    expect(tried).toBeGreaterThan(20);
   });
 
   it('lets a message pass before its start', () => {
     running?.stop();
     write(5);
-    expect(moments).toHaveLength(5);
+    expect(writes).toHaveLength(1);
   });
 });

@@ -63,30 +63,6 @@ describe('the sealed inbox', () => {
     },
   );
 
-  it('writes each record in a transaction of its own, as it writes dummies', async () => {
-    const content = randomBytes(10_000).toString('base64');
-    await Promise.all([1, 2, 3].map((number) => inbox.append({ accountId: String(number), content })));
-    const writers = statement('testing.recordWriters', 'SELECT xmin::text AS made FROM sealed_records');
-    const rows = await database.query<{ made: string }>(writers());
-    expect(rows.length).toBeGreaterThan(10);
-    expect(new Set(rows.map(({ made }) => made)).size).toBe(rows.length);
-  });
-
-  it('shows no part of a message whose writing was interrupted, and the next message', async () => {
-    let left = 3;
-    const dying: Database = {
-      ...database,
-      urgent: {
-        query: (...all) => ((left -= 1) < 0 ? Promise.reject(new Error('Killed.')) : database.urgent.query(...all)),
-      },
-    };
-    const content = randomBytes(10_000).toString('base64');
-    await expect(makeSealedInbox(dying, key).append({ accountId: 'ann', content })).rejects.toThrow('Killed.');
-    expect(await recordRows()).toHaveLength(3);
-    await inbox.append({ accountId: 'ann', content: 'stored' });
-    for (const each of [inbox, otherProcess()]) expect(await read(each)).toEqual({ ann: ['stored'] });
-  });
-
   it('stores messages that arrive at the same time, each once', async () => {
     const inboxes = [inbox, otherProcess(), otherProcess()];
     const numbers = Array.from({ length: 300 }, (_, index) => index);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
-import { makeCover } from './cover.ts';
+import { makeCover, writtenTogether } from './cover.ts';
 import * as queries from './sealed-inbox.queries.ts';
 import { makeDummy, messagesOf, openRecord, sealMessages, type Part } from './records.ts';
 
@@ -78,9 +78,10 @@ function makeCopy(key: Uint8Array) {
  */
 export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
   const copy = makeCopy(key);
-  const write = (record: Uint8Array) => database.urgent.query(queries.appendRecords({ records: [record] }));
-  const cover = makeCover(async () => {
-    await write(makeDummy(key));
+  const write = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
+  const dummies = (count: number): Buffer[] => Array.from({ length: count }, () => makeDummy(key));
+  const cover = makeCover(async (count) => {
+    await write(dummies(count));
   });
   let waiting: { message: SealedMessage; done: PromiseWithResolvers<void> }[] = [];
   let writing = false;
@@ -97,9 +98,10 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
           key,
           batch.map(({ message }) => message),
         );
-        cover.replaceNext(records.length);
-        // Each record has a transaction of its own, as a dummy has: rows of one transaction would be those of a message.
-        for (const record of records) await write(record);
+        // Few sizes, the same as those of dummies, because the records of one write have one transaction number.
+        const size = writtenTogether(records.length);
+        cover.replaceNext(size);
+        await write([...records, ...dummies(size - records.length)]);
         for (const { done } of batch) done.resolve();
       } catch (error) {
         for (const { done } of batch) done.reject(error);

@@ -17,8 +17,8 @@ import { createPublishedRows, publishedRows, rowPublishers } from '../testing/ro
 
 /** The number of kills: few in a normal run, because each needs a new process. `STEP_KILLS=200` sets another number. */
 const kills = Number(process.env['STEP_KILLS'] ?? 40);
-/** The milliseconds within which a process is killed: several steps, so that each point of a step is hit. */
-const lifetime = 120;
+/** The steps within whose time a process is killed at a random moment, so that each point of a step is hit. */
+const stepsOfLife = 2;
 
 const currentDatabase = statement('testing.currentDatabase', 'SELECT current_database() AS name');
 
@@ -28,6 +28,8 @@ afterEach(() => server.close());
 /** A process that runs steps after `go`. */
 interface StepProcess {
   go(): void;
+  /** Resolves when the process has done another step. */
+  stepped(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -37,9 +39,13 @@ async function startProcess(environment: Record<string, string>): Promise<StepPr
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  child.stdin.on('error', () => undefined);
   await Promise.race([once(child.stdout, 'data'), ended]);
   return {
     go: () => void child.stdin.write('go\n'),
+    stepped: async () => {
+      await Promise.race([once(child.stdout, 'data'), ended]);
+    },
     kill: async () => {
       // A process that has failed has an exit code; one that was killed has a signal.
       expect(child.exitCode).toBeNull();
@@ -50,11 +56,16 @@ async function startProcess(environment: Record<string, string>): Promise<StepPr
 }
 
 /**
- * Kills processes at random moments of their steps, while members act.
+ * Kills processes that run steps, while members act.
  *
+ * @param untilKill waits for the moment of a kill
  * @returns the ids of the acknowledged acts, and those that are published, listed for their authors or still wait
  */
-async function killSteps(times: number, environment: Record<string, string>) {
+async function killSteps(
+  times: number,
+  environment: Record<string, string>,
+  untilKill: (child: StepProcess) => Promise<void>,
+) {
   server = await testServer();
   const keys = randomBytes(32);
   const { hmac } = keysFrom(keys);
@@ -88,24 +99,25 @@ async function killSteps(times: number, environment: Record<string, string>) {
     next = startProcess(given);
     for (let acts = 0; acts < 5; acts += 1) await act();
     child.go();
-    const end = performance.now() + randomInt(lifetime);
-    let isAlive = true;
+    const running = { isOver: false };
     const acting = (async () => {
-      while (isAlive) await Promise.all([act(), sleep(5)]);
+      while (!running.isOver) await Promise.all([act(), sleep(5)]);
     })();
-    await sleep(Math.max(0, end - performance.now()));
+    await untilKill(child);
     await child.kill();
-    isAlive = false;
+    running.isOver = true;
     await acting;
   }
   await (await next).kill();
 
   const failures: string[] = [];
   const later = { ...services, now: () => new Date(Date.now() + 2 * 3_600_000) };
-  await runStep(later, rowPublishers, { fewestMembers: 1, report: (code) => failures.push(code) });
+  const report = (code: string) => void failures.push(code);
+  await runStep(later, rowPublishers, { fewestMembers: 1, report }).catch((error: unknown) => report(String(error)));
   const listed: string[] = [];
   for (const { accountId } of members) listed.push(...(await ownItems(services, accountId)).map(({ id }) => id));
-  const waiting = [...(await allPendingActs(services, services.database)).values()].flatMap(({ items }) => [...items.keys()]);
+  const waiting: string[] = [];
+  for (const { items } of (await allPendingActs(services, services.database)).values()) waiting.push(...items.keys());
   return {
     acknowledged: acknowledged.toSorted(),
     published: (await publishedRows(services)).map(({ id }) => id).toSorted(),
@@ -115,8 +127,21 @@ async function killSteps(times: number, environment: Record<string, string>) {
   };
 }
 
+/** Returns a function that waits for a random moment of the next steps. The first process does two steps, which it times. */
+function atRandomMoment(): (child: StepProcess) => Promise<void> {
+  let stepMilliseconds: number | undefined;
+  return async (child) => {
+    if (stepMilliseconds === undefined) {
+      await child.stepped();
+      const began = performance.now();
+      await child.stepped();
+      stepMilliseconds = performance.now() - began;
+    } else await sleep(randomInt(Math.ceil(stepsOfLife * stepMilliseconds) + 20));
+  };
+}
+
 test('publishes each acknowledged act exactly once if the process is killed at any point of a step', async () => {
-  const { acknowledged, published, listed, waiting, failures } = await killSteps(kills, {});
+  const { acknowledged, published, listed, waiting, failures } = await killSteps(kills, {}, atRandomMoment());
   expect(acknowledged.length).toBeGreaterThan(kills * 5);
   expect(published).toEqual(acknowledged);
   expect(listed).toEqual(acknowledged);
@@ -124,6 +149,6 @@ test('publishes each acknowledged act exactly once if the process is killed at a
 }, 600_000);
 
 test('would lose or double acts if a second transaction emptied the inbox', async () => {
-  const { acknowledged, published, waiting } = await killSteps(5, { STEP_SPLIT: '1' });
+  const { acknowledged, published, waiting } = await killSteps(1, { STEP_SPLIT: '1' }, (child) => child.stepped());
   expect([published, waiting]).not.toEqual([acknowledged, []]);
 }, 120_000);

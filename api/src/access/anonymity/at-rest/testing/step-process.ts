@@ -1,14 +1,18 @@
 /**
  * Runs steps until the process is killed, for `killed-step.test.ts`. `STEP_DATABASE` is the connection as JSON, and
- * `STEP_KEYS` the keys in hexadecimal. With `STEP_SPLIT`, a second transaction empties the inbox. Prints `ready`, and
- * begins when it reads a line.
+ * `STEP_KEYS` the keys in hexadecimal. With `STEP_SPLIT`, a second transaction empties the inbox. Prints `ready`,
+ * begins when it reads a line, and prints `step` after each step.
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keysFrom } from '../../../../platform/crypto/keys.ts';
 import { openDatabase } from '../../../../platform/db/pool.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { makeSealedInbox, type SealedInbox, type SealedMessage } from '../../../../platform/sealed-inbox/sealed-inbox.ts';
+import {
+  makeSealedInbox,
+  type SealedInbox,
+  type SealedMessage,
+} from '../../../../platform/sealed-inbox/sealed-inbox.ts';
 import { runStep } from '../../hourly-steps/step.ts';
 import { rowPublishers } from '../../testing/row-publishers.ts';
 
@@ -28,6 +32,8 @@ const splitInbox: SealedInbox = {
     return Promise.resolve();
   },
 };
+/** The milliseconds between the two transactions, in which the process can be killed. */
+const splitMilliseconds = 2_000;
 const isSplit = process.env['STEP_SPLIT'] !== undefined;
 
 // Two hours later, so that everything is due.
@@ -41,7 +47,8 @@ process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 for (;;) {
   await runStep(services, rowPublishers, { fewestMembers: 1 });
+  process.stdout.write('step\n');
   if (!isSplit) continue;
-  await sleep(20);
+  await sleep(splitMilliseconds);
   await database.transaction((transaction) => inbox.replaceAll(transaction, left));
 }

@@ -38,6 +38,7 @@ export interface Evidence {
   memberOf(tuple: StoredTuple): string | undefined;
 }
 
+const isAnonymous = ({ columns }: StoredTuple): boolean => columns.has('sealed_author');
 const hexOf = (id: string): string => id.replaceAll('-', '');
 const writers = ({ xmin, xmax, isLocked }: StoredTuple): number[] => [xmin, ...(xmax > 0 && !isLocked ? [xmax] : [])];
 const byXid = (one: { xid: number }, other: { xid: number }): number => one.xid - other.xid;
@@ -92,9 +93,10 @@ export function gatherEvidence(data: StoredData, accountIds: readonly string[], 
   for (const tuple of data.tuples)
     for (const value of new Set(tuple.columns.values()))
       if (value.length === 32) mentions.set(value, [...(mentions.get(value) ?? []), tuple]);
-  const isAnonymous = (tuple: StoredTuple): boolean => tuple.columns.has('sealed_author');
   const items = Object.entries(tableOfKind).flatMap(([kind, table]) => {
-    const ids = data.tuples.filter((tuple) => tuple.table === table && isAnonymous(tuple)).map((tuple) => tuple.columns.get('id'));
+    const ids = data.tuples
+      .filter((tuple) => tuple.table === table && isAnonymous(tuple))
+      .map((tuple) => tuple.columns.get('id'));
     return [...new Set(ids)].map((id = ''): FoundItem => {
       const traces = (mentions.get(id) ?? []).toSorted((one, other) => one.xmin - other.xmin);
       return { id, kind: kind as ItemKind, traces };
@@ -112,7 +114,8 @@ function visitsOf(data: StoredData, memberOf: Evidence['memberOf'], after: numbe
       const accountId = tables.includes(tuple.table) && tuple.xmin > after ? memberOf(tuple) : undefined;
       if (!accountId) continue;
       const key = tuple.columns.get('id') ?? [...tuple.columns.values()].slice(0, 2).join(' ');
-      if (tuple.xmin < (first.get(key)?.xid ?? Number.POSITIVE_INFINITY)) first.set(key, { xid: tuple.xmin, accountId });
+      if (tuple.xmin < (first.get(key)?.xid ?? Number.POSITIVE_INFINITY))
+        first.set(key, { xid: tuple.xmin, accountId });
     }
     return [...first.values()].toSorted(byXid);
   };
@@ -134,11 +137,13 @@ const rowOf = ({ kind, traces }: FoundItem): StoredTuple | undefined =>
 export type Clue = (evidence: Evidence) => (item: FoundItem) => string | undefined;
 
 /** The member whose visit the first trace of an item falls into; else the member of the last named act before it. */
-const arrival: Clue = ({ acts, visits, memberOf }) => (item) => {
-  const first = item.traces.find((tuple) => memberOf(tuple) === undefined)?.xmin ?? 0;
-  const during = visits.find(({ from, through }) => from < first && first < through);
-  return (during ?? acts.findLast(({ xid }) => xid < first))?.accountId;
-};
+const arrival: Clue =
+  ({ acts, visits, memberOf }) =>
+  (item) => {
+    const first = item.traces.find((tuple) => memberOf(tuple) === undefined)?.xmin ?? 0;
+    const during = visits.find(({ from, through }) => from < first && first < through);
+    return (during ?? acts.findLast(({ xid }) => xid < first))?.accountId;
+  };
 
 /** The member whom another row of the same transaction names. */
 const transaction: Clue = ({ data, memberOf }) => {
@@ -146,7 +151,8 @@ const transaction: Clue = ({ data, memberOf }) => {
   for (const tuple of data.tuples) {
     const accountId = memberOf(tuple);
     if (!accountId) continue;
-    for (const xid of [tuple.xmin, tuple.xmax]) if (xid > 0) namedBy.set(xid, (namedBy.get(xid) ?? new Set()).add(accountId));
+    for (const xid of [tuple.xmin, tuple.xmax])
+      if (xid > 0) namedBy.set(xid, (namedBy.get(xid) ?? new Set()).add(accountId));
   }
   return (item) => [...(namedBy.get(rowOf(item)?.xmin ?? 0) ?? [])][0];
 };
@@ -187,7 +193,9 @@ const order: Clue = ({ items, visits }) => {
     const since = visits.filter(({ from }) => from > before && from < Number(xid));
     // Each table has its own order.
     for (const [, ofTable] of groupBy(found, ({ row }) => row.table)) {
-      const ordered = ofTable.toSorted((one, other) => one.row.block - other.row.block || one.row.line - other.row.line);
+      const ordered = ofTable.toSorted(
+        (one, other) => one.row.block - other.row.block || one.row.line - other.row.line,
+      );
       for (const [index, { item }] of ordered.entries()) {
         const guess = since[Math.floor(((index + 0.5) / ordered.length) * since.length)];
         if (guess) guesses.set(item.id, guess.accountId);
@@ -254,10 +262,15 @@ export const clues: Record<string, Clue> = { arrival, transaction, values, order
 /** A sign that a member has acted anonymously in a visit: the higher, the more likely. */
 export type Sign = (evidence: Evidence) => (visit: Evidence['visits'][number]) => number;
 
-const records: Sign =
-  ({ data }) =>
-  ({ from, through }) =>
-    data.records.filter(({ xid }) => xid > from && xid < through).length;
+/** The records of the inbox during a visit. A record during several visits is shared among them. */
+const records: Sign = ({ data, visits }) => {
+  const shares = data.records.map(({ xid }) => {
+    const open = visits.filter(({ from, through }) => from < xid && xid < through).length;
+    return { xid, share: 1 / Math.max(1, open) };
+  });
+  return ({ from, through }) =>
+    shares.reduce((sum, { xid, share }) => sum + (xid > from && xid < through ? share : 0), 0);
+};
 
 /** Transactions that have written no row: an act that only locked rows, or that failed. */
 const silence: Sign = ({ data }) => {
@@ -284,7 +297,8 @@ const bursts: Sign = ({ data }) => {
 const ownRows: Sign = ({ data, memberOf }) => {
   const rows = groupBy(data.tuples, memberOf);
   return ({ accountId, from, through }) =>
-    (rows.get(accountId) ?? []).filter(({ xmin, xmax }) => [xmin, xmax].some((xid) => xid > from && xid < through)).length;
+    (rows.get(accountId) ?? []).filter(({ xmin, xmax }) => [xmin, xmax].some((xid) => xid > from && xid < through))
+      .length;
 };
 
 /** The page that belongs to the member changed in the next step. */

@@ -40,9 +40,14 @@ function withStatements(services: Services, change: (bound: BoundStatement) => B
   });
   return {
     ...services,
-    database: { ...database, transaction: (work) => database.transaction((transaction) => work(weakened(transaction))) },
+    database: {
+      ...database,
+      transaction: (work) => database.transaction((transaction) => work(weakened(transaction))),
+    },
   };
 }
+
+const isActOn = (id: string, { content }: { content: unknown }): boolean => (content as { id?: string }).id === id;
 
 /** The services of a step that sees the acts of one item only. The others stay in the inbox. */
 function withOneItem(services: Services, { id, accountId }: { id: string; accountId: string }): Services {
@@ -54,10 +59,11 @@ function withOneItem(services: Services, { id, accountId }: { id: string; accoun
       ...sealedInbox,
       read: async (database) => {
         const all = await sealedInbox.read(database);
-        const entries = [...all].flatMap(([account, contents]) => contents.map((content) => ({ accountId: account, content })));
-        const isChosen = (entry: { content: unknown }) => (entry.content as { id?: string }).id === id;
-        others = entries.filter((entry) => !isChosen(entry));
-        return new Map([[accountId, entries.filter(isChosen).map(({ content }) => content)]]);
+        const entries = [...all].flatMap(([account, contents]) =>
+          contents.map((content) => ({ accountId: account, content })),
+        );
+        others = entries.filter((entry) => !isActOn(id, entry));
+        return new Map([[accountId, entries.filter((entry) => isActOn(id, entry)).map(({ content }) => content)]]);
       },
       replaceAll: (transaction, messages) => sealedInbox.replaceAll(transaction, [...others, ...messages]),
     },
@@ -76,7 +82,10 @@ function withListsOf(services: Services, accountIds: readonly string[]): Service
     const [pages, sealed] = bound.values as [Uint8Array[], Uint8Array[]];
     const chosen = pages.map((page) => hashes.has(Buffer.from(page).toString('hex')));
     if (!chosen.includes(true)) return undefined;
-    return { ...bound, values: [pages.filter((_, index) => chosen[index]), sealed.filter((_, index) => chosen[index])] };
+    return {
+      ...bound,
+      values: [pages.filter((_, index) => chosen[index]), sealed.filter((_, index) => chosen[index])],
+    };
   });
 }
 
@@ -146,20 +155,17 @@ const keepTheKey = stepWith((site) => ({
     const accountId = site.items.find(({ id }) => id === item.id)?.accountId;
     if (!vote || !accountId) return;
     await transaction.query(makeGuards());
-    await transaction.query(
-      addGuard({ id: item.id, guard: voteKey(services, accountId, vote.targetId, vote.day) }),
-    );
+    await transaction.query(addGuard({ id: item.id, guard: voteKey(services, accountId, vote.targetId, vote.day) }));
   }),
 }));
 
 /** The protections, each taken away. */
 export const attacks: Record<string, Attack> = {
-  'stores an act at once': { afterAct: storeAtOnce, found: { clue: 'arrival' },
-    days: 2 },
+  'stores an act at once': { afterAct: storeAtOnce, found: { clue: 'arrival' }, days: 2 },
   'applies the acts of a step in the order of their arrival': {
     step: inOrderOfArrival,
     found: { clue: 'order' },
-    days: 8,
+    days: 10,
   },
   'applies each act in its own transaction, with the lists that it changes': {
     step: async (site) => {
@@ -177,10 +183,9 @@ export const attacks: Record<string, Attack> = {
       await stepWith(() => ({ services: withListsOf(site.services, changed) }))(site);
     },
     found: { sign: 'listChanges' },
-    days: 5,
+    days: 8,
   },
-  'writes records without dummies': { cover: false, found: { sign: 'records' },
-    days: 2 },
+  'writes records without dummies': { cover: false, found: { sign: 'records' }, days: 5 },
   'writes a row of the member in the request': {
     afterAct: async ({ services }, { accountId }) => {
       await services.database.query(touchAccount({ accountId }));
@@ -203,4 +208,3 @@ export const attacks: Record<string, Attack> = {
   },
   'applies the acts of fewer members': { fewestMembers: 1, found: 'few', days: 2 },
 };
-
