@@ -16,7 +16,7 @@ import { allPendingActs, appendAct } from '../pending/pending.ts';
 import { createPublishedRows, publishedRows, rowPublishers } from '../testing/row-publishers.ts';
 
 /** The number of kills: few in a normal run, because each needs a new process. `STEP_KILLS=200` sets another number. */
-const kills = Number(process.env['STEP_KILLS'] ?? 40);
+const kills = Number(process.env['STEP_KILLS'] ?? 25);
 /** The steps within whose time a process is killed at a random moment, so that each point of a step is hit. */
 const stepsOfLife = 2;
 
