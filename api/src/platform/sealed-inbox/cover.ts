@@ -5,6 +5,9 @@ export const streams: readonly { records: number; meanMilliseconds: number }[] =
   { records: 1, meanMilliseconds: 1_000 },
   { records: 2, meanMilliseconds: 5_000 },
   { records: 4, meanMilliseconds: 10_000 },
+  { records: 8, meanMilliseconds: 30_000 },
+  { records: 16, meanMilliseconds: 60_000 },
+  { records: 32, meanMilliseconds: 120_000 },
 ];
 /** The milliseconds for which a higher rate is kept after messages needed it. */
 export const raisedMilliseconds = 3_600_000;

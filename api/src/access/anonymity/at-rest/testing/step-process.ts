@@ -8,11 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keysFrom } from '../../../../platform/crypto/keys.ts';
 import { openDatabase } from '../../../../platform/db/pool.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import {
-  makeSealedInbox,
-  type SealedInbox,
-  type SealedMessage,
-} from '../../../../platform/sealed-inbox/sealed-inbox.ts';
+import { makeSealedInbox, type SealedInbox, type SealedMessage } from '../../../../platform/sealed-inbox/index.ts';
 import { runStep } from '../../hourly-steps/step.ts';
 import { rowPublishers } from '../../testing/row-publishers.ts';
 

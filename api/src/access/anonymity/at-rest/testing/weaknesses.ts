@@ -2,7 +2,7 @@ import { allPendingActs } from '../../pending/pending.ts';
 import type { BoundStatement, Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { Services } from '../../../../platform/core/services.ts';
-import { voteKey } from '../../../../politics/votes/vote-keys.ts';
+import { voteKey } from '../../../../politics/votes/index.ts';
 import { runStep } from '../../hourly-steps/step.ts';
 import { shuffled } from '../../hourly-steps/shuffle.ts';
 import type { DueItem, Publisher, Publishers } from '../../items.ts';

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { CallAnswer, CallInput, CallName } from '@hustings/contract';
 import { inject, vi } from 'vitest';
 import { publishers as sitePublishers } from '../../../../app/anonymous-items.ts';
-import { hashPassword } from '../../../../identity/accounts/passwords.ts';
+import { hashNewPassword } from '../../../../identity/accounts/index.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
-import { makeSealedInbox } from '../../../../platform/sealed-inbox/sealed-inbox.ts';
+import { makeSealedInbox } from '../../../../platform/sealed-inbox/index.ts';
 import { upsertFromSource } from '../../../../politics/people/index.ts';
 import { testSource } from '../../../../politics/people/testing/test-source.ts';
 import { topicOf } from '../../../../content/stances/testing/stances.ts';
@@ -161,7 +161,7 @@ export async function makeStage(members = 40): Promise<Stage> {
       pollies: [],
       reconsidered: undefined,
     });
-  const hash = await hashPassword(server.services, password);
+  const hash = await hashNewPassword(server.services, 'password', password, []);
   await server.services.database.query(setPassword({ hash }));
   return { server: await server.freeze(), inhabitants, pollies, posts };
 }
