@@ -1,2 +1,2 @@
 /** The sealed inbox (docs/decisions/07-anonymity.md): durable messages whose rows tell nothing without the keys. */
-export { makeSealedInbox, type SealedInbox } from './sealed-inbox.ts';
+export { makeSealedInbox, type SealedInbox, type SealedMessage } from './sealed-inbox.ts';
