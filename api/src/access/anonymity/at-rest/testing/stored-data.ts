@@ -89,7 +89,7 @@ async function tuplesOf(client: pg.Client, table: string): Promise<StoredTuple[]
 /** The tables whose rows a step writes anew. */
 const opaqueTables = ['sealed_records', 'own_anonymous_items'];
 /** The tables that a thief copies often, because PostgreSQL soon clears away their dead rows. */
-const copiedOften = [...opaqueTables, 'daily_votes', 'vote_evidence'];
+const copiedOften = [...opaqueTables, 'accounts', 'daily_votes', 'vote_evidence'];
 
 /** A thief who copies the files of a database several times. */
 export interface Thief {
