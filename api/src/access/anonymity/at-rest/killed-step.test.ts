@@ -8,7 +8,7 @@ import { keysFrom } from '../../../platform/crypto/keys.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { makeSealedInbox } from '../../../platform/sealed-inbox/sealed-inbox.ts';
-import { testServer, type TestServer } from '../../../testing/server.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 import { runStep } from '../hourly-steps/step.ts';
 import { ownItems } from '../own-items/own-list.ts';
@@ -75,7 +75,7 @@ async function killSteps(
     sealedInbox: makeSealedInbox(server.services.database, hmac('sealed-inbox')),
   };
   await createPublishedRows(services);
-  const members = [];
+  const members: TestMember[] = [];
   for (let number = 0; number < 5; number += 1) members.push(await server.memberAs({ level: 4, verified: true }));
   const [database] = await services.database.query<{ name: string }>(currentDatabase());
   const connection = { ...inject('cluster'), database: database?.name ?? '' };
