@@ -121,7 +121,7 @@ const report = (results: readonly Result[]): string =>
  */
 const winning = 0.01;
 /** The days of the world. `THIEF_DAYS=30` sets another number; a normal run has fewer, because each takes a second. */
-const days = Number(process.env['THIEF_DAYS'] ?? 12);
+const days = Number(process.env['THIEF_DAYS'] ?? 10);
 
 describe('a thief of all files without the keys', () => {
   it('guesses authors no better than among the members of the same step', async () => {

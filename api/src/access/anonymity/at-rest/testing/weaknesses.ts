@@ -161,7 +161,7 @@ const keepTheKey = stepWith((site) => ({
 
 /** The protections, each taken away. */
 export const attacks: Record<string, Attack> = {
-  'stores an act at once': { afterAct: storeAtOnce, found: { clue: 'arrival' }, days: 2 },
+  'stores an act at once': { afterAct: storeAtOnce, found: { clue: 'arrival' }, days: 3 },
   'applies the acts of a step in the order of their arrival': {
     step: inOrderOfArrival,
     found: { clue: 'order' },
@@ -191,12 +191,12 @@ export const attacks: Record<string, Attack> = {
       await services.database.query(touchAccount({ accountId }));
     },
     found: { sign: 'ownRows' },
-    days: 2,
+    days: 4,
   },
   'keeps the key of a named vote beside the anonymous one': {
     step: keepTheKey,
     found: { clue: 'values' },
-    days: 3,
+    days: 4,
   },
   'writes the evidence of an item at once': {
     afterAct: async ({ services }, { id }) => {
@@ -204,7 +204,7 @@ export const attacks: Record<string, Attack> = {
       await services.database.query(addGuard({ id, guard: null }));
     },
     found: { clue: 'arrival' },
-    days: 2,
+    days: 3,
   },
   'applies the acts of fewer members': { fewestMembers: 1, found: 'few', days: 2 },
 };

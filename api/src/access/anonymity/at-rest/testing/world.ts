@@ -421,11 +421,11 @@ export class LivingWorld implements World {
     const options: StepOptions = { fewestMembers: this.weakness.fewestMembers ?? 3 };
     const { services } = this.server;
     const failures: string[] = [];
-    await this.thief.copyOpaqueTables();
+    await this.thief.copyOften();
     if (this.weakness.step) await this.weakness.step(this.weakSite);
     else await runStep(services, sitePublishers, { ...options, report: (code) => failures.push(code) });
     if (failures.length > 0) throw new Error(`A step failed: ${failures.join(', ')}`);
-    await this.thief.copyOpaqueTables();
+    await this.thief.copyOften();
     this.steps += 1;
     const waiting = this.items.filter((item) => item.step === undefined);
     const rows = await services.database.query<{ id: string }>(published({ ids: waiting.map(({ id }) => id) }));
