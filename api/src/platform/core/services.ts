@@ -34,6 +34,7 @@ export interface Services {
   hmac(
     purpose:
       | 'vote-network'
+      | 'vote-network-mask'
       | 'vote-slot'
       | 'stance-slot'
       | 'network-address'

@@ -5,5 +5,5 @@ export { countAllVotes, deleteAllVotes } from './delete/delete-all.rules.ts';
 export { deleteOldFraudSignals } from './fraud-signals/fraud-signals.ts';
 export { votesPersonalData } from './personal-data.ts';
 export { reportableVotes } from './reportable.ts';
-export { networkHash, voteKey } from './vote-keys.ts';
+export { maskNetworkHash, networkHash, voteKey } from './vote-keys.ts';
 export { voteHandlers } from './votes.routes.ts';

@@ -3,32 +3,34 @@ import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { PublicationState, Shown } from '../count/publication.ts';
 
+/** The network signal of a vote. */
+export interface NetworkSignal {
+  id: string;
+  networkHash: Buffer;
+  /** Whether the hash is masked (`maskNetworkHash`). */
+  masked: boolean;
+  /** Whether the vote meets the conditions of the statement and is not excluded. */
+  matches: boolean;
+}
+
 /**
- * Selects the votes on a target in a range of days that meet all conditions and are not excluded. A condition that is
- * null is ignored. `sharedBy` is the minimum number of votes from the same network on a day. Indexes:
- * daily_votes_target, the primary keys.
+ * Selects the network signals of the votes on a target in a range of days, and whether they meet the conditions about
+ * account and place. A condition that is null is ignored. Indexes: daily_votes_target, the primary keys.
  */
-export const selectVotes = statement<{
+export const networkSignals = statement<{
   targetId: string;
   from: string;
   through: string;
-  sharedBy: number | null;
-  networkHashes: readonly Uint8Array[] | null;
   accountAges: readonly string[] | null;
   divisionIds: readonly string[] | null;
 }>(
-  'scores.selectVotes',
-  `WITH signals AS (
-     SELECT v.id, e.account_age_band, e.division_id, e.network_hash, count(*) OVER (PARTITION BY e.network_hash) AS shared
-     FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
-     WHERE v.target_id = $targetId AND v.civil_day BETWEEN $from::date AND $through::date
-   )
-   SELECT id FROM signals
-   WHERE ($sharedBy::int IS NULL OR shared >= $sharedBy::int)
-     AND ($networkHashes::bytea[] IS NULL OR network_hash = ANY ($networkHashes::bytea[]))
-     AND ($accountAges::text[] IS NULL OR account_age_band = ANY ($accountAges::text[]))
-     AND ($divisionIds::text[] IS NULL OR division_id = ANY ($divisionIds::text[]))
-     AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = signals.id)`,
+  'scores.networkSignals',
+  `SELECT v.id, e.network_hash AS "networkHash", e.masked,
+     coalesce(($accountAges::text[] IS NULL OR e.account_age_band = ANY ($accountAges::text[]))
+       AND ($divisionIds::text[] IS NULL OR e.division_id = ANY ($divisionIds::text[])), false)
+       AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = v.id) AS matches
+   FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
+   WHERE v.target_id = $targetId AND v.civil_day BETWEEN $from::date AND $through::date`,
 );
 
 /** Locks the time zone of a target, so that no day is closed during the transaction. Indexes: the primary keys. */

@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { networkHash } from '../../votes/index.ts';
+import { maskNetworkHash, networkHash } from '../../votes/index.ts';
 import { readVotes } from '../close/scored-votes.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { roundDownToStep } from '../count/rounding.ts';
@@ -41,24 +41,34 @@ function requireConditions({ from, through, sharedBy, address, accountAges, divi
     throw new RequestFailure('Required', { field: 'SharedBy' });
 }
 
-/** Returns the ids of the votes that meet the conditions, and the number of members who cast them. */
-async function selectVotes(services: Services, database: Queryable, conditions: Conditions) {
-  const { targetId, from, through, sharedBy, address, accountAges, divisionIds } = conditions;
+/**
+ * Returns the ids of the votes that meet all conditions. Compares networks in memory, because only the server can remove
+ * the masks of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
+ */
+async function idsOfVotes(services: Services, database: Queryable, conditions: Conditions): Promise<Set<string>> {
+  const { targetId, from, through, sharedBy = 1, address, accountAges, divisionIds } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
-  const networkHashes =
-    address === undefined ? null : days.map((day) => networkHash(services, networkOf(address), targetId, day));
-  const values = {
-    targetId,
-    from,
-    through,
-    sharedBy: sharedBy ?? null,
-    networkHashes,
-    accountAges: accountAges ?? null,
-    divisionIds: divisionIds ?? null,
-  };
-  const rows = await database.query<{ id: string }>(queries.selectVotes(values));
-  const ids = new Set(rows.map(({ id }) => id));
+  const hashesOfAddress =
+    address === undefined
+      ? undefined
+      : new Set(days.map((day) => networkHash(services, networkOf(address), targetId, day).toString('hex')));
+  const values = { targetId, from, through, accountAges: accountAges ?? null, divisionIds: divisionIds ?? null };
+  const signals = await database.query<queries.NetworkSignal>(queries.networkSignals(values));
+  const hashOf = ({ id, networkHash: hash, masked }: queries.NetworkSignal): string =>
+    (masked ? maskNetworkHash(services, id, hash) : hash).toString('hex');
+  const sharing = Map.groupBy(signals, hashOf);
+  const chosen = [...sharing]
+    .filter(([hash, votes]) => votes.length >= sharedBy && (hashesOfAddress?.has(hash) ?? true))
+    .flatMap(([, votes]) => votes);
+  return new Set(chosen.filter(({ matches }) => matches).map(({ id }) => id));
+}
+
+/** Returns the ids of the votes that meet the conditions, and the number of members who cast them. */
+async function selectVotes(services: Services, database: Queryable, conditions: Conditions) {
+  const { targetId, from, through } = conditions;
+  const ids = await idsOfVotes(services, database, conditions);
+  const [first, last] = [dayNumber(from), dayNumber(through)];
   const read = (await readVotes(services, database, [targetId], [first, last])).get(targetId) ?? [];
   const members = new Set(read.filter(({ id }) => ids.has(id)).map(({ account }) => account)).size;
   return { ids, members };

@@ -2,7 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sealAuthor } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { networkHash, voteKey } from '../../votes/index.ts';
+import { maskNetworkHash, networkHash, voteKey } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
 /** A vote of a test. By default, it is named, up, without ratings and not official. */
@@ -46,9 +46,10 @@ const addVotesStatement = statement<{ votes: string }>(
 
 const addSignals = statement<{ signals: string }>(
   'testing.addFraudSignals',
-  `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
-   SELECT vote, band, division, decode(network, 'hex'), day
-   FROM jsonb_to_recordset($signals::jsonb) AS e (vote uuid, band text, division text, network text, day date)`,
+  `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, masked, day)
+   SELECT vote, band, division, decode(network, 'hex'), masked, day
+   FROM jsonb_to_recordset($signals::jsonb)
+     AS e (vote uuid, band text, division text, network text, masked boolean, day date)`,
 );
 
 /** Inserts votes as if they were cast, and returns their ids in the given order. */
@@ -70,10 +71,12 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     };
   });
   await services.database.query(addVotesStatement({ votes: JSON.stringify(rows) }));
-  const signals = votes.flatMap(({ targetId, day, signals: of }, index) => {
-    if (!of) return [];
-    const network = networkHash(services, of.network ?? '192.0.2.1', targetId, day).toString('hex');
-    return [{ vote: rows[index]?.id, band: of.band ?? 'older', division: of.divisionId, network, day }];
+  const signals = votes.flatMap(({ targetId, day, anonymous: masked = false, signals: of }, index) => {
+    const vote = rows[index]?.id;
+    if (!of || !vote) return [];
+    const hash = networkHash(services, of.network ?? '192.0.2.1', targetId, day);
+    const network = (masked ? maskNetworkHash(services, vote, hash) : hash).toString('hex');
+    return [{ vote, band: of.band ?? 'older', division: of.divisionId, network, masked, day }];
   });
   if (signals.length > 0) await services.database.query(addSignals({ signals: JSON.stringify(signals) }));
   return rows.map(({ id }) => id);

@@ -43,13 +43,13 @@ export const applyVote = statement<{
      RETURNING stored.id, old.id IS NULL AS "isNew"
    ),
    signals AS (
-     INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, day)
+     INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, masked, day)
      SELECT cast_vote.id, $accountAgeBand::text, (SELECT id FROM divisions WHERE id = $divisionId::text),
-       $networkHash::bytea, $day::date
+       $networkHash::bytea, true, $day::date
      FROM cast_vote
      ON CONFLICT (vote_id) DO UPDATE SET
        account_age_band = excluded.account_age_band, division_id = excluded.division_id,
-       network_hash = excluded.network_hash
+       network_hash = excluded.network_hash, masked = true
    )
    SELECT "isNew" FROM cast_vote`,
 );

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { startOfVoteDay, type DelayedVote } from '../../own-votes/index.ts';
 import { recordRemovedVotes } from '../delete/delete.rules.ts';
+import { maskNetworkHash } from '../vote-keys.ts';
 import { noteDeleted, noteStored, updateGuards } from './guards.ts';
 import * as queries from './publisher.queries.ts';
 
@@ -12,7 +13,7 @@ const shownCharacters = 300;
 async function publish(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
   const { id, sealedAuthor: seal } = item;
   const { name: _, path: __, closes: ___, evidence, ...vote } = item.content as DelayedVote;
-  const networkHash = Buffer.from(evidence.networkHash, 'base64');
+  const networkHash = maskNetworkHash(services, id, Buffer.from(evidence.networkHash, 'base64'));
   const [stored] = await transaction.query<{ isNew: boolean }>(
     queries.applyVote({ voteId: id, seal, ...vote, ...evidence, networkHash }),
   );
