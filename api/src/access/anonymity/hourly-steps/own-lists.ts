@@ -1,6 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { itemList, readList, recentList, sealList, type ListedItem, type StoredPage } from '../own-items/pages.ts';
+import {
+  itemList,
+  readLists,
+  recentList,
+  sealList,
+  type ListedItem,
+  type StoredList,
+  type StoredPage,
+} from '../own-items/pages.ts';
 import { deleteOwnPages, writeOwnPages } from '../own-items/own-list.queries.ts';
 import type { RecentText } from '../pending/acts.ts';
 import { shuffled } from './shuffle.ts';
@@ -35,13 +43,19 @@ export async function rewriteOwnLists(
   const verified = await transaction.query<{ id: string }>(everVerified());
   const accountIds = shuffled(new Set([...verified.map(({ id }) => id), ...changes.keys()]));
   for (let at = 0; at < accountIds.length; at += membersPerBatch) {
-    const pages: StoredPage[] = [];
-    const surplus: Buffer[] = [];
-    for (const accountId of accountIds.slice(at, at + membersPerBatch)) {
-      const lists = await changedLists(services, transaction, accountId, changes.get(accountId));
-      pages.push(...lists.pages);
-      surplus.push(...lists.surplus);
-    }
+    const batch = accountIds.slice(at, at + membersPerBatch);
+    const items = await readLists(services, transaction, batch, itemList);
+    const recent = await readLists(services, transaction, batch, recentList);
+    const lists = batch.map((accountId) =>
+      changedLists(
+        services,
+        accountId,
+        { items: items.get(accountId) ?? noList, recent: recent.get(accountId) ?? noList },
+        changes.get(accountId),
+      ),
+    );
+    const pages = lists.flatMap((each) => each.pages);
+    const surplus = lists.flatMap((each) => each.surplus);
     const order = shuffled(pages);
     await transaction.query(
       writeOwnPages({ pageHashes: order.map(({ hash }) => hash), sealed: order.map(({ sealed }) => sealed) }),
@@ -50,30 +64,28 @@ export async function rewriteOwnLists(
   }
 }
 
+const noList = { entries: [], hashes: [] };
+
 /** Returns the pages of a member after a step, and the hashes of pages that are not needed any more. */
-async function changedLists(
+function changedLists(
   services: Services,
-  transaction: Queryable,
   accountId: string,
+  stored: { items: StoredList<ListedItem>; recent: StoredList<RecentText> },
   changes: ListChanges | undefined,
-): Promise<{ pages: StoredPage[]; surplus: Buffer[] }> {
-  const stored = await readList(services, transaction, accountId, itemList);
-  const recent = await readList(services, transaction, accountId, recentList);
-  if (changes?.purged) return { pages: [], surplus: [...stored.hashes, ...recent.hashes] };
+): { pages: StoredPage[]; surplus: Buffer[] } {
+  const hashes = [...stored.items.hashes, ...stored.recent.hashes];
+  if (changes?.purged) return { pages: [], surplus: hashes };
   const added = changes?.added ?? [];
-  const known = new Set(stored.entries.map(({ id }) => id));
-  const items = [...stored.entries, ...added.filter(({ id }) => !known.has(id))].filter(
+  const known = new Set(stored.items.entries.map(({ id }) => id));
+  const items = [...stored.items.entries, ...added.filter(({ id }) => !known.has(id))].filter(
     ({ id }) => !changes?.removedIds.has(id),
   );
   const oldest = services.now().getTime() - recentDays * dayMilliseconds;
-  const texts = [...recent.entries, ...(changes?.recent ?? [])].filter(({ at }) => Date.parse(at) > oldest);
+  const texts = [...stored.recent.entries, ...(changes?.recent ?? [])].filter(({ at }) => Date.parse(at) > oldest);
   const pages = [
     ...sealList(services, accountId, itemList, items),
     ...sealList(services, accountId, recentList, texts),
   ];
   const kept = new Set(pages.map(({ hash }) => hash.toString('hex')));
-  return {
-    pages,
-    surplus: [...stored.hashes, ...recent.hashes].filter((hash) => !kept.has(hash.toString('hex'))),
-  };
+  return { pages, surplus: hashes.filter((hash) => !kept.has(hash.toString('hex'))) };
 }

@@ -17,8 +17,8 @@ export interface ListedItem {
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 /** The bytes of every page, before it is encrypted, so that its length tells nothing. */
 const pageBytes = 2 + 256 * 21;
-/** The number of pages that one query reads; most members have one page. */
-const pagesPerQuery = 8;
+/** The number of pages of a member that one query reads; most members have one page. */
+const pagesPerQuery = 2;
 
 /** The form of a sealed list: the prefix of its pages' names, the bytes of an entry, and how to write and read it. */
 interface ListForm<Entry> {
@@ -98,27 +98,58 @@ export function sealList<Entry>(
   });
 }
 
-/** Reads a list of a member, with the hashes of its stored pages. */
-export async function readList<Entry>(
+/** A list of a member as it is stored. */
+export interface StoredList<Entry> {
+  entries: Entry[];
+  /** The hashes of its pages. */
+  hashes: Buffer[];
+}
+
+/** Reads a list of some members, by account. Few queries read the pages of all of them. */
+export async function readLists<Entry>(
+  services: Services,
+  database: Queryable,
+  accountIds: readonly string[],
+  form: ListForm<Entry>,
+): Promise<Map<string, StoredList<Entry>>> {
+  const lists = new Map(accountIds.map((accountId) => [accountId, { entries: [], hashes: [] } as StoredList<Entry>]));
+  let open = [...lists];
+  for (let first = 0; open.length > 0; first += pagesPerQuery) {
+    const asked = open.map(([accountId, list]) => ({
+      accountId,
+      list,
+      pages: Array.from({ length: pagesPerQuery }, (_, index) => {
+        const name = form.prefix + String(first + index);
+        return { name, hash: ownPageHash(services, accountId, name) };
+      }),
+    }));
+    const pageHashes = asked.flatMap(({ pages }) => pages.map(({ hash }) => hash));
+    const rows = await database.query<StoredPage>(queries.ownPages({ pageHashes }));
+    const sealed = new Map(rows.map((row) => [row.hash.toString('hex'), row.sealed]));
+    open = asked.flatMap(({ accountId, list, pages }) => {
+      const stored = pages.findIndex(({ hash }) => !sealed.has(hash.toString('hex')));
+      for (const { name, hash } of stored < 0 ? pages : pages.slice(0, stored)) {
+        const page = sealed.get(hash.toString('hex'));
+        if (page) readPage(unsealPage(services, accountId, name, page), form, list.entries);
+        list.hashes.push(hash);
+      }
+      return stored < 0 ? [[accountId, list] as const] : [];
+    });
+  }
+  return lists;
+}
+
+/** Adds the entries of a page to a list. */
+function readPage<Entry>(page: Buffer, form: ListForm<Entry>, entries: Entry[]): void {
+  const count = page.readUInt16BE(0);
+  for (let index = 0; index < count; index += 1) entries.push(form.read(page, 2 + index * form.entryBytes));
+}
+
+/** Reads a list of a member. */
+export const readList = async <Entry>(
   services: Services,
   database: Queryable,
   accountId: string,
   form: ListForm<Entry>,
-): Promise<{ entries: Entry[]; hashes: Buffer[] }> {
-  const entries: Entry[] = [];
-  const hashes: Buffer[] = [];
-  for (;;) {
-    const names = Array.from({ length: pagesPerQuery }, (_, index) => form.prefix + String(hashes.length + index));
-    const asked = names.map((name) => ({ name, hash: ownPageHash(services, accountId, name) }));
-    const rows = await database.query<StoredPage>(queries.ownPages({ pageHashes: asked.map(({ hash }) => hash) }));
-    const sealed = new Map(rows.map((row) => [row.hash.toString('hex'), row.sealed]));
-    for (const { name, hash } of asked) {
-      const found = sealed.get(hash.toString('hex'));
-      if (!found) return { entries, hashes };
-      const page = unsealPage(services, accountId, name, found);
-      const count = page.readUInt16BE(0);
-      for (let index = 0; index < count; index += 1) entries.push(form.read(page, 2 + index * form.entryBytes));
-      hashes.push(hash);
-    }
-  }
-}
+): Promise<StoredList<Entry>> =>
+  (await readLists(services, database, [accountId], form)).get(accountId) ?? { entries: [], hashes: [] };
