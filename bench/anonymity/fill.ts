@@ -1,6 +1,6 @@
 /**
- * Stores anonymous acts in the inbox of the site of `DATA_DIR`, as requests do. `BENCH_ACTS` is their number: nine votes
- * for each post.
+ * Stores anonymous acts in the inbox of the site of `DATA_DIR`, as requests do. `BENCH_ACTS` is their number: nine
+ * votes for each post.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * Measures anonymous acts: a vote compared with a named vote and with a bare insert, and the step at a thousand acts and
- * at ten thousand, with 2 500 verified members.
+ * Measures anonymous acts: a vote compared with a named vote and with a bare insert, and the step at a thousand acts
+ * and at ten thousand, with 2 500 verified members.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';

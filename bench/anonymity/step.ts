@@ -1,4 +1,6 @@
-/** Runs the step of anonymous acts on the site of `DATA_DIR`, as the site does. Prints the seconds and the peak memory. */
+/**
+ * Runs the step of anonymous acts on the site of `DATA_DIR`, as the site does. Prints the seconds and the peak memory.
+ */
 import { runStep } from '../../api/src/access/anonymity/index.ts';
 import { publishers } from '../../api/src/app/anonymous-items.ts';
 import { connectToSite } from '../../api/src/app/open-site.ts';

@@ -43,8 +43,8 @@ function demoId(...parts: string[]): string {
 }
 
 /**
- * Seeds the anonymous items of ann, the oldest first. Uses the same delayed publication as for all anonymous items, with
- * a step at the hour of each item. Idempotent. Other posts and comments must be seeded before.
+ * Seeds the anonymous items of ann, the oldest first. Uses the same delayed publication as for all anonymous items,
+ * with a step at the hour of each item. Idempotent. Other posts and comments must be seeded before.
  */
 export async function seedAnonymous(services: Services): Promise<void> {
   const [ann] = await services.database.query<{ id: string }>(queries.demoAuthor());

@@ -11,8 +11,8 @@ export const nextHour = (moment: Date): Date => new Date(hourOf(moment).getTime(
 const stepMilliseconds = 5 * 60_000;
 
 /**
- * Returns the full hour at which an act is expected to take effect: the first one after the act, or the next one if that
- * step has left the act for a later step.
+ * Returns the full hour at which an act is expected to take effect: the first one after the act, or the next one if
+ * that step has left the act for a later step.
  */
 export function expectedHour(at: Date, now: Date): Date {
   const first = nextHour(at);

@@ -60,8 +60,8 @@ const tuning = {
 
 /**
  * Settings that leave few traces of past transactions (docs/decisions/07-anonymity.md). Segments of the write-ahead log
- * are deleted after a checkpoint and not reused, because a reused segment still holds old entries. Errors and statements
- * are not logged, because they quote values; the server logs its failures itself.
+ * are deleted after a checkpoint and not reused, because a reused segment still holds old entries. Errors and
+ * statements are not logged, because they quote values; the server logs its failures itself.
  */
 const traces = {
   wal_level: 'minimal',

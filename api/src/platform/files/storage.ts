@@ -34,8 +34,8 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
 const hourMilliseconds = 3_600_000;
 
 /**
- * Returns the times of all files and folders that are written now: the full hour, so that they do not tell when somebody
- * stored a file (docs/decisions/07-anonymity.md).
+ * Returns the times of all files and folders that are written now: the full hour, so that they do not tell when
+ * somebody stored a file (docs/decisions/07-anonymity.md).
  */
 const coarseTime = (): Date => new Date(Math.floor(Date.now() / hourMilliseconds) * hourMilliseconds);
 

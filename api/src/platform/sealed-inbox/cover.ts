@@ -19,8 +19,8 @@ export interface Cover {
   /** Starts to write dummies, and stops it. */
   start(): { stop(): void };
   /**
-   * Cancels the next dummies of this size, because a message is written in their place. If messages are far ahead of the
-   * dummies, doubles the rate for an hour.
+   * Cancels the next dummies of this size, because a message is written in their place. If messages are far ahead of
+   * the dummies, doubles the rate for an hour.
    *
    * @param records the number of records that are written together, as `writtenTogether` returns it
    */
@@ -43,8 +43,8 @@ interface Stream {
 
 /**
  * Makes a cover. It writes dummies at random moments, each independent of all others (a Poisson process), so that every
- * number of records in any time is possible. A message is written at once, in the place of the next dummies of its size.
- * A fixed number in each window would tell of messages that come after the last dummy of a window
+ * number of records in any time is possible. A message is written at once, in the place of the next dummies of its
+ * size. A fixed number in each window would tell of messages that come after the last dummy of a window
  * (docs/decisions/07-anonymity.md).
  *
  * @param writeDummies writes dummies together; its failures are ignored, because dummies say nothing

@@ -13,8 +13,8 @@ export interface SealedMessage {
 }
 
 /**
- * A durable list of messages whose rows tell nothing without the keys: neither accounts, nor contents, nor the number of
- * messages, nor their moments (docs/decisions/07-anonymity.md).
+ * A durable list of messages whose rows tell nothing without the keys: neither accounts, nor contents, nor the number
+ * of messages, nor their moments (docs/decisions/07-anonymity.md).
  */
 export interface SealedInbox {
   /** Stores a message. Resolves when the message survives a crash. */

@@ -8,8 +8,8 @@ export interface OwnVotesParams {
 }
 
 /**
- * Selects the waiting votes in `$waitingVotes` as rows of `daily_votes`. A waiting vote that replaces an applied one keeps
- * what moderators have done to that one. Index: the primary key.
+ * Selects the waiting votes in `$waitingVotes` as rows of `daily_votes`. A waiting vote that replaces an applied one
+ * keeps what moderators have done to that one. Index: the primary key.
  */
 export const waitingVotesSql = `
   SELECT vote.* FROM jsonb_array_elements($waitingVotes::jsonb) AS waiting (content)

@@ -3,9 +3,9 @@ import type { Services } from '../../platform/core/services.ts';
 type Hmac = Pick<Services, 'hmac'>;
 
 /**
- * Returns the unique key of a member's named vote on a target on a civil day, for the column `daily_votes.slot`, so that
- * the database keeps one of them (docs/decisions/08-votes-and-scores.md). Without the server's secret, a key identifies
- * neither the member nor the member's other votes.
+ * Returns the unique key of a member's named vote on a target on a civil day, for the column `daily_votes.slot`, so
+ * that the database keeps one of them (docs/decisions/08-votes-and-scores.md). Without the server's secret, a key
+ * identifies neither the member nor the member's other votes.
  */
 export const voteKey = ({ hmac }: Hmac, accountId: string, targetId: string, day: string): Buffer =>
   hmac('vote-slot', accountId, targetId, day);
@@ -20,8 +20,8 @@ export const networkHash = ({ hmac }: Hmac, network: string, targetId: string, d
   hmac('vote-network', network, targetId, day);
 
 /**
- * Masks the network hash of an anonymous vote, or removes the mask. Without the mask, the hash would join the vote with a
- * named vote that its member has deleted (docs/decisions/07-anonymity.md).
+ * Masks the network hash of an anonymous vote, or removes the mask. Without the mask, the hash would join the vote with
+ * a named vote that its member has deleted (docs/decisions/07-anonymity.md).
  */
 export function maskNetworkHash({ hmac }: Hmac, voteId: string, hash: Uint8Array): Buffer {
   const mask = hmac('vote-network-mask', voteId);

@@ -127,7 +127,10 @@ async function killSteps(
   };
 }
 
-/** Returns a function that waits for a random moment of the next steps. The first process does two steps, which it times. */
+/**
+ * Returns a function that waits for a random moment of the next steps. The first process does two steps, which it
+ * times.
+ */
 function atRandomMoment(): (child: StepProcess) => Promise<void> {
   let stepMilliseconds: number | undefined;
   return async (child) => {

@@ -13,9 +13,9 @@ export async function acquireAuthorLock(services: Services, transaction: Queryab
 }
 
 /**
- * Locks an author as `acquireAuthorLock` does, and makes the end of a step wait until the transaction ends, so that what
- * the transaction reads of the waiting acts stays true until it appends its own act. The transaction must lock no row: a
- * step that waits for it may hold the lock of that row.
+ * Locks an author as `acquireAuthorLock` does, and makes the end of a step wait until the transaction ends, so that
+ * what the transaction reads of the waiting acts stays true until it appends its own act. The transaction must lock no
+ * row: a step that waits for it may hold the lock of that row.
  */
 export async function acquireActLock(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   // The author lock comes first: a named write of the author that holds it may wait for a row of the step.

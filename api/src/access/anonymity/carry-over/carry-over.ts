@@ -29,8 +29,8 @@ const hourMilliseconds = 3_600_000;
 const before = (dueAt: string): string => new Date(Date.parse(dueAt) - hourMilliseconds).toISOString();
 
 /**
- * Moves what the tables `held_items`, `held_post_changes` and `anonymous_removals` hold into the sealed inbox, and empties
- * them. Earlier versions stored waiting acts there. Does nothing if they are empty.
+ * Moves what the tables `held_items`, `held_post_changes` and `anonymous_removals` hold into the sealed inbox, and
+ * empties them. Earlier versions stored waiting acts there. Does nothing if they are empty.
  */
 export async function carryOverDelayed(services: Services, publishers: Publishers): Promise<void> {
   await services.database.transaction(async (transaction) => {

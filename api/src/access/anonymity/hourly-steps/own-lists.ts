@@ -30,8 +30,8 @@ const recentDays = 30;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Writes the own lists of all members who are or were verified, in random order and whether or not they changed. The rows
- * then tell neither whose list changed nor when (docs/decisions/07-anonymity.md).
+ * Writes the own lists of all members who are or were verified, in random order and whether or not they changed. The
+ * rows then tell neither whose list changed nor when (docs/decisions/07-anonymity.md).
  *
  * @param changes the changes by account
  */

@@ -41,11 +41,11 @@ const mostFailures = 20;
 
 /**
  * Applies the anonymous acts that are due, for all members together, in one transaction and in random order
- * (docs/decisions/07-anonymity.md). The rows of a step then have the same transaction number, and neither their order nor
- * their place tells which of them belong together. An interrupted step changes nothing.
+ * (docs/decisions/07-anonymity.md). The rows of a step then have the same transaction number, and neither their order
+ * nor their place tells which of them belong together. An interrupted step changes nothing.
  *
- * Members may act during a step. Their acts wait for the next one; the step starts again if such an act is about an item
- * that it has just published.
+ * Members may act during a step. Their acts wait for the next one; the step starts again if such an act is about an
+ * item that it has just published.
  *
  * If fewer members than the limit have something due, their acts wait for the next step, except those whose deadline is
  * over. An act that fails is reported and waits too; it does not stop the others.
@@ -67,8 +67,8 @@ export async function runStep(services: Services, publishers: Publishers, option
 }
 
 /**
- * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Acts that the last step could not
- * apply are tried again.
+ * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Acts that the last step could
+ * not apply are tried again.
  */
 export async function runOverdueStep(
   services: Services,

@@ -54,8 +54,8 @@ export async function listOwnItems(
 }
 
 /**
- * Returns the summaries of a member's own items, delayed or published. Omits deleted items. `isDelayed` tells whether the
- * author's list shows the time of publication.
+ * Returns the summaries of a member's own items, delayed or published. Omits deleted items. `isDelayed` tells whether
+ * the author's list shows the time of publication.
  */
 export async function summariesOf(
   services: Services,

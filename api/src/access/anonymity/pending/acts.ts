@@ -1,8 +1,8 @@
 import type { ItemKind } from '../items.ts';
 
 /**
- * An anonymous act that waits in the sealed inbox for the next step (docs/decisions/07-anonymity.md). `at` is the moment
- * of the act, ISO 8601.
+ * An anonymous act that waits in the sealed inbox for the next step (docs/decisions/07-anonymity.md). `at` is the
+ * moment of the act, ISO 8601.
  */
 export type Act =
   | {

@@ -16,9 +16,9 @@ export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
 }
 
 /**
- * Returns the keyed hash of a member that is stored with a draft, so that the row does not name the member. It depends on
- * the mode and on the first byte of the draft's id: a named post shows whose draft it was made from, and that draft must
- * not join with drafts of anonymous posts (docs/decisions/07-anonymity.md).
+ * Returns the keyed hash of a member that is stored with a draft, so that the row does not name the member. It depends
+ * on the mode and on the first byte of the draft's id: a named post shows whose draft it was made from, and that draft
+ * must not join with drafts of anonymous posts (docs/decisions/07-anonymity.md).
  */
 export const ownerMark = (services: Hmac, accountId: string, draftId: string, anonymous: boolean): Buffer =>
   markOf(services, accountId, draftId.slice(0, 2).toLowerCase(), anonymous);

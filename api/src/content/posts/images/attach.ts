@@ -8,8 +8,8 @@ import * as queries from './images.queries.ts';
 import { openDimensions, openFile, shownIdOf } from './sealing.ts';
 
 /**
- * Attaches the uploads among the images of a named post to the post, with the same ids. Decrypts and stores their files.
- * Ignores images that a post shows already.
+ * Attaches the uploads among the images of a named post to the post, with the same ids. Decrypts and stores their
+ * files. Ignores images that a post shows already.
  */
 export async function attachUploads(
   services: Services,
@@ -39,8 +39,9 @@ export async function withShownIds<Content extends Pick<PostContent, 'document' 
 }
 
 /**
- * Attaches copies of the uploads among the images of an anonymous post to the post, under the ids of `withShownIds`, and
- * deletes the uploads. Nothing of a copy shows when, or by whom, its upload was stored (docs/decisions/07-anonymity.md).
+ * Attaches copies of the uploads among the images of an anonymous post to the post, under the ids of `withShownIds`,
+ * and deletes the uploads. Nothing of a copy shows when, or by whom, its upload was stored
+ * (docs/decisions/07-anonymity.md).
  *
  * @param post.content the content of the post before `withShownIds`
  */
@@ -74,7 +75,9 @@ async function showUpload(
   await transaction.query(queries.insertFiles({ imageId, sizes, hashes: plainHashes }));
 }
 
-/** Decrypts the files of an upload and stores them. Returns their hashes in the same order; undefined if one is lost. */
+/**
+ * Decrypts the files of an upload and stores them. Returns their hashes in the same order; undefined if one is lost.
+ */
 async function storeOpened(
   services: Services,
   transaction: Queryable,

@@ -2,8 +2,8 @@ import { statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
 /**
- * Inserts an uploaded image. `ownerMark` is a hash of the uploader, `sealedSize` holds the encrypted dimensions, and `now`
- * is the time of the upload rounded down to the hour.
+ * Inserts an uploaded image. `ownerMark` is a hash of the uploader, `sealedSize` holds the encrypted dimensions, and
+ * `now` is the time of the upload rounded down to the hour.
  */
 export const insertUpload = statement<{
   imageId: string;
@@ -48,8 +48,8 @@ export const beginDeletion = statement('postImages.beginDeletion', `SELECT pg_ad
 
 /**
  * Returns the images among `imageIds` that the author has uploaded or that the post `postId` shows already, also under
- * the ids in `shownIds`. `shownIds` and the author's hashes `ownerMarks` are in the order of `imageIds`. Index: the primary
- * key.
+ * the ids in `shownIds`. `shownIds` and the author's hashes `ownerMarks` are in the order of `imageIds`. Index: the
+ * primary key.
  */
 export const usableImages = statement<{
   imageIds: readonly string[];

@@ -29,8 +29,8 @@ const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buff
 
 /**
  * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
- * post shows the image, it is stored encrypted, and only its author can see and use it. An unused image is deleted after
- * a day.
+ * post shows the image, it is stored encrypted, and only its author can see and use it. An unused image is deleted
+ * after a day.
  *
  * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
  */
@@ -154,9 +154,9 @@ export interface CheckedImages {
 }
 
 /**
- * Checks that the author may use the images: the author's own uploads that no other post or delayed post uses, or images
- * that the post shows already. Replaces the dimensions of the images with the stored ones, and prevents the deletion of
- * the images until the transaction ends. The transaction must hold the author's locks.
+ * Checks that the author may use the images: the author's own uploads that no other post or delayed post uses, or
+ * images that the post shows already. Replaces the dimensions of the images with the stored ones, and prevents the
+ * deletion of the images until the transaction ends. The transaction must hold the author's locks.
  *
  * @param postId the post that is changed, or null for a new one
  * @throws {RequestFailure} `InvalidValue` (field `document` or `images`) for an image that the author may not use

@@ -16,8 +16,8 @@ const shortestBytes = 16 * 1024;
 const keyOf = ({ hmac }: Hmac, imageId: string): Buffer => hmac('image-key', imageId);
 
 /**
- * Encrypts a file of an uploaded image, padded to 16, 32, 64 KB, and so on. Few lengths are possible, so that the length
- * does not tell which post shows the image (docs/decisions/07-anonymity.md).
+ * Encrypts a file of an uploaded image, padded to 16, 32, 64 KB, and so on. Few lengths are possible, so that the
+ * length does not tell which post shows the image (docs/decisions/07-anonymity.md).
  */
 export function sealFile(services: Hmac, imageId: string, bytes: Uint8Array): Buffer {
   let length = shortestBytes;
@@ -49,8 +49,8 @@ export function openDimensions(services: Hmac, imageId: string, sealed: Uint8Arr
 }
 
 /**
- * Derives the id that an uploaded image has in an anonymous post: a UUID of version 4. Without the keys, nobody can join
- * the post with the upload.
+ * Derives the id that an uploaded image has in an anonymous post: a UUID of version 4. Without the keys, nobody can
+ * join the post with the upload.
  */
 export function shownIdOf({ hmac }: Hmac, imageId: string): string {
   const bytes = hmac('shown-image', imageId).subarray(0, 16);

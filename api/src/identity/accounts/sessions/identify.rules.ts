@@ -79,8 +79,8 @@ const needsWrite = (services: Services, row: SessionRow): boolean =>
   !row.tokenSeen || isNewDay(services, row) || (row.inCookie && isRenewalDue(services, row));
 
 /**
- * Records the use of a session. Writes only after a renewal and on a new day: a finer record would show when a member was
- * here to write an anonymous item (docs/decisions/07-anonymity.md).
+ * Records the use of a session. Writes only after a renewal and on a new day: a finer record would show when a member
+ * was here to write an anonymous item (docs/decisions/07-anonymity.md).
  */
 async function recordUse(services: Services, row: SessionRow, hash: Buffer): Promise<void> {
   const now = services.now();

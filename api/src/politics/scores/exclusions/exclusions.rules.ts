@@ -42,8 +42,8 @@ function requireConditions({ from, through, sharedBy, address, accountAges, divi
 }
 
 /**
- * Returns the ids of the votes that meet all conditions. Compares networks in memory, because only the server can remove
- * the masks of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
+ * Returns the ids of the votes that meet all conditions. Compares networks in memory, because only the server can
+ * remove the masks of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
  */
 async function idsOfVotes(services: Services, database: Queryable, conditions: Conditions): Promise<Set<string>> {
   const { targetId, from, through, sharedBy = 1, address, accountAges, divisionIds } = conditions;

@@ -85,8 +85,8 @@ export const upsertResults = statement<{ today: string; computedAt: Date; result
 );
 
 /**
- * Selects the running result of a target if the viewer has a vote on the target and day. Returns a null result if none is
- * computed yet. Indexes: as `ownVotesSql`, the primary key.
+ * Selects the running result of a target if the viewer has a vote on the target and day. Returns a null result if none
+ * is computed yet. Indexes: as `ownVotesSql`, the primary key.
  */
 export const resultForVoter = statement<OwnVotesParams & { targetId: string; today: string }>(
   'scores.resultForVoter',

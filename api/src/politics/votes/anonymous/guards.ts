@@ -46,8 +46,8 @@ export const guardOf = ({ hmac }: Pick<Services, 'hmac'>, { accountId, targetId,
   hmac('anonymous-guard', accountId, targetId, day);
 
 /**
- * Stores the guards of the votes that a step has stored, together and in random order, and deletes those of the votes that
- * it has deleted.
+ * Stores the guards of the votes that a step has stored, together and in random order, and deletes those of the votes
+ * that it has deleted.
  *
  * @returns the ids of the stored votes whose slot has another vote
  */

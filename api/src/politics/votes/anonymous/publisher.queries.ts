@@ -10,8 +10,8 @@ import { targetPath, targetTables } from '../vote-rows.queries.ts';
 export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /**
- * Stores an anonymous vote with the start of its day as its time, and its fraud signals. Replaces the vote with the same
- * id. Returns whether the vote is new, or no row if the target no longer exists. Indexes: the primary keys.
+ * Stores an anonymous vote with the start of its day as its time, and its fraud signals. Replaces the vote with the
+ * same id. Returns whether the vote is new, or no row if the target no longer exists. Indexes: the primary keys.
  */
 export const applyVote = statement<{
   voteId: string;

@@ -41,8 +41,8 @@ function delayedSummary(content: unknown) {
 }
 
 /**
- * The publisher of anonymous votes (docs/decisions/07-anonymity.md). A step stores a vote on its own day, or when its day
- * is closed at the latest. The lists of others omit votes until their day is over.
+ * The publisher of anonymous votes (docs/decisions/07-anonymity.md). A step stores a vote on its own day, or when its
+ * day is closed at the latest. The lists of others omit votes until their day is over.
  */
 export const votePublisher: Publisher = {
   publish,

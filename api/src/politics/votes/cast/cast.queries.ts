@@ -33,8 +33,8 @@ export interface CastParams extends VoterParams {
 }
 
 /**
- * The common table expressions `above`, `voter` and `target`: the divisions above the voter, the account if it may vote,
- * and the target. Indexes: the primary keys, those of `placesAboveSql`.
+ * The common table expressions `above`, `voter` and `target`: the divisions above the voter, the account if it may
+ * vote, and the target. Indexes: the primary keys, those of `placesAboveSql`.
  *
  * @param condition a further condition on the account, and the lock of its row
  */
@@ -141,8 +141,8 @@ export const hasAnonymousVote = statement<{ anonymousIds: readonly string[]; tar
 );
 
 /**
- * Locks the row of an account against changes. A named vote does it before the author lock, in the order of a withdrawal
- * of consent. Index: the primary key.
+ * Locks the row of an account against changes. A named vote does it before the author lock, in the order of a
+ * withdrawal of consent. Index: the primary key.
  */
 export const lockVoter = statement<{ accountId: string }>(
   'votes.lockVoter',

@@ -32,9 +32,9 @@ export async function recordRemovedVotes(
 
 /**
  * Deletes a vote of the member, and counts it as removed if its day is closed (docs/decisions/08-votes-and-scores.md).
- * A named vote disappears immediately. So does an anonymous vote on its own day: nobody but its author sees it then, and
- * a step removes it before the day is closed. After its day, an anonymous vote disappears at the next full hour, because
- * others may have seen it.
+ * A named vote disappears immediately. So does an anonymous vote on its own day: nobody but its author sees it then,
+ * and a step removes it before the day is closed. After its day, an anonymous vote disappears at the next full hour,
+ * because others may have seen it.
  *
  * @param kind the required kind of target; any kind if absent
  * @returns the moment at which the vote disappears, ISO 8601

@@ -12,8 +12,8 @@ export const voteByKey = statement<{ key: Uint8Array }>(
 );
 
 /**
- * Selects a vote with the viewer's relationship to its author. `waitingVotes` has the vote if it is a waiting vote of the
- * viewer; it replaces the applied vote. Index: the primary key.
+ * Selects a vote with the viewer's relationship to its author. `waitingVotes` has the vote if it is a waiting vote of
+ * the viewer; it replaces the applied vote. Index: the primary key.
  */
 export const voteById = statement<{ voteId: string } & Pick<OwnVotesParams, 'viewerId' | 'waitingVotes'>>(
   'votes.byId',

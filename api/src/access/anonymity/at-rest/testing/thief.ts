@@ -219,7 +219,9 @@ function pagesWritten({ data }: Evidence): Map<number, Set<string>> {
 /** The number of transactions after which a visit explains the write of a page much less. */
 const memory = 300;
 
-/** Returns the member whose visits explain the writes of each page best: a write follows a visit of its owner closely. */
+/**
+ * Returns the member whose visits explain the writes of each page best: a write follows a visit of its owner closely.
+ */
 function ownersOfPages(evidence: Evidence): Map<string, string> {
   const pages = pagesWritten(evidence);
   const writes = new Map<string, number[]>();

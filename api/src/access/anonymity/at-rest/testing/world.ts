@@ -69,7 +69,10 @@ const activeHours = [8, 12, 17, 20];
 const nightHours = [1, 2];
 /** The milliseconds of a visit; each visit takes the same time, so that its length tells nothing. */
 const visitMilliseconds = 10 * second;
-/** The milliseconds of an hour in which its visits happen. The thief gains nothing from the rest, which only dummies fill. */
+/**
+ * The milliseconds of an hour in which its visits happen. The thief gains nothing from the rest, which only dummies
+ * fill.
+ */
 const busyMilliseconds = 60 * second;
 const tick = 250;
 
