@@ -73,7 +73,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...newsJobs(services),
   ...peopleJobs(services),
   ...releaseJobs(services),
-  ...scoreJobs(services, () => runOverdueStep(services, publishers)),
+  ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),
 ];
 

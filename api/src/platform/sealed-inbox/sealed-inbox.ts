@@ -24,7 +24,9 @@ export interface SealedInbox {
    * also returns the messages of other processes.
    */
   read(database: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>>;
-  /** Replaces all messages in a transaction. The transaction must have excluded other writers of messages. */
+  /** Makes all processes that append messages wait until the transaction ends. */
+  stopAppending(transaction: Queryable): Promise<void>;
+  /** Replaces all messages in a transaction. Call `stopAppending` before the messages are read. */
   replaceAll(transaction: Queryable, messages: readonly SealedMessage[]): Promise<void>;
   /** Starts to write dummies at random moments, which hide the moments and the number of messages. */
   startCover(): { stop(): void };
@@ -118,8 +120,10 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
       return done.promise;
     },
     read: copy.read,
-    async replaceAll(transaction, messages) {
+    async stopAppending(transaction) {
       await transaction.query(queries.stopAppending());
+    },
+    async replaceAll(transaction, messages) {
       await transaction.query(queries.deleteRecords());
       const records = messages.length > 0 ? sealMessages(key, messages) : [];
       const size = Math.max(fewestCarried, 2 ** Math.ceil(Math.log2(Math.max(1, records.length))));

@@ -14,8 +14,8 @@ export async function setConsent(services: Services, member: Member, isGiven: bo
   return changeAccount(services, member, async (transaction) => {
     await queries.storeConsent(transaction, member.accountId, isGiven, services.now());
     if (isGiven) return;
-    await deleteAllVotes(services, transaction, member.accountId);
     await deleteStancesOf(services, transaction, member);
+    await deleteAllVotes(services, transaction, member.accountId);
   });
 }
 

@@ -11,7 +11,7 @@ const closeMinutes = 5;
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
-export const scoreJobs = (services: Services, applyWaitingVotes: () => Promise<void>): Job[] => [
+export const scoreJobs = (services: Services, applyWaitingVotes: (services: Services) => Promise<void>): Job[] => [
   {
     name: 'close-days',
     cron: `*/${closeMinutes} * * * *`,

@@ -59,6 +59,7 @@ export async function carryOverDelayed(services: Services, publishers: Publisher
         acts.push({ accountId, content: { act: 'withdraw', id, kind, at: before(dueAt), published: true } });
     }
     await rewriteOwnLists(services, transaction, withoutItems(publications));
+    await services.sealedInbox.stopAppending(transaction);
     await services.sealedInbox.replaceAll(transaction, [...(await waitingActs(services, transaction)), ...acts]);
     await transaction.query(queries.emptyTables());
   });

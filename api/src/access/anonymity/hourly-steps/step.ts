@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import { hourOf } from '../hours.ts';
@@ -9,7 +10,7 @@ import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
 import { itemKinds } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from './shuffle.ts';
-import { isItemOverdue, isRemovalOverdue, taskId, tasksOf, type Step, type Task } from './tasks.ts';
+import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
 export interface StepOptions {
@@ -33,8 +34,19 @@ class FailedAct extends Error {
   }
 }
 
-/** Ends the transaction of a step during which a member acted on an item of the step. */
-class OvertakenStep extends Error {}
+/** Ends the transaction of a step during which members acted on items of the step. */
+class OvertakenStep extends Error {
+  readonly ids: readonly string[];
+  constructor(ids: readonly string[]) {
+    super('Members acted on items of the step.');
+    this.ids = ids;
+  }
+}
+
+const hourMilliseconds = 3_600_000;
+
+/** The number of times that a step starts again with an item on which its author acts meanwhile. */
+const mostRestarts = 2;
 
 /** The number of acts that a step leaves out because they fail, before the step itself fails. */
 const mostFailures = 20;
@@ -44,45 +56,58 @@ const mostFailures = 20;
  * (docs/decisions/07-anonymity.md). The rows of a step then have the same transaction number, and neither their order
  * nor their place tells which of them belong together. An interrupted step changes nothing.
  *
- * Members may act during a step. Their acts wait for the next one; the step starts again if such an act is about an
- * item that it has just published.
+ * Members may act during a step. Their acts wait for the next one. If such an act is about an item that the step has just
+ * published, the step starts again; after two such starts it leaves the item to the next step.
  *
  * If fewer members than the limit have something due, their acts wait for the next step, except those whose deadline is
  * over. An act that fails is reported and waits too; it does not stop the others.
  */
 export async function runStep(services: Services, publishers: Publishers, options: StepOptions = {}): Promise<void> {
-  const failed = new Set<string>();
+  const [failed, overtaken] = [new Set<string>(), new Set<string>()];
+  let restarts = 0;
   for (;;) {
     try {
       return await services.database.transaction((transaction) =>
-        applyStep({ services, publishers, transaction }, options, failed),
+        applyStep({ services, publishers, transaction }, options, failed.union(overtaken)),
       );
     } catch (error) {
-      if (error instanceof OvertakenStep) continue;
-      if (!(error instanceof FailedAct) || failed.size >= mostFailures) throw error;
-      failed.add(error.id);
-      options.report?.(codeOf(error.cause));
+      if (error instanceof OvertakenStep) {
+        restarts += 1;
+        if (restarts > mostRestarts) for (const id of error.ids) overtaken.add(id);
+      } else if (error instanceof FailedAct && failed.size < mostFailures) {
+        failed.add(error.id);
+        options.report?.(codeOf(error.cause));
+      } else throw error;
     }
   }
 }
 
 /**
- * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Acts that the last step could
- * not apply are tried again.
+ * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Waits for acts that members are
+ * about to append. Acts that the last step could not apply are tried again.
+ *
+ * @throws if an act could not be applied whose deadline was over less than an hour ago; what uses its result is then
+ * tried again, but not for ever
  */
-export async function runOverdueStep(
-  services: Services,
-  publishers: Publishers,
-  options: Pick<StepOptions, 'report'> = {},
-): Promise<void> {
+export async function runOverdueStep(services: Services, publishers: Publishers): Promise<void> {
+  await services.database.transaction((transaction) => transaction.query(lockAllActs()));
   const now = services.now();
+  if ((await deadlinesOver(services, publishers, now)).length === 0) return;
+  await runStep(services, publishers, { late: true });
+  const left = await deadlinesOver(services, publishers, now);
+  if (left.some((deadline) => now.getTime() - deadline.getTime() < hourMilliseconds))
+    throw new Error('An anonymous act could not be applied in time.');
+}
+
+/** Returns the deadlines of the waiting acts that are over at a moment. */
+async function deadlinesOver(services: Services, publishers: Publishers, now: Date): Promise<Date[]> {
   const pending = await allPendingActs(services, services.database);
-  const isOverdue = [...pending.values()].some(
-    ({ items, withdrawals }) =>
-      [...items.values()].some((item) => isItemOverdue(publishers, item, now)) ||
-      [...withdrawals.values()].some((withdrawal) => isRemovalOverdue(withdrawal, now)),
-  );
-  if (isOverdue) await runStep(services, publishers, { ...options, late: true });
+  const deadlines: (Date | undefined)[] = [];
+  for (const { items, withdrawals } of pending.values()) {
+    for (const item of items.values()) deadlines.push(deadlineOf(publishers, item));
+    for (const { deadline } of withdrawals.values()) if (deadline) deadlines.push(new Date(deadline));
+  }
+  return deadlines.filter((deadline) => deadline !== undefined && deadline <= now) as Date[];
 }
 
 /** Applies the acts of a step, except those with an id in `failed`. */
@@ -108,9 +133,11 @@ async function applyStep(
   if (!late) await hideOfDeletedAccounts(step);
   await rewriteOwnLists(services, transaction, listChanges(step, pending, applied));
   await transaction.query(lockAllActs());
+  await services.sealedInbox.stopAppending(transaction);
   const later = await actsSince(services, transaction, lists);
   const appliedIds = new Set([...applied].map(taskId));
-  if (later.some(({ content }) => 'id' in content && appliedIds.has(content.id))) throw new OvertakenStep();
+  const overtaken = later.flatMap(({ content }) => ('id' in content && appliedIds.has(content.id) ? [content.id] : []));
+  if (overtaken.length > 0) throw new OvertakenStep(overtaken);
   const left = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
   await services.sealedInbox.replaceAll(transaction, [...left, ...later]);
 }
@@ -119,9 +146,16 @@ async function applyTask(task: Task): Promise<void> {
   try {
     await task.apply();
   } catch (error) {
-    throw new FailedAct(taskId(task), error);
+    throw isOfDatabase(error) ? error : new FailedAct(taskId(task), error);
   }
 }
+
+/** Matches the codes of deadlocks, serialisation failures and the end of a connection. */
+const databaseCodes = /^(40P01|40001|57P0|08)/;
+
+/** Returns whether an error is about the database and not about the act during which it occurred. */
+const isOfDatabase = (error: unknown): boolean =>
+  (error instanceof RequestFailure && error.code === 'Unavailable') || databaseCodes.test(codeOf(error));
 
 /** Returns the changes of own lists by a step, by account. */
 function listChanges(

@@ -33,15 +33,19 @@ export interface Task {
 /** Returns what identifies a task among those of a step: its item, or the account of a purge. */
 export const taskId = ({ act, accountId }: Task): string => ('id' in act ? act.id : accountId);
 
-/** Returns whether the deadline of a waiting item is over. */
-export function isItemOverdue(publishers: Publishers, { kind, content }: PendingItem, now: Date): boolean {
-  const deadline = publishers[kind].deadline?.(content);
-  return deadline !== undefined && deadline <= now;
-}
+/** Returns the moment from which a waiting item may not wait for other members; undefined if it has none. */
+export const deadlineOf = (publishers: Publishers, { kind, content }: PendingItem): Date | undefined =>
+  publishers[kind].deadline?.(content);
 
-/** Returns whether the deadline of a withdrawal is over. */
-export const isRemovalOverdue = ({ deadline }: Withdrawal, now: Date): boolean =>
-  deadline !== undefined && new Date(deadline) <= now;
+const isOver = (deadline: Date | undefined, now: Date): boolean => deadline !== undefined && deadline <= now;
+
+/** The hours after which a withdrawal or purge waits for other members no longer. */
+const longestRemovalHours = 24;
+const hourMilliseconds = 3_600_000;
+
+/** Returns whether a withdrawal or purge has waited for other members long enough. */
+const hasWaited = (at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(at) >= longestRemovalHours * hourMilliseconds;
 
 /**
  * Returns the tasks of a member. Leaves out acts that are dropped: those of banned members and of accounts that do not
@@ -60,7 +64,7 @@ export function tasksOf(step: Step, accountId: string, acts: PendingActs, state:
 
   const items = [...acts.items.values()].filter((item) => isActive || (state !== undefined && hasDeadline(item)));
   const publications = items.map((item): Task => {
-    const isOverdue = isItemOverdue(publishers, item, now);
+    const isOverdue = isOver(deadlineOf(publishers, item), now);
     return {
       accountId,
       act: { act: 'publish', ...item },
@@ -77,7 +81,8 @@ export function tasksOf(step: Step, accountId: string, acts: PendingActs, state:
     apply: () => changeItem(step, change),
   }));
   const withdrawals = [...acts.withdrawals.values()].map((withdrawal): Task => {
-    const isOverdue = isRemovalOverdue(withdrawal, now);
+    const { at, deadline } = withdrawal;
+    const isOverdue = isOver(deadline === undefined ? undefined : new Date(deadline), now) || hasWaited(at, now);
     return {
       accountId,
       act: { act: 'withdraw', published: true, ...withdrawal },
@@ -88,15 +93,16 @@ export function tasksOf(step: Step, accountId: string, acts: PendingActs, state:
   });
   const tasks = [...publications, ...changes, ...withdrawals];
   // An account that is still stored was not purged, unless its purge is not committed yet.
-  if (acts.purged && state?.deleted !== false) tasks.push(purgeTask(step, accountId, state === undefined));
+  if (acts.purgedAt && state?.deleted !== false)
+    tasks.push(purgeTask(step, accountId, acts.purgedAt, state === undefined));
   return tasks;
 }
 
-const purgeTask = (step: Step, accountId: string, isDue: boolean): Task => ({
+const purgeTask = (step: Step, accountId: string, at: string, isDue: boolean): Task => ({
   accountId,
-  act: { act: 'purge', at: step.services.now().toISOString() },
+  act: { act: 'purge', at },
   isDue,
-  isOverdue: false,
+  isOverdue: hasWaited(at, step.services.now()),
   apply: () => purgeItems(step, accountId),
 });
 

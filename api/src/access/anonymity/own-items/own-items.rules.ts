@@ -101,6 +101,7 @@ export async function withdrawItem(
     await acquireActLock(services, transaction, accountId);
     const item = (await ownItems(services, accountId, transaction)).find((each) => each.id === id);
     if (!item) throw new RequestFailure('NotFound');
+    if (deadline !== undefined && services.now() >= new Date(deadline)) throw new RequestFailure('VoteFinal');
     await appendWithdrawal(services, accountId, item, { gone, deadline });
     const now = services.now();
     return { removedAt: gone || !item.published ? now.toISOString() : hourText(nextHour(now)) };

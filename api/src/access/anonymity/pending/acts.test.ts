@@ -25,13 +25,13 @@ const withdraw = (id: string, published: boolean, gone?: boolean): Act => ({
 });
 
 const combined = (...acts: Act[]) => {
-  const { items, changes, withdrawals, recent, purged } = combineActs(acts);
+  const { items, changes, withdrawals, recent, purgedAt } = combineActs(acts);
   return {
     items: [...items.values()].map(({ id, content }) => [id, content]),
     changes: [...changes.values()].map(({ id, content }) => [id, content]),
     withdrawals: [...withdrawals.values()].map(({ id, gone }) => [id, gone]),
     recent: recent.map(({ id }) => id),
-    purged,
+    purged: purgedAt !== undefined,
   };
 };
 const nothing = { items: [], changes: [], withdrawals: [], recent: [], purged: false };

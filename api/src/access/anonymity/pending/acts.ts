@@ -72,8 +72,8 @@ export interface PendingActs {
   /** The withdrawals of published items, by item. */
   withdrawals: ReadonlyMap<string, Withdrawal>;
   recent: readonly RecentText[];
-  /** Whether the member's account is purged. */
-  purged: boolean;
+  /** The moment of the purge of the member's account, ISO 8601; undefined if it is not purged. */
+  purgedAt: string | undefined;
 }
 
 /** Combines the acts of one member, in their order. A withdrawn item that was not published leaves no trace. */
@@ -82,10 +82,10 @@ export function combineActs(acts: readonly Act[]): PendingActs {
   const changes = new Map<string, PendingItem>();
   const withdrawals = new Map<string, Withdrawal>();
   const recent: RecentText[] = [];
-  let purged = false;
+  let purgedAt: string | undefined;
   for (const act of acts) {
     if (act.act === 'purge') {
-      purged = true;
+      purgedAt ??= act.at;
       continue;
     }
     const { id } = act;
@@ -107,5 +107,5 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
-  return { items, changes, withdrawals, recent, purged };
+  return { items, changes, withdrawals, recent, purgedAt };
 }

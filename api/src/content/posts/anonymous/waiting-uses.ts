@@ -36,8 +36,8 @@ const usesOf = ({ items, changes }: PendingActs): WaitingUses[] => [
 ];
 
 async function usesOfMember(services: Services, member: Member, database: Queryable) {
-  // Only a member with a verified identity can have written anonymously.
-  return member.identityVerified ? usesOf(await pendingActs(services, member.accountId, database)) : [];
+  // Includes members whose verification was withdrawn while their posts waited.
+  return usesOf(await pendingActs(services, member.accountId, database));
 }
 
 /**

@@ -24,7 +24,9 @@ describe('the visibility of pages', () => {
     const answerTo = async (address: string, as?: TestMember) => {
       const { statusCode, headers, body } = await site.open(address, as);
       const { date: _, ...kept } = headers;
-      return { statusCode, headers: kept, body: body.replaceAll(address, '/an-address') };
+      // The position of events moves with every transaction of the PostgreSQL server, also of other databases.
+      const settled = body.replaceAll(address, '/an-address').replace(/"events":"[^"]*"/, '');
+      return { statusCode, headers: kept, body: settled };
     };
     // The first renders start a worker, which may time out on a busy machine.
     const rendered = async () => (await site.open('/not/here')).body;

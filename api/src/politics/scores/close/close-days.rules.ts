@@ -65,8 +65,14 @@ async function nextDueDay({ database, now }: Services): Promise<DueDay | undefin
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
-export async function closeDays(services: Services, applyWaitingVotes?: () => Promise<void>): Promise<void> {
-  await applyWaitingVotes?.();
+export async function closeDays(
+  site: Services,
+  applyWaitingVotes?: (services: Services) => Promise<void>,
+): Promise<void> {
+  // One moment for both, so that no day is closed that ended after the waiting votes were applied.
+  const moment = site.now();
+  const services = { ...site, now: () => moment };
+  await applyWaitingVotes?.(services);
   await services.database.query(queries.addZones());
   for (let due = await nextDueDay(services); due; due = await nextDueDay(services)) {
     const { timeZone, closedThrough } = due;

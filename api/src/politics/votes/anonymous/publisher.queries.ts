@@ -11,11 +11,13 @@ export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /**
  * Stores an anonymous vote with the start of its day as its time, and its fraud signals. Replaces the vote with the
- * same id. Returns whether the vote is new, or no row if the target no longer exists. Indexes: the primary keys.
+ * same id. Returns whether the vote is new, or no row if the target no longer exists or if a named vote has the
+ * `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
  */
 export const applyVote = statement<{
   voteId: string;
   seal: Uint8Array;
+  namedKey: Uint8Array;
   targetId: string;
   day: string;
   vote: VoteValue;
@@ -34,7 +36,8 @@ export const applyVote = statement<{
        (id, sealed_author, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
      SELECT $voteId::uuid, $seal::bytea, t.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
        $comment::text, $scope::scope, $official::boolean, $day::date::timestamp AT TIME ZONE 'UTC'
-     FROM vote_targets t WHERE t.id = $targetId::uuid
+     FROM vote_targets t
+     WHERE t.id = $targetId::uuid AND NOT EXISTS (SELECT FROM daily_votes named WHERE named.slot = $namedKey::bytea)
      ON CONFLICT (id) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
        scope = excluded.scope, official = excluded.official,

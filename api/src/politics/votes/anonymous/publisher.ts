@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { startOfVoteDay, type DelayedVote } from '../../own-votes/index.ts';
 import { recordRemovedVotes } from '../delete/delete.rules.ts';
-import { maskNetworkHash } from '../vote-keys.ts';
+import { maskNetworkHash, voteKey } from '../vote-keys.ts';
 import { noteDeleted, noteStored, updateGuards } from './guards.ts';
 import * as queries from './publisher.queries.ts';
 
@@ -14,11 +14,13 @@ async function publish(services: Services, transaction: Queryable, item: DueItem
   const { id, sealedAuthor: seal } = item;
   const { name: _, path: __, closes: ___, evidence, ...vote } = item.content as DelayedVote;
   const networkHash = maskNetworkHash(services, id, Buffer.from(evidence.networkHash, 'base64'));
-  const [stored] = await transaction.query<{ isNew: boolean }>(
-    queries.applyVote({ voteId: id, seal, ...vote, ...evidence, networkHash }),
-  );
   const { targetId, day } = vote;
-  if (stored?.isNew) noteStored(transaction, { id, accountId: unsealAuthor(services, id, seal), targetId, day });
+  const accountId = unsealAuthor(services, id, seal);
+  const namedKey = voteKey(services, accountId, targetId, day);
+  const [stored] = await transaction.query<{ isNew: boolean }>(
+    queries.applyVote({ voteId: id, seal, namedKey, ...vote, ...evidence, networkHash }),
+  );
+  if (stored?.isNew) noteStored(transaction, { id, accountId, targetId, day });
 }
 
 async function deleteVotes(services: Services, transaction: Queryable, ids: string[]): Promise<queries.DeletedVote[]> {

@@ -188,6 +188,8 @@ async function castAnonymousVote(services: Services, submission: Submission): Pr
   const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
   const cast = await services.database.transaction(async (transaction) => {
     await acquireActLock(services, transaction, accountId);
+    // The votes of an ended day may be applied already: nothing may follow them.
+    if (services.now() >= new Date(closes)) throw new RequestFailure('VoteFinal');
     await requireActiveAccount(transaction, accountId);
     const own = await anonymousVotesOfDay(services, transaction, accountId, closes);
     const waiting = findWaiting(own, submission);
