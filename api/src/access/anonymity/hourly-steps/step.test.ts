@@ -207,6 +207,19 @@ describe('fewer members than the limit', () => {
     expect(await waiting(ann)).toHaveLength(1);
   });
 
+  it('wait a day at most with a withdrawal or a purge', async () => {
+    const id = await publish(ann, 'withdrawn');
+    await publish(bob, 'of a purged account');
+    await step(1, { fewestMembers: 1 });
+    await withdraw(ann, id);
+    await append(bob, { act: 'purge', at: services.now().toISOString() });
+    await deleteAccountOf(bob);
+    await step(23, { fewestMembers: 3 });
+    expect(await texts()).toEqual(['of a purged account', 'withdrawn']);
+    await step(25, { fewestMembers: 3 });
+    expect(await texts()).toEqual([]);
+  });
+
   it('are fewer than three by default', async () => {
     const usual = { ...services, limits: defaultLimits };
     await publish(ann, 'of ann');
