@@ -1,11 +1,7 @@
-const hourMilliseconds = 3_600_000;
-
-/** Returns the last full hour at or before a time. */
-export const hourOf = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
+import { hourMilliseconds, startOfHour } from '../../platform/schedule/hours.ts';
 
 /** Returns the next full hour after a time, at which anonymous items are published (docs/decisions/07-anonymity.md). */
-export const nextHour = (moment: Date): Date => new Date(hourOf(moment).getTime() + hourMilliseconds);
+export const nextHour = (moment: Date): Date => new Date(startOfHour(moment).getTime() + hourMilliseconds);
 
 /** The milliseconds after a full hour in which its step may still be running. */
 const stepMilliseconds = 5 * 60_000;

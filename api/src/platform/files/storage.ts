@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncPath, isMissing } from '../core/fsync.ts';
+import { startOfHour } from '../schedule/hours.ts';
 
 /** A stored file and the time of its write, rounded down to the hour. */
 export interface StoredFile {
@@ -31,13 +32,11 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
   }
 }
 
-const hourMilliseconds = 3_600_000;
-
 /**
  * Returns the times of all files and folders that are written now: the full hour, so that they do not tell when
  * somebody stored a file (docs/decisions/07-anonymity.md).
  */
-const coarseTime = (): Date => new Date(Math.floor(Date.now() / hourMilliseconds) * hourMilliseconds);
+const coarseTime = (): Date => startOfHour(new Date());
 
 /**
  * Makes a storage in a folder of this machine. Each file is written to a draft, flushed, and renamed, so that it is

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { hourMilliseconds } from './hours.ts';
 
-const hourMilliseconds = 3_600_000;
 /** The maximum milliseconds before the clock is read again. The clock may be set, or the computer may sleep. */
 const maxWait = 60_000;
 

@@ -1,12 +1,15 @@
 import { statement } from '../db/statement.ts';
 
+/** Locks the end of the records until the transaction ends. */
+const lockEnd = `pg_advisory_xact_lock(hashtextextended('sealed inbox: append', 0))`;
+
 /**
  * Appends records. Processes append one after the other, so that positions are visible in their order and a reader that
  * continues after a position misses no record.
  */
 export const appendRecords = statement<{ records: readonly Uint8Array[] }>(
   'sealedInbox.append',
-  `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('sealed inbox: append', 0)))
+  `WITH turn AS MATERIALIZED (SELECT ${lockEnd})
    INSERT INTO sealed_records (sealed) SELECT record.sealed FROM turn, unnest($records::bytea[]) AS record (sealed)`,
 );
 
@@ -30,10 +33,7 @@ export const recordsAfter = statement<{ knownSteps: number; position: number }>(
 );
 
 /** Makes processes that append records wait until the transaction ends. */
-export const stopAppending = statement(
-  'sealedInbox.stopAppending',
-  `SELECT pg_advisory_xact_lock(hashtextextended('sealed inbox: append', 0))`,
-);
+export const stopAppending = statement('sealedInbox.stopAppending', `SELECT ${lockEnd}`);
 
 /** Deletes all records and counts a step. */
 export const deleteRecords = statement(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import { rewriteOwnLists, type ListChanges } from '../hourly-steps/own-lists.ts';
 import type { ItemKind, Publishers } from '../items.ts';
@@ -22,8 +23,6 @@ interface CarriedAct {
   accountId: string;
   content: Act;
 }
-
-const hourMilliseconds = 3_600_000;
 
 /** Returns a moment of an act that is due at a full hour. */
 const before = (dueAt: string): string => new Date(Date.parse(dueAt) - hourMilliseconds).toISOString();

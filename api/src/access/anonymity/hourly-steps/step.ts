@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
-import { hourOf } from '../hours.ts';
 import type { Publishers } from '../items.ts';
 import { combineActs, type Act, type PendingActs } from '../pending/acts.ts';
 import { allPendingActs } from '../pending/pending.ts';
@@ -42,8 +42,6 @@ class OvertakenStep extends Error {
     this.ids = ids;
   }
 }
-
-const hourMilliseconds = 3_600_000;
 
 /** The number of times that a step starts again with an item on which its author acts meanwhile. */
 const mostRestarts = 2;
@@ -118,7 +116,7 @@ async function applyStep(
 ): Promise<void> {
   const { services, publishers, transaction } = parts;
   await transaction.query(lockStep());
-  const step = { ...parts, hour: hourOf(services.now()) };
+  const step = { ...parts, hour: startOfHour(services.now()) };
   const lists = await readActs(services, transaction);
   const pending = new Map([...lists].map(([accountId, acts]) => [accountId, combineActs(acts)]));
   const states = await statesOf(transaction, [...pending.keys()]);

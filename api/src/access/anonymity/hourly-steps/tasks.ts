@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 import { hourText, nextHour } from '../hours.ts';
 import type { Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor } from '../keys.ts';
@@ -41,7 +42,6 @@ const isOver = (deadline: Date | undefined, now: Date): boolean => deadline !== 
 
 /** The hours after which a withdrawal or purge waits for other members no longer. */
 const longestRemovalHours = 24;
-const hourMilliseconds = 3_600_000;
 
 /** Returns whether a withdrawal or purge has waited for other members long enough. */
 const hasWaited = (at: string, now: Date): boolean =>

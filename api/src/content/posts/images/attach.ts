@@ -2,8 +2,9 @@ import type { PostImage, RichTextDocument } from '@hustings/contract';
 import { readFile, storeFiles } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { startOfHour } from '../../../platform/schedule/hours.ts';
 import { imageIdsOf, type PostContent } from '../publish/content.ts';
-import { fullHour, imageType } from './image.ts';
+import { imageType } from './image.ts';
 import * as queries from './images.queries.ts';
 import { openDimensions, openFile, shownIdOf } from './sealing.ts';
 
@@ -71,7 +72,9 @@ async function showUpload(
   if (!plainHashes) return;
   if (imageId === id) await transaction.query(queries.detachFiles({ imageId }));
   else await transaction.query(queries.deleteUpload({ imageId: id }));
-  await transaction.query(queries.showImage({ imageId, postId, width, height, uploadedAt: fullHour(services.now()) }));
+  await transaction.query(
+    queries.showImage({ imageId, postId, width, height, uploadedAt: startOfHour(services.now()) }),
+  );
   await transaction.query(queries.insertFiles({ imageId, sizes, hashes: plainHashes }));
 }
 

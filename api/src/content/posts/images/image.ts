@@ -4,12 +4,6 @@ import { decodePicture } from '../../../platform/files/index.ts';
 /** The maximum widths of the stored files of an image, in pixels; the maximum height is three times the width. */
 export const imageSizes = [640, 1280] as const;
 
-const hourMilliseconds = 3_600_000;
-
-/** Rounds a time down to the hour. Images are stored with such times, so that they reveal no author. */
-export const fullHour = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
-
 /** The media type of stored images. */
 export const imageType = 'image/webp';
 

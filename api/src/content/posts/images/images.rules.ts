@@ -11,14 +11,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { mapImages } from './attach.ts';
-import { encodeImage, fullHour, imageSizes, imageType } from './image.ts';
+import { encodeImage, imageSizes, imageType } from './image.ts';
 import { openDimensions, openFile, sealDimensions, sealFile, shownIdOf, type Dimensions } from './sealing.ts';
 import { allWaitingImageIds, waitingImageIds } from '../anonymous/waiting-uses.ts';
 import * as queries from './images.queries.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /**
  * Returns the keyed hash of the uploader that is stored with an image until a post shows the image. The hash is
@@ -68,7 +67,7 @@ export async function storeImage(
   const hashes = await storeFiles(services, transaction, sealed);
   const sealedSize = sealDimensions(services, fileId, { width, height });
   await transaction.query(
-    queries.insertUpload({ imageId: fileId, ownerMark: mark, sealedSize, now: fullHour(services.now()) }),
+    queries.insertUpload({ imageId: fileId, ownerMark: mark, sealedSize, now: startOfHour(services.now()) }),
   );
   await transaction.query(queries.insertFiles({ imageId: fileId, sizes: [...imageSizes], hashes }));
 }
