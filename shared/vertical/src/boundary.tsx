@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
     return { failed: true, error };
   }
 
-  /** Retries what failed during the prerender, when the page is shown. */
+  /** Renders the page again when it is shown, if its prerender failed. */
   override componentDidMount() {
     if (this.props.ahead && this.state.failed) this.retry();
   }

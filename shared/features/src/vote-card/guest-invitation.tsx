@@ -2,7 +2,7 @@ import { useTranslation } from '@hustings/i18n';
 import { ButtonLink } from '@hustings/ui';
 import styles from './vote-card.module.css';
 
-/** Explains to a guest what voting is and how to begin. */
+/** Explains voting to a guest, with links to the log-in and the sign-up. */
 export function GuestInvitation({ name, heading }: { name: string; heading: string }) {
   const { t } = useTranslation('features');
   return (

@@ -89,7 +89,7 @@ function allResults(world: World, evidence: Evidence): Result[] {
 /** The members of a world; those of a weak world are fewer, so that a thief has more visits of each in fewer days. */
 const [members, fewMembers] = [40, 14];
 
-/** The result of a thief who looks for what an attack has to find. A step of too few members is found for certain. */
+/** Returns the result of a thief for one attack. A thief is certain of a step that carried too few members. */
 function resultOfAttack(weak: World, evidence: Evidence, found: Attack['found']): Result {
   if (found === 'few') {
     return resultOf(

@@ -116,7 +116,7 @@ const listItems = (member: TestMember, ids: string[]) =>
     ),
   );
 
-/** Stores what an earlier version has left: delayed items, a change and two removals. */
+/** Stores rows as an earlier version did: delayed items, a change and two removals. */
 async function storeAll() {
   const held = [await storeHeld(ann, 'held of ann'), await storeHeld(bob, 'held of bob')];
   const [changed, removed] = [await storePublished(ann, 'to be changed'), await storePublished(bob, 'to be removed')];

@@ -84,8 +84,8 @@ export async function runStep(services: Services, publishers: Publishers, option
  * Applies the acts whose deadline is over, at any time. Does nothing if there are none. Waits for acts that members are
  * about to append. Acts that the last step could not apply are tried again.
  *
- * @throws if an act could not be applied whose deadline was over less than an hour ago; what uses its result is then
- * tried again, but not for ever
+ * @throws if such an act failed and its deadline ended less than an hour ago. The caller then tries again later. After
+ * that hour the act is ignored here, so that it cannot block the caller for ever.
  */
 export async function runOverdueStep(services: Services, publishers: Publishers): Promise<void> {
   await services.database.transaction((transaction) => transaction.query(lockAllActs()));

@@ -95,7 +95,7 @@ export const deleteUpload = statement<{ imageId: string }>(
   'DELETE FROM post_images WHERE id = $imageId AND post_id IS NULL',
 );
 
-/** Attaches an image to a post and deletes what was stored for its uploader; inserts it if it is new. */
+/** Attaches an image to a post and removes the hash of its uploader. Inserts the image if it is not stored yet. */
 export const showImage = statement<{
   imageId: string;
   postId: string;

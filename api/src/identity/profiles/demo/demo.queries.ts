@@ -11,7 +11,7 @@ export interface DemoProfile {
 
 const storeProfileStatement = statement<DemoProfile>(
   'profiles.addDemo',
-  // Seeding again does not overwrite what a member has changed. Index: the primary key.
+  // A later seeding keeps the values that a member has changed. Index: the primary key.
   `UPDATE accounts SET granted_level = $grantedLevel, display_location = coalesce(display_location, $town),
     bio = coalesce(bio, $bio)
    WHERE id = $accountId AND granted_level <> $grantedLevel

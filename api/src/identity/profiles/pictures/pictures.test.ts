@@ -94,7 +94,7 @@ test('rotates a picture by its orientation and removes its location', async () =
   expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
-  // The picture has been rotated: what was its left side is now its top.
+  // The picture is rotated: its left side is at the top now.
   expect([at(20, 20) < 50, at(170, 20) < 50, at(20, 170) > 200, at(170, 170) > 200]).toEqual([true, true, true, true]);
 });
 

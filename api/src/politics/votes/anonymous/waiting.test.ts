@@ -109,6 +109,23 @@ async function readsOf(member: TestMember, id: string) {
   };
 }
 
+/** Returns a member as the rules of votes read it. */
+const asVoter = ({ accountId }: TestMember, { identityVerified }: { identityVerified: boolean }): Member => {
+  const read: Pick<
+    Member,
+    'kind' | 'accountId' | 'level' | 'roles' | 'banned' | 'identityVerified' | 'consentToOpinions'
+  > = {
+    kind: 'member',
+    accountId,
+    level: 4,
+    roles: [],
+    banned: false,
+    identityVerified,
+    consentToOpinions: true,
+  };
+  return { ...read, user: { viewMyVotes: 'justMe' } } as Member;
+};
+
 describe('a waiting anonymous vote', () => {
   it('is seen by its author everywhere, exactly as after the step that stores it', async () => {
     const { server } = fixture;
@@ -310,16 +327,7 @@ describe('one vote a member, target and day', () => {
       now,
     });
     const processes: Services[] = [services, { ...other, sealedInbox }];
-    const member = {
-      kind: 'member',
-      accountId: ann.accountId,
-      level: 4,
-      roles: [],
-      banned: false,
-      identityVerified: true,
-      consentToOpinions: true,
-      user: { viewMyVotes: 'justMe' },
-    } as unknown as Member;
+    const member = asVoter(ann, { identityVerified: true });
     const target = { kind: 'polly' as const, id: fixture.ada, address: '192.0.2.1' };
     const answers = await Promise.allSettled(
       Array.from({ length: 500 }, (_, index) =>
@@ -345,16 +353,7 @@ describe('one vote a member, target and day', () => {
   });
 
   it('is refused to an unverified member whose verification was withdrawn', async () => {
-    const member = {
-      kind: 'member',
-      accountId: ann.accountId,
-      level: 4,
-      roles: [],
-      banned: false,
-      identityVerified: false,
-      consentToOpinions: true,
-      user: { viewMyVotes: 'justMe' },
-    } as unknown as Member;
+    const member = asVoter(ann, { identityVerified: false });
     await castAnonymous(ann);
     await rows('UPDATE accounts SET identity_verified_at = NULL, identity_withdrawn_at = now() WHERE id = $id', {
       id: ann.accountId,

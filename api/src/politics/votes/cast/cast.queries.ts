@@ -99,7 +99,7 @@ export const castNamed = statement<CastParams>(
    SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`,
 );
 
-/** What an anonymous vote needs to know of the moment at which it is cast. */
+/** The state of the voter and of the stored votes when an anonymous vote is cast. */
 export interface AnonymousCircumstances {
   official: boolean;
   accountAgeBand: string;

@@ -86,7 +86,7 @@ async function tuplesOf(client: pg.Client, table: string): Promise<StoredTuple[]
   });
 }
 
-/** The tables whose rows a step writes anew. */
+/** The tables whose rows each step replaces. */
 const opaqueTables = ['sealed_records', 'own_anonymous_items'];
 /** The tables that a thief copies often, because PostgreSQL soon clears away their dead rows. */
 const copiedOften = [...opaqueTables, 'accounts', 'daily_votes', 'vote_evidence'];

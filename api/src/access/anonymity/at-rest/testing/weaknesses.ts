@@ -17,17 +17,21 @@ export interface Attack extends Weakness {
   days: number;
 }
 
+/** Publishes an item in place of its own publisher. */
+type Publish = (own: Publisher, ...given: Parameters<Publisher['publish']>) => Promise<void>;
+
+const replacing = (own: Publisher, publish: Publish): Publisher => ({
+  ...own,
+  publish: (...given) => publish(own, ...given),
+});
+
 /** Replaces the publication of items of all kinds. */
-const withPublish = (
-  publishers: Publishers,
-  publish: (own: Publisher, ...given: Parameters<Publisher['publish']>) => Promise<void>,
-): Publishers =>
-  Object.fromEntries(
-    Object.entries(publishers).map(([kind, own]: [string, Publisher]) => [
-      kind,
-      { ...own, publish: (...given: Parameters<Publisher['publish']>) => publish(own, ...given) },
-    ]),
-  ) as unknown as Publishers;
+const withPublish = (publishers: Publishers, publish: Publish): Publishers => ({
+  post: replacing(publishers.post, publish),
+  comment: replacing(publishers.comment, publish),
+  topicStance: replacing(publishers.topicStance, publish),
+  dailyVote: replacing(publishers.dailyVote, publish),
+});
 
 /** Changes the statements of the transactions of a step; undefined leaves a statement out. */
 function withStatements(services: Services, change: (bound: BoundStatement) => BoundStatement | undefined): Services {
