@@ -2,7 +2,9 @@ import type { Theme } from '@hustings/contract';
 import { expect, it, vi } from 'vitest';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases/index.ts';
-import { makeChromeRenderer, type Frame } from './chrome-renderer.ts';
+import type { ResultFields } from '../../platform/sandbox/index.ts';
+import { resultFieldsOf } from '../../platform/sandbox/testing/result-fields.ts';
+import { makeChromeRenderer } from './chrome-renderer.ts';
 import type { PageRequest } from './page/page.ts';
 
 const shell = { id: 'shell 1' } as ReleaseRow;
@@ -13,8 +15,8 @@ const member = { kind: 'member' } as Viewer;
 function siteOf(render?: () => Promise<never>) {
   let count = 0;
   const frameOf = makeChromeRenderer();
-  const counted = vi.fn<(task: string, job: { address: string }) => Promise<Frame>>(() =>
-    Promise.resolve({ top: String(++count), bottom: '' }),
+  const counted = vi.fn<(task: string, job: { address: string }) => Promise<ResultFields>>(() =>
+    Promise.resolve(resultFieldsOf({ top: String(++count), bottom: '' })),
   );
   const site = {
     renderers: {

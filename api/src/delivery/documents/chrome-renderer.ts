@@ -2,6 +2,7 @@ import type { Release } from '@hustings/contract';
 import { selfFillingCache } from '../../platform/concurrency/lru-cache.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
+import { frameOf } from './render/results.ts';
 import type { PageRequest, SiteParts } from './page/page.ts';
 
 /** The HTML around a page: the bar above it and the footer below it. */
@@ -39,7 +40,7 @@ export function makeChromeRenderer(): RenderChrome {
     const address = pathOf(fullAddress);
     async function render(): Promise<Frame> {
       const renderer = await site.renderers.of(shell);
-      return renderer.render<Frame>('renderFrame', { address, session, releases, demo: site.demo }, noReads);
+      return frameOf(await renderer.render('renderFrame', { address, session, releases, demo: site.demo }, noReads));
     }
     const { language, theme } = session;
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];

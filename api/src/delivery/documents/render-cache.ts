@@ -1,14 +1,12 @@
-import type { CallName } from '@hustings/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { byteCache } from '../../platform/concurrency/lru-cache.ts';
-import type { WrittenOutcome } from './render/protocol.ts';
-import type { WrittenReads } from './render/data-fetchers.ts';
+import type { WrittenOutcome, WrittenReads } from './render/data-fetchers.ts';
 
 /** The size of the cache in bytes, enough for some 400 pages of guests with their data. */
 const cacheBytes = 32_000_000;
 
 interface Read {
-  name: CallName;
+  name: string;
   input: unknown;
   outcome: WrittenOutcome;
 }
@@ -48,7 +46,7 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
   }
 }
 
-const readKey = (name: CallName, input: unknown): string => JSON.stringify([name, input]);
+const readKey = (name: string, input: unknown): string => JSON.stringify([name, input]);
 
 /**
  * Makes the cache of renders for guests. A render depends only on its release, its address, its session and its reads.
@@ -56,7 +54,7 @@ const readKey = (name: CallName, input: unknown): string => JSON.stringify([name
  * identical, so nobody sees outdated or withdrawn content. If an answer differs, the page is rendered with the new
  * answers.
  *
- * Verticals must not use the clock or random numbers in a render. The worker does not enforce this, because it renders
+ * Verticals must not use the clock or random numbers in a render. The process does not enforce this, because it renders
  * several pages at once. A page is cached for at most one minute, which bounds the effect of a violation.
  *
  * @param deadline the time limit of the repeated reads in milliseconds; other guests wait for the same page meanwhile

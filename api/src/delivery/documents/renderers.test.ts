@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Returns the random number that identifies the current worker of a release. */
 const workerOf = async (id: string): Promise<number> => {
   const renderer = await renderers.of(release(id));
-  return (await renderer.render<{ worker: number }>('render', {}, reads)).worker;
+  return Number((await renderer.render('render', {}, reads)).value('worker'));
 };
 
 it('keeps the workers of served releases, canaries included, and ends the others', async () => {

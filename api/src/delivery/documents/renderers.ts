@@ -1,5 +1,6 @@
 import type { ReleaseFiles, ReleaseRow } from '../releases/index.ts';
-import { makeRenderer, type Renderer } from './render/renderer.ts';
+import { makeSpares } from '../../platform/sandbox/index.ts';
+import { makeRenderer, renderLimits, type Renderer } from './render/renderer.ts';
 
 /** The renderers of the served releases. */
 export interface Renderers {
@@ -17,6 +18,7 @@ export interface Renderers {
 /** Makes the renderers of releases. Each renderer is made when it is first needed. */
 export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: number): Renderers {
   const renderers = new Map<string, Promise<Renderer>>();
+  const spares = makeSpares({ name: 'render', limits: renderLimits });
   let served = new Set<string>();
 
   /** Ends a renderer once its running renders have had time to end, unless its release is served again. */
@@ -36,7 +38,7 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
       const { id } = row;
       let renderer = renderers.get(id);
       if (!renderer) {
-        renderer = files.bundle(row).then((bundle) => makeRenderer(bundle, deadline));
+        renderer = files.bundle(row).then((bundle) => makeRenderer(bundle, deadline, spares));
         renderers.set(id, renderer);
         // Forgets a failed load, so that the next page tries to load the bundle again.
         renderer.catch(() => renderers.delete(id));
@@ -51,7 +53,8 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
     },
     async close() {
       const all = await Promise.allSettled(renderers.values());
-      await Promise.all(all.map((each) => (each.status === 'fulfilled' ? each.value.close() : undefined)));
+      for (const each of all) if (each.status === 'fulfilled') each.value.close();
+      spares.close();
     },
   };
 }

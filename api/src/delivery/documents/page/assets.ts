@@ -40,7 +40,8 @@ export function assetsOf(
   owner: ReleaseRow,
   { chunks = [], language }: { chunks: string[] | undefined; language: InterfaceLanguage },
 ): DocumentAssets {
-  const chunkOf = (row: ReleaseRow, name: string) => row.manifest.chunks[name] ?? emptyChunk;
+  const chunkOf = ({ manifest: { chunks: known } }: ReleaseRow, name: string) =>
+    (Object.hasOwn(known, name) ? known[name] : undefined) ?? emptyChunk;
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);

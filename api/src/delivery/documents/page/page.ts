@@ -14,6 +14,7 @@ import { offlineReaderOf } from './offline-policy.ts';
 import type { RenderForGuests } from '../render-cache.ts';
 import { documentHtml } from './html.ts';
 import type { WrittenReads } from '../render/data-fetchers.ts';
+import { pageOf } from '../render/results.ts';
 import type { Renderers } from '../renderers.ts';
 
 /** A request for a page. */
@@ -89,7 +90,7 @@ function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
 
 const notRendered: WrittenPage = { html: '', state: undefined, status: 200 };
 
-/** Renders a page in the worker of its vertical. After an error, the browser renders the page instead. */
+/** Renders a page in the process of its vertical. After an error, the browser renders the page instead. */
 async function renderPage(
   row: ReleaseRow,
   { address, session, viewer, reads: ownReads }: PageRequest,
@@ -97,7 +98,7 @@ async function renderPage(
 ): Promise<WrittenPage> {
   async function render(reads: WrittenReads): Promise<WrittenPage> {
     const renderer = await site.renderers.of(row);
-    return renderer.render<WrittenPage>('render', { address, session, demo: site.demo }, reads);
+    return pageOf(await renderer.render('render', { address, session, demo: site.demo }, reads));
   }
   site.onRender(row);
   try {

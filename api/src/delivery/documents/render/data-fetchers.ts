@@ -1,10 +1,10 @@
 import type { CallName } from '@hustings/contract';
+import type { ReadOutcome } from '@hustings/vertical/server';
 import { methodAndPath } from '@hustings/contract/calls';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
 import type { prepareCalls } from '../../../platform/http/routing/prepared-call.ts';
-import type { WrittenOutcome } from './protocol.ts';
 
 /** The input of a read, as the typed client passes it. */
 interface ReadInput {
@@ -12,8 +12,14 @@ interface ReadInput {
   query?: Record<string, unknown>;
 }
 
-/** A function that reads data for one render, with the rights of its visitor. */
-export type WrittenReads = (name: CallName, input: unknown) => Promise<WrittenOutcome>;
+/** The outcome of a read: the answer as JSON, or the failure. */
+export type WrittenOutcome = { json: string } | Extract<ReadOutcome, { failure: unknown }>;
+
+/**
+ * A function that reads data for one render, with the rights of its visitor. The name and the input come from untrusted
+ * code.
+ */
+export type WrittenReads = (name: string, input: unknown) => Promise<WrittenOutcome>;
 
 /** Converts query parameters to strings, as an address contains them, and drops undefined ones. */
 function asText(query: Record<string, unknown> = {}): Record<string, string> {
@@ -28,8 +34,9 @@ function asText(query: Record<string, unknown> = {}): Record<string, string> {
 export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
   return async (name, input) => {
     try {
-      const call = calls.get(name);
-      if (!call || call.sendsFile || methodAndPath(name).method !== 'GET') throw new RequestFailure('NotFound');
+      const call = calls.get(name as CallName);
+      if (!call || call.sendsFile || methodAndPath(name as CallName).method !== 'GET')
+        throw new RequestFailure('NotFound');
       const { params, query } = (input ?? {}) as ReadInput;
       const asked = asText(query);
       if (!Object.values({ ...params, ...asked }).every(isStorable)) throw new RequestFailure('MalformedRequest');

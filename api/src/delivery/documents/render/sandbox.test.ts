@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeRenderer, type Renderer } from './renderer.ts';
+import { makeSpares } from '../../../platform/sandbox/index.ts';
+import { makeRenderer, renderLimits, type Renderer } from './renderer.ts';
 
 /** A bundle whose functions try forbidden actions and return the result or the error. */
 const bundle = `
@@ -40,6 +41,7 @@ exports.all = async () => Object.keys(attempts);
 
 let folder: string;
 let renderer: Renderer;
+const spares = makeSpares({ name: 'render', limits: renderLimits });
 const knocks = vi.fn<() => void>();
 const neighbour = createServer((socket) => {
   knocks();
@@ -52,12 +54,13 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'keys.json'), '"a secret"');
   writeFileSync(path.join(folder, 'render.cjs'), bundle);
   await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
-  renderer = makeRenderer(path.join(folder, 'render.cjs'), 20_000);
+  renderer = makeRenderer(path.join(folder, 'render.cjs'), 20_000, spares);
 });
 
 afterAll(async () => {
   delete process.env['SECRET_OF_THE_SERVER'];
-  await renderer.close();
+  renderer.close();
+  spares.close();
   neighbour.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -70,22 +73,24 @@ const job = () => ({
   socket: path.join(folder, '.s.PGSQL.5432'),
 });
 
-const attempt = (task: string) => renderer.render<string>(task, job(), () => Promise.reject(new Error('no reads')));
+const noReads = () => Promise.reject(new Error('no reads'));
+const tasksOf = async (of: Renderer) => (await of.render('all', {}, noReads)).value('value') as string[];
+const attempt = async (task: string) => (await renderer.render(task, job(), noReads)).text('value');
 
 test('loads a bundle through a symbolic link', async () => {
   const link = `${folder}-link`;
   symlinkSync(folder, link);
-  const behind = makeRenderer(path.join(link, 'render.cjs'), 20_000);
+  const behind = makeRenderer(path.join(link, 'render.cjs'), 20_000, spares);
   try {
-    expect(await behind.render<string[]>('all', {}, () => Promise.reject(new Error('no reads')))).not.toEqual([]);
+    expect(await tasksOf(behind)).not.toEqual([]);
   } finally {
-    await behind.close();
+    behind.close();
     rmSync(link);
   }
 });
 
 test('denies rendering code access to files, network, programs, threads and secrets of the server', async () => {
-  const tasks = await renderer.render<string[]>('all', {}, () => Promise.reject(new Error('no reads')));
+  const tasks = await tasksOf(renderer);
   const outcomes: Record<string, string> = {};
   for (const task of tasks) outcomes[task] = await attempt(task);
   const { readsTheEnvironment, ...refused } = outcomes;

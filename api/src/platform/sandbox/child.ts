@@ -1,0 +1,281 @@
+/**
+ * The program of a sandboxed process: runs jobs for the server over one channel, its only connection to anything.
+ *
+ * The server passes the source of this file to Node as text (`process.ts`), because the process can read no files. So
+ * this file may import modules of Node only. The server imports the codec of the messages from here.
+ */
+import { createRequire, isBuiltin, registerHooks } from 'node:module';
+import { Socket } from 'node:net';
+import { compileFunction } from 'node:vm';
+
+/** The file descriptor of the channel in the process. */
+export const channelDescriptor = 3;
+
+/** The header of a message. The kind tells which of the numbers are present. */
+export interface Head {
+  kind: string;
+  /** The number of the job that the message belongs to. */
+  job?: number;
+  /** The number of the question that the message asks or answers. */
+  question?: number;
+  /** The task of a job, or the name of a question. */
+  name?: string;
+}
+
+/** A text that already is JSON, for a field of a message. */
+export class JsonText {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/** A message with its fields. The values are still encoded, so that the receiver decodes only what it needs. */
+export interface Message {
+  head: Head;
+  fields: ReadonlyMap<string, { type: string; bytes: Buffer }>;
+}
+
+/** The encoded fields of a value: JSON, except for texts and bytes, which are written as they are. */
+function encodeField(value: unknown): [type: string, bytes: Uint8Array] {
+  if (typeof value === 'string') return ['text', Buffer.from(value)];
+  if (value instanceof Uint8Array) return ['bytes', value];
+  return ['json', Buffer.from(value instanceof JsonText ? value.json : JSON.stringify(value))];
+}
+
+const numberSize = 4;
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(numberSize);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/**
+ * Encodes a message: its length without these four bytes, then the header and the values of the fields, each after its
+ * length. Leaves out fields that are undefined.
+ */
+export function encodeMessage(head: Head, fields: object = {}): Uint8Array[] {
+  const types: [name: string, type: string][] = [];
+  const values: Uint8Array[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    const [type, bytes] = encodeField(value);
+    types.push([name, type]);
+    values.push(bytes);
+  }
+  const sections = [Buffer.from(JSON.stringify({ ...head, fields: types })), ...values];
+  const size = sections.reduce((sum, { length }) => sum + numberSize + length, 0);
+  return [uint32(size), ...sections.flatMap((bytes) => [uint32(bytes.length), bytes])];
+}
+
+function decodeMessage(bytes: Buffer): Message {
+  const sections: Buffer[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = at + numberSize + bytes.readUInt32BE(at);
+    if (end > bytes.length) throw new Error('A section of a message is longer than the message.');
+    sections.push(bytes.subarray(at + numberSize, end));
+    at = end;
+  }
+  const [header, ...values] = sections;
+  const { fields, ...head } = JSON.parse(String(header)) as Head & { fields: [name: string, type: string][] };
+  if (typeof head.kind !== 'string' || !Array.isArray(fields) || fields.length !== values.length)
+    throw new Error('The header of a message is malformed.');
+  return {
+    head,
+    fields: new Map(
+      values.map((value, index) => [String(fields[index]?.[0]), { type: String(fields[index]?.[1]), bytes: value }]),
+    ),
+  };
+}
+
+/** Reads messages from the chunks of a stream. */
+export interface MessageReader {
+  /** @throws if a message is malformed or larger than the limit */
+  read(chunk: Buffer): Message[];
+}
+
+/** @param maxBytes the maximum size of a message */
+export function makeMessageReader(maxBytes: number): MessageReader {
+  let chunks: Buffer[] = [];
+  let stored = 0;
+  /** The size of the current message with its length; unknown until its first four bytes are there. */
+  let needed: number | undefined;
+
+  const joined = (): Buffer => {
+    const [only] = chunks;
+    return chunks.length === 1 && only ? only : Buffer.concat(chunks);
+  };
+
+  return {
+    read(chunk) {
+      chunks.push(chunk);
+      stored += chunk.length;
+      const messages: Message[] = [];
+      while (stored >= (needed ?? numberSize)) {
+        const all = joined();
+        if (needed === undefined) {
+          const size = all.readUInt32BE(0);
+          if (size > maxBytes) throw new Error(`A message of ${size} bytes is larger than ${maxBytes}.`);
+          needed = numberSize + size;
+          chunks = [all];
+        } else {
+          messages.push(decodeMessage(all.subarray(numberSize, needed)));
+          chunks = [all.subarray(needed)];
+          stored -= needed;
+          needed = undefined;
+        }
+      }
+      return messages;
+    },
+  };
+}
+
+/** Decodes the value of a field. */
+export function valueOf({ type, bytes }: { type: string; bytes: Buffer }): unknown {
+  if (type === 'text') return String(bytes);
+  return type === 'bytes' ? bytes : JSON.parse(String(bytes));
+}
+
+/** A question to the server during a job. Resolves to the fields of the answer. */
+type Ask = (name: string, input: unknown) => Promise<Record<string, unknown>>;
+
+/** A function of the program: gets the fields of the job and returns the fields of the result. */
+type Task = (input: Record<string, unknown>, ask: Ask) => unknown;
+
+/** The modules of Node that the source of a program may import: React's server build and the typed client need them. */
+const allowedModules: ReadonlySet<string> = new Set([
+  'assert',
+  'async_hooks',
+  'buffer',
+  'crypto',
+  'events',
+  'fs',
+  'http',
+  'http2',
+  'https',
+  'net',
+  'os',
+  'path',
+  'stream',
+  'stream/consumers',
+  'string_decoder',
+  'tls',
+  'tty',
+  'url',
+  'util',
+  'zlib',
+]);
+
+/** The properties of `process` that affect or reveal more than the program. */
+const forbiddenProperties = [
+  'report',
+  'kill',
+  '_kill',
+  '_debugProcess',
+  'getBuiltinModule',
+  'binding',
+  '_linkedBinding',
+  'dlopen',
+];
+
+/**
+ * Removes what acts on the process from the reach of its program. The process is isolated without it: this is a second
+ * line where the system offers no namespaces (docs/decisions/17-isolation.md).
+ */
+function removeProcessAccess(): void {
+  for (const name of forbiddenProperties) {
+    Reflect.deleteProperty(process, name);
+    if (name in process) throw new Error(`process.${name} cannot be removed.`);
+  }
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (isBuiltin(specifier) && !allowedModules.has(specifier.replace(/^node:/, '')))
+        throw new Error(`${specifier} is not allowed in a sandboxed program.`);
+      return next(specifier, context);
+    },
+  });
+}
+
+const fieldsOf = (message: Message): Record<string, unknown> =>
+  Object.fromEntries([...message.fields].map(([name, field]) => [name, valueOf(field)]));
+
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** Compiles the source of a program in the format CommonJS, and returns its exports. */
+function evaluate(source: string): Record<string, Task> {
+  const module = { exports: {} as Record<string, Task> };
+  const run = compileFunction(source, ['exports', 'require', 'module'], { filename: '/program.cjs' });
+  run.call(module.exports, module.exports, createRequire('file:///program.cjs'), module);
+  return module.exports;
+}
+
+/**
+ * Runs jobs from the channel until it closes. The first message brings the program: its source, or the path of a module
+ * of the site.
+ *
+ * @param maxBytes the maximum size of a message from the server
+ */
+export function serveJobs(maxBytes: number): void {
+  const channel = new Socket({ fd: channelDescriptor, readable: true, writable: true });
+  const reader = makeMessageReader(maxBytes);
+  const waiting = new Map<string, (fields: Record<string, unknown>) => void>();
+  let tasks: Promise<Record<string, Task>> | undefined;
+
+  function send(head: Head, fields?: object): void {
+    channel.cork();
+    for (const bytes of encodeMessage(head, fields)) channel.write(bytes);
+    channel.uncork();
+  }
+
+  function load({ source, module }: Record<string, unknown>): void {
+    if (typeof module === 'string') {
+      tasks = import(module);
+    } else {
+      removeProcessAccess();
+      tasks = Promise.resolve().then(() => evaluate(String(source)));
+    }
+    // Each job reports an error of the program.
+    tasks.catch(() => undefined);
+  }
+
+  async function runJob(job: number, name: string, input: Record<string, unknown>): Promise<void> {
+    let last = 0;
+    const ask: Ask = (asked, given) =>
+      new Promise((resolve) => {
+        last += 1;
+        waiting.set(`${job}/${last}`, resolve);
+        send({ kind: 'ask', job, question: last, name: asked }, { input: given });
+      });
+    try {
+      const task = (await tasks)?.[name];
+      if (!task) throw new Error(`The program has no task ${name}.`);
+      const result = await task(input, ask);
+      send(
+        { kind: 'done', job },
+        typeof result === 'object' && result !== null && !Array.isArray(result) ? result : { value: result },
+      );
+    } catch (error) {
+      send({ kind: 'failed', job }, { message: textOf(error).slice(0, 2_000) });
+    }
+  }
+
+  function receive(message: Message): void {
+    const { kind, job = 0, question = 0, name = '' } = message.head;
+    if (kind === 'ping') send({ kind: 'pong' });
+    else if (kind === 'load') load(fieldsOf(message));
+    else if (kind === 'job') void runJob(job, name, fieldsOf(message));
+    else {
+      const key = `${job}/${question}`;
+      waiting.get(key)?.(fieldsOf(message));
+      waiting.delete(key);
+    }
+  }
+
+  channel.on('data', (chunk: Buffer) => reader.read(chunk).forEach(receive));
+  channel.on('end', () => process.exit());
+  channel.on('error', () => process.exit());
+  // The server ends this process; ignore Ctrl-C, which a terminal sends to both processes.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  send({ kind: 'ready' });
+}

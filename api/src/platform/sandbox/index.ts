@@ -1,0 +1,10 @@
+export {
+  makeJobRunner,
+  type Answer,
+  type AnswerQuestion,
+  type JobProgram,
+  type JobRunner,
+  type ResultFields,
+} from './jobs.ts';
+export { strongestIsolation, type SandboxLimits } from './process.ts';
+export { makeSpares, type Spares } from './spares.ts';

@@ -1,0 +1,178 @@
+import { closeSync, constants, existsSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * How strongly the system isolates a process (docs/decisions/17-isolation.md).
+ *
+ * `namespaces`: an own user, an own root folder with nothing but Node, no network, no other processes, and limits.
+ * `limits`: the permissions of Node, and limits of memory, processor and open files. `permissions`: only the
+ * permissions of Node.
+ */
+export type Isolation = 'namespaces' | 'limits' | 'permissions';
+
+/** The isolations, the strongest first. */
+export const isolations: readonly Isolation[] = ['namespaces', 'limits', 'permissions'];
+
+/** The limits of a process that the kernel enforces. */
+export interface ProcessLimits {
+  /** The maximum megabytes of data, those outside of the heap included. */
+  dataMegabytes: number;
+  /** The maximum seconds of processor time in the life of the process. */
+  processorSeconds: number;
+}
+
+/** A command with its arguments. */
+export interface Command {
+  program: string;
+  args: string[];
+}
+
+/** A command to run in isolation. */
+export interface IsolatedCommand extends Command {
+  limits: ProcessLimits;
+  /** The files and folders that the program needs, with absolute paths. It can only read them. */
+  readable: readonly string[];
+  /** The whole environment of the program. */
+  environment: Readonly<Record<string, string>>;
+}
+
+/** The maximum number of open files, which include the channels of Node itself. */
+const openFiles = 64;
+
+/** The user of the program within its namespace: the user that has no rights anywhere. */
+const nobody = 65_534;
+
+/** The folder of the new root. It exists on every Linux, and hides nothing that a program needs. */
+const root = '/sys';
+
+/** Returns the libraries that the binary of Node has loaded, without those of packages. */
+function librariesOfNode(): string[] {
+  // The types of Node lack this option, which keeps the report from looking up names of hosts.
+  const report = process.report as typeof process.report & { excludeNetwork: boolean };
+  const before = report.excludeNetwork;
+  report.excludeNetwork = true;
+  const { sharedObjects } = report.getReport() as unknown as { sharedObjects: string[] };
+  report.excludeNetwork = before;
+  return sharedObjects.filter((file) => path.isAbsolute(file) && !file.includes('/node_modules/'));
+}
+
+/** The folders of the system's programs. */
+const systemFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
+
+/** Returns the path of a program of the system. A missing one makes the start of the process fail. */
+const findProgram = (name: string): string =>
+  systemFolders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? name;
+
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+let libraries: string[] | undefined;
+
+/**
+ * Returns the shell script that makes the root folder of a program and runs the program there. The root is a file system
+ * in memory with read-only mounts of the program's files. The script runs as root of a new user namespace; the program
+ * runs as nobody of another one, without any capability.
+ */
+function scriptFor({ program, args, readable, environment }: IsolatedCommand): string {
+  libraries ??= librariesOfNode();
+  const files = [program, ...libraries];
+  const inRoot = (file: string): string => quote(root + file);
+  const folders = [...new Set([...files.map((file) => path.dirname(file)), ...readable])];
+  const mounts = [...files, ...readable].map(
+    (file) => `mount -o bind,ro,nosuid,nodev ${quote(realpathSync(file))} ${inRoot(file)}`,
+  );
+  const variables = Object.entries(environment).map(([name, value]) => quote(`${name}=${value}`));
+  return [
+    'set -e',
+    `PATH=${systemFolders.join(':')}`,
+    `mount -t tmpfs -o size=1m,mode=755,nosuid,nodev none ${root}`,
+    `mkdir -p ${folders.map(inRoot).join(' ')}`,
+    `for file in ${files.map(inRoot).join(' ')}; do : >"$file"; done`,
+    ...mounts,
+    `mount -o remount,ro,nosuid,nodev none ${root}`,
+    `exec env -i ${[...variables, findProgram('unshare')].join(' ')} --user --map-user=${nobody} --map-group=${nobody} --root=${root} --wd=/ ${[program, ...args].map(quote).join(' ')}`,
+  ].join('\n');
+}
+
+/** Takes the capabilities of root away, which root of a namespace needs until the program starts. */
+const withoutCapabilities = ['--bounding-set=-all', '--inh-caps=-all'];
+
+/**
+ * Wraps a command in limits of the kernel, and ends it when this process ends.
+ *
+ * @param privileges the options of `setpriv` that take privileges away
+ */
+function withLimits(
+  { program, args }: Command,
+  { dataMegabytes, processorSeconds }: ProcessLimits,
+  privileges: readonly string[],
+): Command {
+  const limits = [
+    `--data=${dataMegabytes * 1_000_000}`,
+    `--cpu=${processorSeconds}`,
+    `--nofile=${openFiles}`,
+    '--core=0',
+    '--fsize=0',
+  ];
+  const started = [findProgram('prlimit'), ...limits, program, ...args];
+  return { program: findProgram('setpriv'), args: ['--no-new-privs', '--pdeathsig=KILL', ...privileges, ...started] };
+}
+
+/** Returns the command that runs a command with an isolation. */
+export function isolated(isolation: Isolation, command: IsolatedCommand): Command {
+  if (isolation === 'permissions') return command;
+  if (isolation === 'limits')
+    return withLimits(command, command.limits, process.getuid?.() === 0 ? withoutCapabilities : []);
+  const namespaces = ['--user', '--map-root-user', '--mount', '--pid', '--net', '--ipc', '--uts'];
+  const args = [...namespaces, '--fork', '--kill-child=KILL', '/bin/sh', '-c', scriptFor(command)];
+  return withLimits({ program: findProgram('unshare'), args }, command.limits, []);
+}
+
+/** The descriptors that every program has: the standard streams. */
+const standardStreams = 3;
+
+/** Returns the descriptors of this process that a child would inherit, without the standard streams. */
+function inheritableDescriptors(): number[] {
+  try {
+    return readdirSync('/proc/self/fdinfo')
+      .map(Number)
+      .filter((descriptor) => descriptor >= standardStreams && isInheritable(descriptor));
+  } catch {
+    return [];
+  }
+}
+
+/** The flag of descriptors that a child does not inherit, as `/proc` shows it. */
+const closeOnExec = 0o2_000_000;
+
+function isInheritable(descriptor: number): boolean {
+  try {
+    const flags = /^flags:\s+(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
+    return flags !== undefined && (Number.parseInt(flags, 8) & closeOnExec) === 0;
+  } catch {
+    // The descriptor was that of the list itself.
+    return false;
+  }
+}
+
+/** The standard streams and other descriptors of a child process. */
+export interface Descriptors {
+  stdio: ('ignore' | 'pipe' | number)[];
+  /** Closes what was opened for the child. Call it once the child is started. */
+  close(): void;
+}
+
+/**
+ * Returns the descriptors of a child that has one channel and nothing else. A descriptor that this process itself
+ * inherited, and would pass on, becomes `/dev/null` in the child.
+ *
+ * @param channel the number of the descriptor of the channel
+ */
+export function descriptorsWith(channel: number): Descriptors {
+  const stdio: Descriptors['stdio'] = ['ignore', 'ignore', 'ignore'];
+  stdio[channel] = 'pipe';
+  const inherited = inheritableDescriptors().filter((descriptor) => descriptor !== channel);
+  if (inherited.length === 0) return { stdio, close: () => undefined };
+  const empty = openSync('/dev/null', constants.O_RDONLY);
+  for (const descriptor of inherited) stdio[descriptor] = empty;
+  return { stdio: Array.from(stdio, (each) => each ?? 'ignore'), close: () => closeSync(empty) };
+}

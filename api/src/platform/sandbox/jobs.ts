@@ -1,0 +1,267 @@
+import { JsonText, valueOf, type Head, type Message } from './child.ts';
+import { makeRestartDelay } from './restart-delay.ts';
+import { startSandboxed, type SandboxedProcess, type SandboxProgram } from './process.ts';
+
+/** The answer to a question of a job: JSON as the site wrote it, or a failure. */
+export type Answer = { json: string } | { failure: unknown };
+
+/** Answers a question of a job. Must not throw. */
+export type AnswerQuestion = (name: string, input: unknown) => Promise<Answer>;
+
+/** The fields of a result, which come from untrusted code. Each field is decoded when it is read. */
+export interface ResultFields {
+  /** @throws if the field is no JSON */
+  value(name: string): unknown;
+  /** Returns a text; empty if the field is missing. */
+  text(name: string): string;
+  /**
+   * Returns a field as JSON; undefined if it is missing.
+   *
+   * @throws if the field is no JSON
+   */
+  json(name: string): string | undefined;
+  /** Returns bytes; empty if the field is missing. */
+  bytes(name: string): Buffer;
+}
+
+/** The program of a job runner, and its limits. */
+export interface JobProgram extends SandboxProgram {
+  /** Loads the source of the program in the format CommonJS, or the path of its module. */
+  load(): Promise<{ source: string } | { module: string }>;
+  /** The time limit of a job in milliseconds. The first job of a process has twice the time. */
+  timeoutMs: number;
+  /** The maximum number of questions of a job; by default none. */
+  maxQuestions?: number;
+  /** The milliseconds after which a process without jobs ends; by default never. */
+  idleMs?: number;
+  /** Takes a started process instead of starting one. */
+  takeSpare?: () => Promise<SandboxedProcess>;
+}
+
+/** Runs jobs of one program in a sandboxed process. */
+export interface JobRunner {
+  /**
+   * Runs a task of the program.
+   *
+   * @param input the fields of the job; texts and bytes are passed as they are, other values as JSON
+   * @throws if the task throws, exceeds the time limit, or the process ends or breaks the protocol; and at once while
+   *   the program waits for its next start
+   */
+  run(task: string, input: object, answer?: AnswerQuestion): Promise<ResultFields>;
+  /** Ends the process. */
+  close(): void;
+}
+
+/** The time in milliseconds in which a process must answer a ping. */
+const pingTimeoutMs = 250;
+/** The number of jobs after which a process is replaced, before it can reach the limit of processor time. */
+const jobsPerProcess = 20_000;
+/** The maximum number of messages that belong to no running job, such as those of a job that took too long. */
+const maxLateMessages = 1_000;
+/** The maximum bytes of the input of a question. */
+const maxQuestionBytes = 100_000;
+
+interface Job {
+  questions: number;
+  answer: AnswerQuestion | undefined;
+  done(fields: ResultFields): void;
+  fail(error: Error): void;
+}
+
+interface Running {
+  process: SandboxedProcess;
+  jobs: Map<number, Job>;
+  /** The number of jobs so far. */
+  started: number;
+  late: number;
+  /** Whether the server ends the process on purpose. */
+  isRetired: boolean;
+  onPong: (() => void) | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+/** Returns the fields of a message as those of a result. */
+export const resultOf = ({ fields }: Message): ResultFields => {
+  const textOf = (name: string): string => String(fields.get(name)?.bytes ?? '');
+  return {
+    value(name) {
+      const field = fields.get(name);
+      return field && valueOf(field);
+    },
+    text: textOf,
+    json(name) {
+      if (!fields.has(name)) return undefined;
+      const json = textOf(name);
+      JSON.parse(json);
+      return json;
+    },
+    bytes: (name) => fields.get(name)?.bytes ?? Buffer.alloc(0),
+  };
+};
+
+/**
+ * Makes the runner of a program. It starts one process on demand, and runs all jobs there. A process that ends, breaks
+ * the protocol or blocks is replaced for the next job; after several such ends the next start waits longer each time.
+ */
+export function makeJobRunner(program: JobProgram): JobRunner {
+  const { timeoutMs, maxQuestions = 0, idleMs } = program;
+  const delay = makeRestartDelay();
+  let isClosed = false;
+  /** The process for further jobs. */
+  let active: Running | undefined;
+  let starting: Promise<Running> | undefined;
+
+  async function start(): Promise<Running> {
+    delay.check();
+    const [source, process] = await Promise.all([
+      program.load(),
+      program.takeSpare ? program.takeSpare() : startSandboxed(program),
+    ]);
+    const started: Running = {
+      process,
+      jobs: new Map(),
+      started: 0,
+      late: 0,
+      isRetired: false,
+      onPong: undefined,
+      idle: undefined,
+    };
+    active = started;
+    process.onMessage((message) => receive(started, message));
+    process.onEnd((reason) => drop(started, reason));
+    process.send({ kind: 'load' }, source);
+    process.setReferenced(false);
+    if (isClosed) retire(started);
+    return started;
+  }
+
+  /** Fails the jobs of a process that has ended; the next job starts another one. */
+  function drop(ended: Running, reason: Error): void {
+    if (!ended.isRetired) delay.recordFailure();
+    forget(ended);
+    clearTimeout(ended.idle);
+    for (const job of ended.jobs.values()) job.fail(reason);
+  }
+
+  function forget(old: Running): void {
+    if (active === old) active = undefined;
+  }
+
+  /** Ends a process that is no longer needed. */
+  function retire(old: Running): void {
+    forget(old);
+    old.isRetired = true;
+    old.process.end('The process is no longer used.');
+  }
+
+  /** Returns the process for the next job. */
+  async function processForJob(): Promise<Running> {
+    if (active && active.started >= jobsPerProcess) {
+      const worn = active;
+      forget(worn);
+      endIfUnused(worn);
+    }
+    if (active) return active;
+    starting ??= start().finally(() => (starting = undefined));
+    return starting;
+  }
+
+  /** Ends a process without jobs that no longer gets any, or that is idle for long. */
+  function endIfUnused(running: Running): void {
+    if (running.jobs.size > 0) return;
+    running.process.setReferenced(false);
+    if (running !== active && !running.onPong) retire(running);
+    else if (idleMs !== undefined) running.idle = setTimeout(() => retire(running), idleMs).unref();
+  }
+
+  /**
+   * Ends a process whose event loop is blocked; keeps one whose jobs only wait. Further jobs get another process
+   * meanwhile.
+   */
+  function endIfBlocked(suspect: Running): void {
+    if (suspect.onPong) return;
+    forget(suspect);
+    const timer = setTimeout(() => suspect.process.end('The process does not answer.'), pingTimeoutMs).unref();
+    suspect.onPong = () => {
+      clearTimeout(timer);
+      suspect.onPong = undefined;
+      if (!starting) active ??= suspect;
+      endIfUnused(suspect);
+    };
+    suspect.process.send({ kind: 'ping' });
+  }
+
+  /** Answers a question of a job, if the job is still running then. */
+  async function answerQuestion(running: Running, job: Job, { head, fields }: Message): Promise<void> {
+    const { job: id = 0, question = 0, name = '' } = head;
+    const input = fields.get('input');
+    job.questions += 1;
+    if (!job.answer || job.questions > maxQuestions) throw new Error('A job asked too many questions.');
+    if (!input || input.bytes.length > maxQuestionBytes) throw new Error('The input of a question is too long.');
+    const given = valueOf(input);
+    const answer = await job.answer(String(name), given);
+    if (running.jobs.get(id) !== job) return;
+    const reply = 'json' in answer ? { answer: new JsonText(answer.json) } : answer;
+    running.process.send({ kind: 'answer', job: id, question: Number(question) }, reply);
+  }
+
+  /** @throws if the message breaks the protocol; `process.ts` then ends the process */
+  function receive(running: Running, message: Message): void {
+    const { kind, job: id } = message.head;
+    if (kind === 'ready') return;
+    if (kind === 'pong') {
+      running.onPong?.();
+      return;
+    }
+    const job = typeof id === 'number' ? running.jobs.get(id) : undefined;
+    if (!job) {
+      running.late += 1;
+      if (running.late > maxLateMessages) throw new Error('Too many messages belong to no job.');
+    } else if (kind === 'ask') {
+      const end = (error: unknown) => running.process.end(error instanceof Error ? error.message : String(error));
+      answerQuestion(running, job, message).catch(end);
+    } else if (kind === 'done') job.done(resultOf(message));
+    else if (kind === 'failed') job.fail(new Error(String(message.fields.get('message')?.bytes)));
+    else throw new Error(`A message has the unknown kind ${kind}.`);
+  }
+
+  return {
+    async run(task, input, answer) {
+      const running = await processForJob();
+      clearTimeout(running.idle);
+      running.process.setReferenced(true);
+      running.started += 1;
+      const id = running.started;
+      // The first job of a process has more time, because the process must load its program first.
+      const allowed = id === 1 ? timeoutMs * 2 : timeoutMs;
+      const { promise, resolve, reject } = Promise.withResolvers<ResultFields>();
+      const timer = setTimeout(() => {
+        reject(new Error(`${program.name}: The job took more than ${allowed} ms.`));
+        endIfBlocked(running);
+      }, allowed);
+      const job: Job = {
+        questions: 0,
+        answer,
+        done(fields) {
+          delay.recordSuccess();
+          resolve(fields);
+        },
+        fail: reject,
+      };
+      running.jobs.set(id, job);
+      const head: Head = { kind: 'job', job: id, name: task };
+      running.process.send(head, input);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        running.jobs.delete(id);
+        endIfUnused(running);
+      }
+    },
+    close() {
+      isClosed = true;
+      if (active) retire(active);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import type { Duplex } from 'node:stream';
+import { channelDescriptor, encodeMessage, makeMessageReader, type Head, type Message } from './child.ts';
+import { descriptorsWith, isolated, isolations, type Isolation, type ProcessLimits } from './isolation.ts';
+
+/** The limits of a process, its messages included. */
+export interface SandboxLimits extends ProcessLimits {
+  /** The maximum megabytes of the JavaScript heap. */
+  heapMegabytes: number;
+  /** The maximum bytes of a message from the process. */
+  maxMessageBytes: number;
+}
+
+/** A program that runs in a sandboxed process. */
+export interface SandboxProgram {
+  /** The name in error messages. */
+  name: string;
+  limits: SandboxLimits;
+  /** The files and folders that the program may read, with absolute paths; by default none. */
+  readable?: readonly string[];
+  /** The whole environment of the program; by default empty. */
+  environment?: Readonly<Record<string, string>>;
+}
+
+/** A sandboxed process with its channel. */
+export interface SandboxedProcess {
+  send(head: Head, fields?: object): void;
+  /** Sets the receiver of messages. */
+  onMessage(receive: (message: Message) => void): void;
+  /** Calls the listener with the reason when the process has ended, at once if it already has. */
+  onEnd(listener: (reason: Error) => void): void;
+  /** Ends the process at once. */
+  end(reason: string): void;
+  /** Makes the process keep this one alive only while it is referenced. */
+  setReferenced(isReferenced: boolean): void;
+}
+
+/** The maximum bytes that wait to be written to a process. A process that does not read them is ended. */
+const maxWaitingBytes = 64_000_000;
+
+/** The maximum bytes of a message from the server to a process, which the process checks. */
+const maxInputBytes = 128_000_000;
+
+/** The size of the young generation in megabytes. More would be kept by each process and bring no speed. */
+const semiSpaceMegabytes = 4;
+
+let childSource: string | undefined;
+
+/**
+ * Returns the source of the child's program without types. Node would strip them in each process too, for 12 MB of
+ * memory.
+ */
+function sourceOfChild(): string {
+  if (childSource !== undefined) return childSource;
+  const typed = readFileSync(new URL('child.ts', import.meta.url), 'utf8');
+  const { emitWarning } = process;
+  // Node warns that the function is experimental, although it loads this server's files with it.
+  process.emitWarning = () => undefined;
+  try {
+    return (childSource = `${stripTypeScriptTypes(typed)}\nserveJobs(${maxInputBytes});`);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** Starts a process with the given isolation. Errors of the start end the process. */
+export function startWith(isolation: Isolation, program: SandboxProgram): SandboxedProcess {
+  const { name, limits, readable = [], environment = {} } = program;
+  const files = readable.map((file) => realpathSync(file));
+  const flags = [
+    '--permission',
+    ...files.map((file) => `--allow-fs-read=${file}`),
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    `--max-semi-space-size=${semiSpaceMegabytes}`,
+    '--disable-sigusr1',
+    '--input-type=module',
+    '--eval',
+    sourceOfChild(),
+  ];
+  const command = isolated(isolation, {
+    program: realpathSync(process.execPath),
+    args: flags,
+    limits,
+    readable: files,
+    environment,
+  });
+  const { stdio, close } = descriptorsWith(channelDescriptor);
+  const child = spawn(command.program, command.args, { env: { ...environment }, stdio });
+  close();
+  const channel = child.stdio[channelDescriptor] as Duplex & { ref(): void; unref(): void };
+  const reader = makeMessageReader(limits.maxMessageBytes);
+  let receiver: ((message: Message) => void) | undefined;
+  const endListeners: ((reason: Error) => void)[] = [];
+  let ended: Error | undefined;
+
+  function end(reason: string): void {
+    if (ended) return;
+    ended = new Error(`${name}: ${reason}`);
+    for (const listener of endListeners) listener(ended);
+    child.kill('SIGKILL');
+    channel.destroy();
+  }
+
+  child.on('error', (error) => end(`The process did not start: ${error.message}`));
+  child.on('exit', () => end('The process has ended.'));
+  channel.on('error', () => end('The channel of the process is broken.'));
+  channel.on('close', () => end('The process has closed its channel.'));
+  channel.on('data', (chunk: Buffer) => {
+    try {
+      for (const message of reader.read(chunk)) receiver?.(message);
+    } catch (error) {
+      end(`The process broke the protocol: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+
+  return {
+    send(head, fields) {
+      if (channel.destroyed) return;
+      channel.cork();
+      for (const bytes of encodeMessage(head, fields)) channel.write(bytes);
+      channel.uncork();
+      if (channel.writableLength > maxWaitingBytes) end('The process does not read its messages.');
+    },
+    onMessage(listener) {
+      receiver = listener;
+    },
+    onEnd(listener) {
+      if (ended) listener(ended);
+      else endListeners.push(listener);
+    },
+    end,
+    setReferenced(isReferenced) {
+      if (isReferenced) {
+        child.ref();
+        channel.ref();
+      } else {
+        child.unref();
+        channel.unref();
+      }
+    },
+  };
+}
+
+/** The time in milliseconds in which a process must be ready when the isolations are tried. */
+const probeTimeoutMs = 10_000;
+
+const probe: SandboxProgram = {
+  name: 'probe',
+  limits: { heapMegabytes: 32, dataMegabytes: 2_000, processorSeconds: 60, maxMessageBytes: 1_000 },
+};
+
+/** Returns whether this system can start a process with an isolation. */
+async function isAvailable(isolation: Isolation): Promise<boolean> {
+  const started = startWith(isolation, probe);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), probeTimeoutMs);
+  started.onMessage(() => resolve(true));
+  started.onEnd(() => resolve(false));
+  const available = await promise;
+  clearTimeout(timer);
+  started.end('The probe is done.');
+  return available;
+}
+
+let strongest: Promise<Isolation> | undefined;
+
+async function findStrongest(): Promise<Isolation> {
+  for (const isolation of isolations) if (await isAvailable(isolation)) return isolation;
+  throw new Error('No sandboxed process can be started on this system.');
+}
+
+/**
+ * Returns the strongest isolation that this system offers. Tries it once in the life of the server.
+ *
+ * @throws if no process can be started at all
+ */
+export function strongestIsolation(): Promise<Isolation> {
+  strongest ??= findStrongest();
+  strongest.catch(() => (strongest = undefined));
+  return strongest;
+}
+
+/** Starts a process with the strongest isolation that this system offers. */
+export const startSandboxed = async (program: SandboxProgram): Promise<SandboxedProcess> =>
+  startWith(await strongestIsolation(), program);
