@@ -5,12 +5,17 @@ import { UsageError } from './releaser.ts';
 
 const moment = (text: string): string => text.slice(0, 16).replace('T', ' ');
 
+/** What a token can do (docs/decisions/17-isolation.md#threat-model-of-a-release). */
+const tokenWarning =
+  'Who holds it chooses code that acts as every member who opens a page of this part, admins included. ' +
+  'That code cannot reach the server, its keys and its database, or the files of other parts.';
+
 /** Runs `token create <part> <label> | list | revoke <id>`. */
 export async function tokens({ services }: OpenSite, [verb, ...args]: string[], madeBy: string): Promise<void> {
   if (verb === 'create' && args.length === 2) {
     const [part = '', label = ''] = args;
     const { id, token } = await makeDeployToken(services, { part: partNamed(part).name, label, madeBy });
-    console.log(`Token ${id} for ${part}. It is shown only now:\n${token}`);
+    console.log(`Token ${id} for ${part}. It is shown only now:\n${token}\n${tokenWarning}`);
   } else if (verb === 'list' && args.length === 0) {
     for (const { id, part, label, madeBy: by, createdAt, lastUsedAt, revokedAt } of await listDeployTokens(services)) {
       const used = lastUsedAt ? `used ${moment(lastUsedAt)}` : 'never used';

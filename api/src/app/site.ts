@@ -21,6 +21,7 @@ import { announceJobs, withRecordedRuns } from '../platform/schedule/job-runs/in
 import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
 import { coalescedRunner } from '../platform/concurrency/coalesced-runner.ts';
 import { inBackground } from '../platform/core/services.ts';
+import { reportIsolation } from '../platform/sandbox/index.ts';
 import { openSite } from './open-site.ts';
 import { personalData } from './personal-data.ts';
 import { distFolder, syncBuiltReleases } from '../delivery/releases/index.ts';
@@ -115,6 +116,7 @@ export async function startSite(
       throw listenError(error, settings);
     }
     await storeAddress(settings.dataDir, settings.publicUrl);
+    await reportIsolation(report);
     for (const name of settings.missing) report(missingSettingWarnings(settings)[name]);
     const { port } = app.server.address() as AddressInfo;
     return {

@@ -6,5 +6,6 @@ export {
   type JobRunner,
   type ResultFields,
 } from './jobs.ts';
-export { strongestIsolation, type SandboxLimits } from './process.ts';
+export { type SandboxLimits } from './process.ts';
+export { reportIsolation } from './report-isolation.ts';
 export { makeSpares, type Spares } from './spares.ts';

@@ -26,6 +26,10 @@ export default function ReleasesScreen() {
         <h2 id={`${headings}-history`}>{t('releases.history.title')}</h2>
         <History acts={acts} />
       </section>
+      <section aria-labelledby={`${headings}-tokens`} className={styles.section}>
+        <h2 id={`${headings}-tokens`}>{t('releases.tokens.title')}</h2>
+        <p>{t('releases.tokens.text')}</p>
+      </section>
       <section aria-labelledby={`${headings}-faults`} className={styles.section}>
         <h2 id={`${headings}-faults`}>{t('releases.faults.title')}</h2>
         <FaultList faults={faults} />

@@ -115,7 +115,8 @@ export function serverConfig(
         'asset/resource': { emit: false },
       },
     },
-    optimization: { minimize: false },
+    // Remove comments and spaces, which each render process would hold in memory; keep the names for error messages.
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { mangle: false } })] },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
   };
 }
