@@ -8,7 +8,7 @@ export {
   ownDelayedItems,
   replaceDelayedContent,
 } from './delayed-items/delayed-items.ts';
-export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from './items.ts';
+export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem, SharedActs } from './items.ts';
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { nextHour } from './hours.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';

@@ -299,6 +299,21 @@ describe('a failing act', () => {
     expect(await texts()).toHaveLength(100);
   });
 
+  it('does not stop the others if its locks fail', async () => {
+    const failingId = await publish(ann, 'fails');
+    for (const member of [ann, bob, eva]) await publish(member, 'appears');
+    const lockShared: Publisher['lockShared'] = (_, __, { published }) =>
+      published.some(({ id }) => id === failingId)
+        ? Promise.reject(Object.assign(new Error('of the row'), { code: '23514' }))
+        : Promise.resolve();
+    const codes: string[] = [];
+    const publishers = { ...rowPublishers, post: { ...rowPublishers.post, lockShared } };
+    await step(1, { report: (code) => codes.push(code) }, publishers);
+    expect(codes).toEqual(['23514']);
+    expect(await texts()).toEqual(['appears', 'appears', 'appears']);
+    expect(await waiting(ann)).toEqual([failingId]);
+  });
+
   it('does not stop the others if it fails only after another one', async () => {
     for (let number = 0; number < 30; number += 1) await publish([ann, bob, eva][number % 3] ?? ann, String(number));
     const used = new WeakSet<object>();

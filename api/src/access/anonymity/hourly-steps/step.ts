@@ -2,12 +2,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
+import { hourText } from '../hours.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import type { Publishers } from '../items.ts';
-import { combineActs, type Act, type PendingActs } from '../pending/acts.ts';
+import { combineActs, type Act, type PendingActs, type PendingItem } from '../pending/acts.ts';
 import { allPendingActs } from '../pending/pending.ts';
 import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
-import { itemKinds } from './kinds.ts';
+import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from './shuffle.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
@@ -25,12 +26,13 @@ export interface StepOptions {
 /** Returns the code of an error. The code may be logged, but not the message, which could quote the row. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown');
 
-/** The failure of one act, which ends the transaction of the step. */
-class FailedAct extends Error {
-  readonly id: string;
-  constructor(id: string, cause: unknown) {
-    super('An anonymous act could not be applied.', { cause });
-    this.id = id;
+/** The failure of acts, which ends the transaction of the step. */
+class FailedActs extends Error {
+  /** The ids of the acts that are known to fail; a trial finds the others. */
+  readonly ids: readonly string[];
+  constructor(ids: readonly string[], cause: unknown) {
+    super('Anonymous acts could not be applied.', { cause });
+    this.ids = ids;
   }
 }
 
@@ -73,10 +75,12 @@ export async function runStep(services: Services, publishers: Publishers, option
       if (error instanceof OvertakenStep) {
         restarts += 1;
         if (restarts > mostRestarts) for (const id of error.ids) overtaken.add(id);
-      } else if (error instanceof FailedAct && failedRuns < mostFailedRuns) {
+      } else if (error instanceof FailedActs && failedRuns < mostFailedRuns) {
         failedRuns += 1;
-        options.report?.(codeOf(error.cause));
-        left.add(error.id);
+        for (const id of error.ids) {
+          options.report?.(codeOf(error.cause));
+          left.add(id);
+        }
         endOfTrials ??= performance.now() + longestTrialsMilliseconds;
         const found = await findFailingActs(services, publishers, options, left.union(overtaken), endOfTrials);
         for (const id of found) left.add(id);
@@ -111,11 +115,13 @@ async function findFailingActs(
     let untried: Task[] = [];
     try {
       await services.database.transaction(async (transaction) => {
-        const { tasks } = await beginStep({ services, publishers, transaction });
+        const { step, tasks } = await beginStep({ services, publishers, transaction });
         untried = shuffled(tasksToApply(services, tasks, options, left)).filter(
           (task) => !passed.has(taskId(task)) && !failed.has(taskId(task)),
         );
         for (let task = untried.at(-1); task && performance.now() < until; task = untried.at(-1)) {
+          const items = (await task.readOwnList?.()) ?? [];
+          await lockShared(step, [task], items);
           await applyTask(task);
           passed.add(taskId(task));
           untried.pop();
@@ -124,8 +130,8 @@ async function findFailingActs(
       });
     } catch (error) {
       if (error instanceof EndOfTrial) return [...failed, ...untried.map(taskId)];
-      if (!(error instanceof FailedAct)) throw error;
-      failed.add(error.id);
+      if (!(error instanceof FailedActs)) throw error;
+      for (const id of error.ids) failed.add(id);
       options.report?.(codeOf(error.cause));
     }
   }
@@ -197,11 +203,16 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   const { services, publishers, transaction } = parts;
   const { step, lists, pending, tasks } = await beginStep(parts);
   const applied = new Set(tasksToApply(services, tasks, options, left));
-  for (const task of shuffled(applied)) await applyTask(task);
+  const [early, late] = byLocks(publishers, applied);
+  for (const task of shuffled(early)) await applyTask(task);
+  const purged: Pick<PendingItem, 'id' | 'kind'>[] = [];
+  for (const task of late) purged.push(...((await task.readOwnList?.()) ?? []));
+  await rewriteOwnLists(services, transaction, listChanges(step, pending, applied));
+  await lockShared(step, late, purged);
+  for (const task of shuffled(late)) await applyTask(task);
   for (const kind of itemKinds) await publishers[kind].finish?.(services, transaction);
 
   if (!options.late) await hideOfDeletedAccounts(step);
-  await rewriteOwnLists(services, transaction, listChanges(step, pending, applied));
   await transaction.query(lockAllActs());
   await services.sealedInbox.stopAppending(transaction);
   const later = await actsSince(services, transaction, lists);
@@ -212,11 +223,46 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   await services.sealedInbox.replaceAll(transaction, [...waiting, ...later]);
 }
 
+/**
+ * Splits the tasks of a step: first those that lock no rows which named writes of others need, then the others, which
+ * the step applies as late as possible. The kind of an act is no secret.
+ */
+function byLocks(publishers: Publishers, tasks: Iterable<Task>): [early: Task[], late: Task[]] {
+  const isEarly = ({ act }: Task): boolean => 'kind' in act && publishers[act.kind].lockShared === undefined;
+  const { early = [], late = [] } = Object.groupBy(tasks, (task) => (isEarly(task) ? 'early' : 'late'));
+  return [early, late];
+}
+
+/** Locks the rows that tasks and named writes of others have in common. */
+async function lockShared(
+  { services, publishers, transaction, hour }: Step,
+  tasks: readonly Task[],
+  purged: readonly Pick<PendingItem, 'id' | 'kind'>[],
+): Promise<void> {
+  const acts = tasks.flatMap(({ act }) => ('kind' in act ? [act] : []));
+  for (const kind of lockOrder) {
+    const ofKind = acts.filter((act) => act.kind === kind);
+    const removed = [...ofKind.filter(({ act }) => act === 'withdraw'), ...purged.filter((item) => item.kind === kind)];
+    if (ofKind.length + removed.length === 0) continue;
+    try {
+      await publishers[kind].lockShared?.(services, transaction, {
+        published: ofKind.filter((act) => act.act === 'publish'),
+        changed: ofKind.filter((act) => act.act === 'change'),
+        removedIds: removed.map(({ id }) => id),
+        appearsAt: hourText(hour),
+      });
+    } catch (error) {
+      const [only, ...others] = tasks;
+      throw isOfDatabase(error) ? error : new FailedActs(only && others.length === 0 ? [taskId(only)] : [], error);
+    }
+  }
+}
+
 async function applyTask(task: Task): Promise<void> {
   try {
     await task.apply();
   } catch (error) {
-    throw isOfDatabase(error) ? error : new FailedAct(taskId(task), error);
+    throw isOfDatabase(error) ? error : new FailedActs([taskId(task)], error);
   }
 }
 
