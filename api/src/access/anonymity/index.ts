@@ -14,7 +14,7 @@ export { nextHour } from './hours.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
 export { itemIdsOf } from './own-items/own-ids.ts';
-export { ownItems, ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
+export { ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';

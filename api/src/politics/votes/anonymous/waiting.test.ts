@@ -42,6 +42,8 @@ const storedVotes = (ids: string[]) =>
   rows<{ id: string; vote: string }>('SELECT id, vote FROM daily_votes WHERE id = ANY ($ids) ORDER BY id', { ids });
 const guards = async () =>
   (await rows<{ total: number }>('SELECT count(*)::int AS total FROM anonymous_vote_guards'))[0]?.total;
+const storedGuards = async () =>
+  (await rows<{ guard: Buffer }>('SELECT guard FROM anonymous_vote_guards')).map(({ guard }) => guard.toString('hex'));
 const removedVotes = async () =>
   (await rows<{ votes: number }>('SELECT coalesce(sum(votes), 0)::int AS votes FROM removed_votes'))[0]?.votes;
 
@@ -402,10 +404,6 @@ describe('one vote a member, target and day', () => {
 
   it('has one guard as long as it is stored, whatever its author and steps do', async () => {
     const { services } = fixture.server;
-    const storedGuards = async () =>
-      (await rows<{ guard: Buffer }>('SELECT guard FROM anonymous_vote_guards')).map(({ guard }) =>
-        guard.toString('hex'),
-      );
     const before = new Set(await storedGuards());
     const voters = await Promise.all(Array.from({ length: 3 }, () => addVerifiedMember(fixture.server)));
     const targets = [fixture.ada, fixture.meadow];
