@@ -99,6 +99,12 @@ async function measureStep(pair: Pair, acts: number): Promise<StepResult> {
 function goalsOf(votes: VoteTimes, [few, many]: readonly StepResult[]): Goal[] {
   if (!few || !many) return [];
   return [
+    {
+      name: "verified member's named vote to the floor's insert",
+      value: votes.named / votes.floorInsert,
+      most: 2.24,
+      unit: '×',
+    },
     { name: "anonymous vote to the floor's insert", value: votes.anonymous / votes.floorInsert, most: 2, unit: '×' },
     { name: `step of ${many.acts} acts`, value: many.seconds, most: 20, unit: 's' },
     {

@@ -8,13 +8,13 @@ export {
   ownDelayedItems,
   replaceDelayedContent,
 } from './delayed-items/delayed-items.ts';
-export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem } from './items.ts';
+export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem, SharedActs } from './items.ts';
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { nextHour } from './hours.ts';
 export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
 export { itemIdsOf } from './own-items/own-ids.ts';
-export { ownItems, type OwnItem } from './own-items/own-list.ts';
+export { ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
 export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';

@@ -22,8 +22,25 @@ export interface DueItem extends DelayedItem {
   pseudonymIn(thread: string): Promise<{ pseudonym: Uint8Array; number: number }>;
 }
 
+/** The acts of a step on items of one kind. */
+export interface SharedActs {
+  published: readonly { id: string; content: unknown }[];
+  changed: readonly { id: string; content: unknown }[];
+  removedIds: readonly string[];
+  /** The full hour of the step, ISO 8601. */
+  appearsAt: string;
+}
+
 /** The operations of a domain on its kind of anonymous item. The hourly steps and the purge of accounts use them. */
 export interface Publisher {
+  /**
+   * Locks the rows that a step's acts on items of this kind change and that named writes of any member lock too, all of
+   * them and in the order of those writes. Absent if there are none: such acts come first in a step, so that named
+   * writes wait for the others only.
+   *
+   * @param acts the publications and changes of the step, and the ids of the items that it removes or purges
+   */
+  lockShared?(services: Services, transaction: Queryable, acts: SharedActs): Promise<void>;
   /** Publishes an item with its full hour as its time. Discards the item if its subject is deleted. */
   publish(services: Services, transaction: Queryable, item: DueItem): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import type { Requirement } from '@hustings/contract';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { LevelProgress } from './levels.queries.ts';
+import { hourMilliseconds } from '../../platform/schedule/hours.ts';
 
 /** The highest level that members can earn. Admins grant levels 6 and 7 (docs/decisions/04-reputation.md). */
 const highestEarned = 5;
@@ -27,7 +28,7 @@ function timeRequirement(name: Requirement['name'], from: number | undefined, no
  */
 export function requirementsOf(progress: LevelProgress, limits: Limits, now: Date): Requirement[][] {
   const { activated, displayName, namesOrBio, avatar, voterLocation } = progress;
-  const oldEnoughAt = Date.parse(progress.created) + limits.level3AccountHours * 3_600_000;
+  const oldEnoughAt = Date.parse(progress.created) + limits.level3AccountHours * hourMilliseconds;
   const noReportAt = progress.lastUpheld
     ? Date.parse(progress.lastUpheld) + limits.level4DaysWithoutReport * dayMilliseconds
     : undefined;

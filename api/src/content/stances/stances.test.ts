@@ -1,7 +1,8 @@
 import type { CallInput } from '@hustings/contract';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
-import { runStep } from '../../access/anonymity/index.ts';
+import { appendAct, runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { recordTransactionNumbers, rowTraces } from '../../testing/row-traces.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -322,6 +323,35 @@ describe('an anonymous stance', () => {
     }
     await passHour();
     for (const author of authors) expect((await list({ mine: 'true' }, author)).total).toBe(1);
+  });
+
+  it('is discarded if its act was appended after another stance of its author, named or anonymous', async () => {
+    const { services } = server;
+    const member = () => server.memberAs({ level: 4, verified: true });
+    const [first, second] = await Promise.all([member(), member()]);
+    const { id } = (await create({ anonymous: true }, first)).body;
+    const acts = (await services.sealedInbox.read(services.database)).get(first.accountId) as { content: object }[];
+    const content = { ...acts.at(-1)?.content };
+    const append = async ({ accountId }: TestMember) => {
+      const late = { id: randomUUID(), kind: 'topicStance', at: services.now().toISOString() } as const;
+      await appendAct(services, accountId, {
+        act: 'publish',
+        ...late,
+        content: { ...content, slug: `late-${late.id}` },
+      });
+      return late.id;
+    };
+    const { id: named } = (await create({}, second)).body;
+    const late = [await append(first), await append(second)];
+    await passHour();
+    const later = await append(first);
+    await passHour();
+    const ids = statement<{ ids: string[] }>('test.stancesOf', 'SELECT id FROM topic_stances WHERE id = ANY ($ids)');
+    const stored = await services.database.query<{ id: string }>(ids({ ids: [id, named, later, ...late] }));
+    // A step publishes its items in random order.
+    expect([[id, named].toSorted(), [late[0], named].toSorted()]).toContainEqual(
+      stored.map((row) => row.id).toSorted(),
+    );
   });
 
   it('has no key, and is its author’s only one even after the verification is withdrawn', async () => {

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { withoutPersonalData } from './anonymise-message.ts';
 import { bucketOf } from './histogram.ts';
 import * as queries from './telemetry.queries.ts';
+import { startOfHour } from '../../platform/schedule/hours.ts';
 
 /** A version of a vertical, as a report names it. */
 export interface OfVersion {
@@ -27,15 +28,10 @@ const maxFaultsPerDay = 2_000;
 const otherFaults = '(others)';
 
 const minuteMilliseconds = 60_000;
-const hourMilliseconds = 3_600_000;
 
 /** Returns the start of the minute of a moment. Outcomes are counted by minute. */
 export const minuteOf = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / minuteMilliseconds) * minuteMilliseconds);
-
-/** Returns the start of the hour of a moment. Measured values are counted by hour. */
-export const hourOf = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / hourMilliseconds) * hourMilliseconds);
 
 /** A collection of rows with a count. Adding a row with a known key raises the count of that row. */
 class CountedRows<Row extends object> {
@@ -108,7 +104,8 @@ export function makeCounters() {
     if (rows.length === 0) return;
     await database.query(
       queries.countMeasures({
-        hour: hourOf(now),
+        // Measured values are counted by hour.
+        hour: startOfHour(now),
         ...versionColumns(rows),
         measures: rows.map(({ measure }) => measure),
         buckets: rows.map(({ bucket }) => bucket),

@@ -11,7 +11,7 @@ import { listReleaseActs, listServed, rollbackTargets, actAnswer, type ServedRel
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
 import * as queries from './telemetry.queries.ts';
 import type { OutcomeRow } from './telemetry.queries.ts';
-import { hourOf } from './counters.ts';
+import { hourMilliseconds, startOfHour } from '../../platform/schedule/hours.ts';
 
 type Measure = VitalName | 'visit' | 'move';
 
@@ -23,8 +23,6 @@ interface MeasureRow extends BucketCount {
 
 /** The maximum number of acts on releases in the answer. */
 const maxActs = 30;
-
-const hourMilliseconds = 3_600_000;
 
 /** Returns the 75th percentile of a measure in whole milliseconds; for CLS the score, rounded to thousandths. */
 function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined {
@@ -93,7 +91,7 @@ function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, s
  */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
   const { database, now } = services;
-  const since = hourOf(new Date(now().getTime() - hours * hourMilliseconds));
+  const since = startOfHour(new Date(now().getTime() - hours * hourMilliseconds));
   const [served, before, acts, outcomes, measures, faults] = await Promise.all([
     listServed(services),
     rollbackTargets(services),

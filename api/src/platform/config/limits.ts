@@ -71,6 +71,8 @@ export const defaultLimits = {
   importFiles: 20_000,
   /** Days after which the files of an import are deleted. */
   importFileDays: 7,
+  /** Days for which the idempotency key of a post is stored: as long as a browser's outbox can hold the post. */
+  idempotencyKeyDays: 30,
   /** The maximum number of link previews of a member within `linkPreviewMinutes` (docs/decisions/05-limits.md). */
   linkPreviews: 30,
   /** The window of `linkPreviews` in minutes (docs/decisions/05-limits.md). */

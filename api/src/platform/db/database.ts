@@ -7,6 +7,11 @@ export type { BoundStatement, Statement } from './statement.ts';
  * and `bigint` as number.
  */
 export interface Queryable {
+  /**
+   * True in a transaction: statements that are started together run in the order of their start, and wait only once for
+   * the server. Otherwise they run on several connections, in any order.
+   */
+  readonly runsInOrder?: true;
   /** Runs a statement and returns its rows, in the type that the caller gives. */
   query<Row>(statement: BoundStatement): Promise<Row[]>;
 }

@@ -95,3 +95,52 @@ describe('a failure', () => {
     expect(await database.query(all())).toHaveLength(2);
   });
 });
+
+describe('statements of a transaction that are started together', () => {
+  test('run in the order of their start, and see what the earlier ones waited for', async () => {
+    const lock = statement('test.lock', 'SELECT pg_advisory_xact_lock(4711)');
+    const { promise: locked, resolve: lockIsHeld } = Promise.withResolvers<void>();
+    const { promise: tested, resolve: endTest } = Promise.withResolvers<void>();
+    const first = database.transaction(async (transaction) => {
+      await transaction.query(lock());
+      lockIsHeld();
+      await transaction.query(add({ n: 10 }));
+      await tested;
+    });
+    await locked;
+    const second = database.transaction((transaction) =>
+      Promise.all([
+        transaction.query(lock()),
+        transaction.query<{ n: number }>(all()),
+        transaction.query(add({ n: 11 })),
+        transaction.query<{ n: number }>(all()),
+      ]),
+    );
+    endTest();
+    await first;
+    const [, before, , after] = await second;
+    expect(before.map(({ n }) => n)).toContain(10);
+    expect(before.map(({ n }) => n)).not.toContain(11);
+    expect(after.map(({ n }) => n)).toContain(11);
+  });
+
+  test('are rolled back together when one fails, with its error', async () => {
+    const twice = database.transaction((transaction) =>
+      Promise.all([12, 1, 13].map((n) => transaction.query(add({ n })))),
+    );
+    expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
+    expect((await database.query<{ n: number }>(all())).filter(({ n }) => n > 11)).toEqual([]);
+  });
+
+  test('are refused after the end of the transaction', async () => {
+    let late: Promise<unknown> | undefined;
+    const failed = database.transaction((transaction) => {
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => transaction.query(add({ n: 14 })));
+      late.catch(() => undefined);
+      return transaction.query(add({ n: 1 }));
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    await expect(late).rejects.toThrow('after the end of its transaction');
+    expect((await database.query<{ n: number }>(all())).filter(({ n }) => n > 11)).toEqual([]);
+  });
+});

@@ -154,19 +154,27 @@ async function transaction<Result>(
   const client = await connect(pool, breaker);
   const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
+  let unanswered = 0;
+  let isOver = false;
   const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
     // After a timeout, the connection still waits for the answer to the earlier statement.
     if (broken) throw unreachable();
+    unanswered += 1;
     try {
-      return await client.query(withTimeout(query, timeoutMs));
+      // The server begins a statement when it has answered the earlier ones, each of which has its own time.
+      return await client.query(withTimeout(query, timeoutMs * unanswered));
     } catch (error) {
       breaker.recordFailure(error, timeoutMs);
       if (isUnavailable(error)) broken = error as Error;
       throw error;
+    } finally {
+      unanswered -= 1;
     }
   };
   const inside: Queryable = {
+    runsInOrder: true,
     query: async <Row>({ name, text, values }: BoundStatement) => {
+      if (isOver) throw new Error(`The statement ${name} came after the end of its transaction.`);
       const { rows } = await run({ name, text, values: [...values] }).catch((error: unknown) => {
         throw asFailure(error);
       });
@@ -175,7 +183,9 @@ async function transaction<Result>(
   };
   try {
     await run({ text: 'BEGIN' }, left);
-    const result = await work(inside);
+    const result = await work(inside).finally(() => {
+      isOver = true;
+    });
     await run({ text: 'COMMIT' }).catch((error: unknown) => {
       throw isUnavailable(error) ? outcomeUnknown() : error;
     });
@@ -213,6 +223,8 @@ function open(
       ...connection,
       max,
       types,
+      // Sends a statement without waiting for the answers to earlier ones. Only transactions start several at a time.
+      pipeline: true,
       connectionTimeoutMillis,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

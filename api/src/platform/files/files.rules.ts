@@ -4,14 +4,13 @@ import type { Queryable } from '../db/database.ts';
 import type { Services } from '../core/services.ts';
 import * as queries from './files.queries.ts';
 import { diskStorage, type Storage } from './storage.ts';
+import { hourMilliseconds, startOfHour } from '../schedule/hours.ts';
 
 /** A file before it is stored. */
 export interface NewFile {
   bytes: Uint8Array;
   mediaType: string;
 }
-
-const hourMilliseconds = 3_600_000;
 
 /**
  * The age in milliseconds from which an unreferenced file is removed. A younger file may belong to a running
@@ -33,7 +32,7 @@ export async function storeFiles(services: Services, transaction: Queryable, fil
   const storage = storageOf(services);
   const hashed = files.map((file) => Object.assign({ hash: hashOf(file.bytes) }, file));
   // A row with the exact time would tell when somebody stored a file (docs/decisions/07-anonymity.md).
-  const hour = new Date(Math.floor(services.now().getTime() / hourMilliseconds) * hourMilliseconds);
+  const hour = startOfHour(services.now());
   // A fixed order of locks prevents deadlocks.
   for (const { hash, bytes, mediaType } of hashed.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
     await transaction.query(queries.lockFile({ hash }));

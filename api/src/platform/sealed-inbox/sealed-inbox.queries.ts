@@ -13,22 +13,30 @@ export const appendRecords = statement<{ records: readonly Uint8Array[] }>(
    INSERT INTO sealed_records (sealed) SELECT record.sealed FROM turn, unnest($records::bytea[]) AS record (sealed)`,
 );
 
+/** The first bytes of a record, which are random and tell it from every other one. */
+export const markBytes = 16;
+
 /** A row of `recordsAfter`. The position and the record are null if there is no such record. */
 export interface RecordRow {
   steps: number;
+  /** Whether the known record is stored, so that the records before it are the known ones too. */
+  isContinued: boolean;
   position: number | null;
   sealed: Buffer | null;
 }
 
 /**
- * Selects the number of steps and the records after a position. If other steps than `knownSteps` are done, selects all
- * records, because a step replaces them. Index: the primary key.
+ * Selects the number of steps and the records after a known one: its position and its first `markBytes` bytes. Selects
+ * all records if the known one is not stored: a step has replaced it, or the database is an older copy of itself. Index:
+ * the primary key.
  */
-export const recordsAfter = statement<{ knownSteps: number; position: number }>(
+export const recordsAfter = statement<{ position: number; mark: Uint8Array }>(
   'sealedInbox.after',
-  `SELECT inbox.steps, record.position, record.sealed FROM sealed_inbox inbox
-   LEFT JOIN sealed_records record
-     ON record.position > CASE WHEN inbox.steps = $knownSteps THEN $position::bigint ELSE -1 END
+  `SELECT inbox.steps, known.position IS NOT NULL AS "isContinued", record.position, record.sealed
+   FROM (SELECT steps FROM sealed_inbox LIMIT 1) inbox
+   LEFT JOIN sealed_records known
+     ON known.position = $position::bigint AND substring(known.sealed FROM 1 FOR ${markBytes}) = $mark::bytea
+   LEFT JOIN sealed_records record ON record.position > coalesce(known.position, -1)
    ORDER BY record.position`,
 );
 

@@ -25,6 +25,17 @@ const records = statement(
   'testing.records',
   'SELECT length(sealed) AS bytes, pg_column_size(sealed) AS stored, sealed FROM sealed_records ORDER BY position',
 );
+const positions = statement('testing.positions', 'SELECT position, sealed FROM sealed_records ORDER BY position');
+const insertAt = statement<{ position: number; sealed: Uint8Array }>(
+  'testing.insertRecord',
+  'INSERT INTO sealed_records (position, sealed) OVERRIDING SYSTEM VALUE VALUES ($position, $sealed)',
+);
+const movePosition = statement<{ position: number }>(
+  'testing.moveRecord',
+  `WITH last AS (DELETE FROM sealed_records WHERE position = (SELECT max(position) FROM sealed_records) RETURNING sealed)
+   INSERT INTO sealed_records (position, sealed) OVERRIDING SYSTEM VALUE SELECT $position::bigint, sealed FROM last`,
+);
+const undoStep = statement('testing.undoStep', 'UPDATE sealed_inbox SET steps = steps - 1');
 const recordRows = () => database.query<{ bytes: number; stored: number; sealed: Buffer }>(records());
 
 beforeEach(async () => {
@@ -84,6 +95,36 @@ describe('the sealed inbox', () => {
       expect(one['ann']).toHaveLength(number + 1);
       expect(two).toEqual(one);
     }
+  });
+
+  it('returns what the database holds after it was replaced by an older copy of itself', async () => {
+    const other = otherProcess();
+    const contents = { first: 'in the copy', lost: 'after the copy', next: 'after the replacement' };
+    await inbox.append({ accountId: 'ann', content: contents.first });
+    const copy = await database.query<{ position: number; sealed: Buffer }>(positions());
+    await inbox.append({ accountId: 'ann', content: contents.lost });
+    const [, lost] = await database.query<{ position: number }>(positions());
+    expect(await read()).toEqual({ ann: [contents.first, contents.lost] });
+    const restore = async () => {
+      await database.query(deleteAll());
+      for (const record of copy) await database.query(insertAt(record));
+    };
+
+    // A message of another process takes the position of the lost one.
+    await restore();
+    await other.append({ accountId: 'ann', content: contents.next });
+    await database.query(movePosition({ position: lost?.position ?? 0 }));
+    for (const each of [inbox, other, otherProcess()])
+      expect(await read(each)).toEqual({ ann: [contents.first, contents.next] });
+
+    // A step is lost too.
+    await replaceAll([]);
+    expect(await read()).toEqual({});
+    await restore();
+    await database.query(undoStep());
+    for (const each of [inbox, other, otherProcess()]) expect(await read(each)).toEqual({ ann: [contents.first] });
+    await inbox.append({ accountId: 'ann', content: contents.next });
+    for (const each of [inbox, other]) expect(await read(each)).toEqual({ ann: [contents.first, contents.next] });
   });
 
   it('does not open with another key', async () => {

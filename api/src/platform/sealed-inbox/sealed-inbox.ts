@@ -35,41 +35,55 @@ export interface SealedInbox {
 /** The lowest number of records after a step; the number is always a power of two. */
 const fewestCarried = 16;
 
-/** A process's copy of the messages, which continues at the last position it has read. */
-function makeCopy(key: Uint8Array) {
-  let steps = -1;
-  let position = -1;
-  let contents = new Map<string, readonly unknown[]>();
-  let batches = new Map<string, Part[]>();
+/** A process's copy of the messages up to the last record that it has read. */
+interface Copy {
+  steps: number;
+  position: number;
+  /** The first bytes of the record at the position. */
+  mark: Buffer;
+  contents: Map<string, readonly unknown[]>;
+  /** The parts of batches that are not complete yet. */
+  batches: Map<string, Part[]>;
+}
 
-  const add = (part: Part): void => {
-    if (part.parts === 0) return;
-    const parts = [...(batches.get(part.batch) ?? []), part];
-    batches.set(part.batch, parts);
-    if (parts.length < part.parts) return;
-    batches.delete(part.batch);
-    for (const { accountId, content } of messagesOf(parts) as SealedMessage[])
-      contents.set(accountId, [...(contents.get(accountId) ?? []), content]);
-  };
+const emptyCopy = (steps: number): Copy => ({
+  steps,
+  position: -1,
+  mark: Buffer.alloc(0),
+  contents: new Map(),
+  batches: new Map(),
+});
 
-  return {
-    async read(database: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>> {
-      const rows = await database.query<queries.RecordRow>(queries.recordsAfter({ knownSteps: steps, position }));
-      const read = rows[0]?.steps ?? 0;
-      // A simultaneous read may have seen a later step already.
-      if (read < steps) return contents;
-      if (read > steps) {
-        contents = new Map();
-        batches = new Map();
-        [steps, position] = [read, -1];
-      }
-      for (const row of rows) {
-        if (row.position === null || row.sealed === null || row.position <= position) continue;
-        position = row.position;
-        add(openRecord(key, row.sealed));
-      }
-      return contents;
-    },
+/** Adds the record at a position to a copy. */
+function addRecord(copy: Copy, key: Uint8Array, position: number, sealed: Buffer): void {
+  const part = openRecord(key, sealed);
+  copy.position = position;
+  copy.mark = sealed.subarray(0, queries.markBytes);
+  if (part.parts === 0) return;
+  const parts = [...(copy.batches.get(part.batch) ?? []), part];
+  copy.batches.set(part.batch, parts);
+  if (parts.length < part.parts) return;
+  copy.batches.delete(part.batch);
+  for (const { accountId, content } of messagesOf(parts) as SealedMessage[])
+    copy.contents.set(accountId, [...(copy.contents.get(accountId) ?? []), content]);
+}
+
+/** Makes the reader of a process, which keeps a copy of the messages and reads what follows it. */
+function makeReader(key: Uint8Array): SealedInbox['read'] {
+  let latest = emptyCopy(-1);
+  return async (database) => {
+    const known = latest;
+    const { position, mark } = known;
+    const rows = await database.query<queries.RecordRow>(queries.recordsAfter({ position, mark }));
+    const { isContinued = false, steps = 0 } = rows[0] ?? {};
+    const copy = isContinued ? known : emptyCopy(steps);
+    // A simultaneous read may have added some of the records already.
+    for (const row of rows)
+      if (row.position !== null && row.sealed !== null && row.position > copy.position)
+        addRecord(copy, key, row.position, row.sealed);
+    // A simultaneous read may have seen a later step already.
+    if (latest === known || copy.steps > latest.steps) latest = copy;
+    return copy.contents;
   };
 }
 
@@ -79,7 +93,6 @@ function makeCopy(key: Uint8Array) {
  * @param key the key of the records, 32 bytes
  */
 export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
-  const copy = makeCopy(key);
   const write = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
   const dummies = (count: number): Buffer[] => Array.from({ length: count }, () => makeDummy(key));
   const cover = makeCover(async (count) => {
@@ -119,7 +132,7 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
       void drain();
       return done.promise;
     },
-    read: copy.read,
+    read: makeReader(key),
     async stopAppending(transaction) {
       await transaction.query(queries.stopAppending());
     },

@@ -1,8 +1,7 @@
 import type { OwnClaim, PageClaim } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
 import type { ClaimRow, PollyRow } from './claims.queries.ts';
-
-const hourMilliseconds = 3_600_000;
+import { hourMilliseconds } from '../../platform/schedule/hours.ts';
 
 /** Returns the polly of a claim. */
 export const asPolly = ({ personId, slug, name }: PollyRow): PollyRow => ({ personId, slug, name });

@@ -1,4 +1,4 @@
-import { ownItems, pendingActs, type PendingItem } from '../../access/anonymity/index.ts';
+import { ownItemsAndActs, type PendingItem } from '../../access/anonymity/index.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -58,13 +58,10 @@ export async function anonymousVotesOf(
   database: Queryable = services.database,
   since = new Date(0),
 ): Promise<OwnAnonymousVotes> {
-  // The waiting votes are read first: a step between the two reads moves votes into the list, never out of it.
-  const { items } = await pendingActs(services, accountId, database);
-  const waiting = [...items.values()].filter(({ kind }) => kind === 'dailyVote').map(waitingVote);
+  const { items, acts } = await ownItemsAndActs(services, accountId, database);
+  const waiting = [...acts.items.values()].filter(({ kind }) => kind === 'dailyVote').map(waitingVote);
   const replaced = new Set(waiting.map(({ id }) => id));
-  const applied = (await ownItems(services, accountId, database)).filter(
-    ({ id, kind, hour }) => kind === 'dailyVote' && hour >= since && !replaced.has(id),
-  );
+  const applied = items.filter(({ id, kind, hour }) => kind === 'dailyVote' && hour >= since && !replaced.has(id));
   return { applied: applied.map(({ id }) => id), waiting };
 }
 

@@ -19,8 +19,7 @@ export async function acquireAuthorLock(services: Services, transaction: Queryab
  */
 export async function acquireActLock(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   // The author lock comes first: a named write of the author that holds it may wait for a row of the step.
-  await acquireAuthorLock(services, transaction, accountId);
-  await transaction.query(queries.lockAct());
+  await Promise.all([acquireAuthorLock(services, transaction, accountId), transaction.query(queries.lockAct())]);
 }
 
 /**

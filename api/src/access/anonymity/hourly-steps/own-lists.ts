@@ -25,8 +25,6 @@ export interface ListChanges {
 
 /** The number of members whose pages are in memory at a time. */
 const membersPerBatch = 200;
-/** The days for which a recent text is stored: as long as a browser's outbox can hold a post. */
-const recentDays = 30;
 const dayMilliseconds = 86_400_000;
 
 /**
@@ -80,7 +78,8 @@ function changedLists(
   const items = [...stored.items.entries, ...added.filter(({ id }) => !known.has(id))].filter(
     ({ id }) => !changes?.removedIds.has(id),
   );
-  const oldest = services.now().getTime() - recentDays * dayMilliseconds;
+  // A text is needed as long as its idempotency key, which is longer than the posting limits count it.
+  const oldest = services.now().getTime() - services.limits.idempotencyKeyDays * dayMilliseconds;
   const texts = [...stored.recent.entries, ...(changes?.recent ?? [])].filter(({ at }) => Date.parse(at) > oldest);
   const pages = [
     ...sealList(services, accountId, itemList, items),

@@ -270,13 +270,71 @@ describe('a failing act', () => {
     expect(await texts()).toEqual(['changed']);
   });
 
-  it('ends the step if too many fail', async () => {
-    for (let number = 0; number < 25; number += 1) await publish(ann, String(number));
-    const publishers = withPublish(() => Promise.reject(new Error('away')));
+  it('does not stop the others, however many fail', async () => {
+    const members = [ann, bob, eva];
+    const publishAll = async (content: string) => {
+      const ids: string[] = [];
+      for (let number = 0; number < 50; number += 1)
+        ids.push(await publish(members[number % 3] ?? ann, `${content} ${number}`));
+      return ids;
+    };
+    const failing = new Set(await publishAll('fails'));
+    const good = new Set(await publishAll('appears'));
+    let calls = 0;
+    const publishers = withPublish(async (...given) => {
+      calls += 1;
+      await rowPublishers.post.publish(...given);
+      if (failing.has(given[2].id)) throw Object.assign(new Error('of the row'), { code: '23514' });
+    });
     const codes: string[] = [];
-    await expect(step(1, { report: (code) => codes.push(code) }, publishers)).rejects.toThrow('could not be applied');
-    expect(codes).toHaveLength(20);
-    expect(await waiting(ann)).toHaveLength(25);
+    await step(1, { report: (code) => codes.push(code) }, publishers);
+    expect(codes).toEqual(Array.from({ length: 50 }, () => '23514'));
+    // Each act is tried at most three times: in the first run, in the search for those that fail, and in the last run.
+    expect(calls).toBeLessThanOrEqual(300);
+    const rows = await publishedRows(services);
+    expect(new Set(rows.map(({ id }) => id))).toEqual(good);
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1);
+    expect(new Set((await Promise.all(members.map((member) => waiting(member)))).flat())).toEqual(failing);
+    await step(2);
+    expect(await texts()).toHaveLength(100);
+  });
+
+  it('does not stop the others if its locks fail', async () => {
+    const failingId = await publish(ann, 'fails');
+    for (const member of [ann, bob, eva]) await publish(member, 'appears');
+    const lockShared: Publisher['lockShared'] = (_, __, { published }) =>
+      published.some(({ id }) => id === failingId)
+        ? Promise.reject(Object.assign(new Error('of the row'), { code: '23514' }))
+        : Promise.resolve();
+    const codes: string[] = [];
+    const publishers = { ...rowPublishers, post: { ...rowPublishers.post, lockShared } };
+    await step(1, { report: (code) => codes.push(code) }, publishers);
+    expect(codes).toEqual(['23514']);
+    expect(await texts()).toEqual(['appears', 'appears', 'appears']);
+    expect(await waiting(ann)).toEqual([failingId]);
+  });
+
+  it('does not stop the others if it fails only after another one', async () => {
+    for (let number = 0; number < 30; number += 1) await publish([ann, bob, eva][number % 3] ?? ann, String(number));
+    const used = new WeakSet<object>();
+    const publishers = withPublish(async (...given) => {
+      if (used.has(given[1])) throw new Error('the second one of a transaction');
+      used.add(given[1]);
+      await rowPublishers.post.publish(...given);
+    });
+    await step(1, { fewestMembers: 1 }, publishers);
+    expect(await texts()).toHaveLength(1);
+    await step(2);
+    expect(await texts()).toHaveLength(30);
+  });
+
+  it('ends the step if the database is away', async () => {
+    for (const member of [ann, bob, eva]) await publish(member, 'of a member');
+    const publishers = withPublish(() => Promise.reject(Object.assign(new Error('away'), { code: '57P01' })));
+    await expect(step(1, { report: () => undefined }, publishers)).rejects.toMatchObject({
+      code: 'Unavailable',
+    });
+    expect(await waiting(ann)).toHaveLength(1);
   });
 });
 

@@ -2,12 +2,13 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
+import { hourText } from '../hours.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
 import type { Publishers } from '../items.ts';
-import { combineActs, type Act, type PendingActs } from '../pending/acts.ts';
+import { combineActs, type Act, type PendingActs, type PendingItem } from '../pending/acts.ts';
 import { allPendingActs } from '../pending/pending.ts';
 import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
-import { itemKinds } from './kinds.ts';
+import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from './shuffle.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
@@ -25,12 +26,13 @@ export interface StepOptions {
 /** Returns the code of an error. The code may be logged, but not the message, which could quote the row. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'unknown');
 
-/** The failure of one act, which ends the transaction of the step. */
-class FailedAct extends Error {
-  readonly id: string;
-  constructor(id: string, cause: unknown) {
-    super('An anonymous act could not be applied.', { cause });
-    this.id = id;
+/** The failure of acts, which ends the transaction of the step. */
+class FailedActs extends Error {
+  /** The ids of the acts that are known to fail; a trial finds the others. */
+  readonly ids: readonly string[];
+  constructor(ids: readonly string[], cause: unknown) {
+    super('Anonymous acts could not be applied.', { cause });
+    this.ids = ids;
   }
 }
 
@@ -46,8 +48,8 @@ class OvertakenStep extends Error {
 /** The number of times that a step starts again with an item on which its author acts meanwhile. */
 const mostRestarts = 2;
 
-/** The number of acts that a step leaves out because they fail, before the step itself fails. */
-const mostFailures = 20;
+/** The number of runs of a step that an act may end, before the step itself fails. */
+const mostFailedRuns = 20;
 
 /**
  * Applies the anonymous acts that are due, for all members together, in one transaction and in random order
@@ -58,24 +60,79 @@ const mostFailures = 20;
  * published, the step starts again; after two such starts it leaves the item to the next step.
  *
  * If fewer members than the limit have something due, their acts wait for the next step, except those whose deadline is
- * over. An act that fails is reported and waits too; it does not stop the others.
+ * over. Acts that fail are reported and wait too, however many they are; they do not stop the others.
  */
 export async function runStep(services: Services, publishers: Publishers, options: StepOptions = {}): Promise<void> {
-  const [failed, overtaken] = [new Set<string>(), new Set<string>()];
-  let restarts = 0;
+  const [left, overtaken] = [new Set<string>(), new Set<string>()];
+  let [restarts, failedRuns] = [0, 0];
+  let endOfTrials: number | undefined;
   for (;;) {
     try {
       return await services.database.transaction((transaction) =>
-        applyStep({ services, publishers, transaction }, options, failed.union(overtaken)),
+        applyStep({ services, publishers, transaction }, options, left.union(overtaken)),
       );
     } catch (error) {
       if (error instanceof OvertakenStep) {
         restarts += 1;
         if (restarts > mostRestarts) for (const id of error.ids) overtaken.add(id);
-      } else if (error instanceof FailedAct && failed.size < mostFailures) {
-        failed.add(error.id);
-        options.report?.(codeOf(error.cause));
+      } else if (error instanceof FailedActs && failedRuns < mostFailedRuns) {
+        failedRuns += 1;
+        for (const id of error.ids) {
+          options.report?.(codeOf(error.cause));
+          left.add(id);
+        }
+        endOfTrials ??= performance.now() + longestTrialsMilliseconds;
+        const found = await findFailingActs(services, publishers, options, left.union(overtaken), endOfTrials);
+        for (const id of found) left.add(id);
       } else throw error;
+    }
+  }
+}
+
+/** The milliseconds for which a step tries acts if some of them fail. Acts that are not tried by then wait. */
+const longestTrialsMilliseconds = 5 * 60_000;
+
+/** Ends the transaction of a trial that tried its last act. */
+class EndOfTrial extends Error {}
+
+/**
+ * Finds and reports the acts that fail, so that the next run of the step leaves them all out. Tries each act once, in
+ * transactions that are rolled back: each one continues after the act that ended the one before. Savepoints in the step
+ * would tell its acts apart, because they have transaction numbers of their own.
+ *
+ * @param until the moment of `performance.now()` at which the trials end
+ * @returns the ids of the failing acts and of those that were not tried in time, without those in `left`
+ */
+async function findFailingActs(
+  services: Services,
+  publishers: Publishers,
+  options: StepOptions,
+  left: ReadonlySet<string>,
+  until: number,
+): Promise<string[]> {
+  const [passed, failed] = [new Set<string>(), new Set<string>()];
+  for (;;) {
+    let untried: Task[] = [];
+    try {
+      await services.database.transaction(async (transaction) => {
+        const { step, tasks } = await beginStep({ services, publishers, transaction });
+        untried = shuffled(tasksToApply(services, tasks, options, left)).filter(
+          (task) => !passed.has(taskId(task)) && !failed.has(taskId(task)),
+        );
+        for (let task = untried.at(-1); task && performance.now() < until; task = untried.at(-1)) {
+          const items = (await task.readOwnList?.()) ?? [];
+          await lockShared(step, [task], items);
+          await applyTask(task);
+          passed.add(taskId(task));
+          untried.pop();
+        }
+        throw new EndOfTrial('All acts were tried.');
+      });
+    } catch (error) {
+      if (error instanceof EndOfTrial) return [...failed, ...untried.map(taskId)];
+      if (!(error instanceof FailedActs)) throw error;
+      for (const id of error.ids) failed.add(id);
+      options.report?.(codeOf(error.cause));
     }
   }
 }
@@ -108,43 +165,104 @@ async function deadlinesOver(services: Services, publishers: Publishers, now: Da
   return deadlines.filter((deadline) => deadline !== undefined && deadline <= now) as Date[];
 }
 
-/** Applies the acts of a step, except those with an id in `failed`. */
-async function applyStep(
-  parts: Omit<Step, 'hour'>,
-  { late = false, fewestMembers = parts.services.limits.anonymousFewestMembers }: StepOptions,
-  failed: ReadonlySet<string>,
-): Promise<void> {
-  const { services, publishers, transaction } = parts;
+/** The acts of a step at its beginning. */
+interface BegunStep {
+  step: Step;
+  /** The acts by account, as they were read. */
+  lists: ActLists;
+  pending: ReadonlyMap<string, PendingActs>;
+  tasks: readonly Task[];
+}
+
+/** Waits for other steps, and reads the acts that wait. */
+async function beginStep(parts: Omit<Step, 'hour'>): Promise<BegunStep> {
+  const { services, transaction } = parts;
   await transaction.query(lockStep());
   const step = { ...parts, hour: startOfHour(services.now()) };
   const lists = await readActs(services, transaction);
   const pending = new Map([...lists].map(([accountId, acts]) => [accountId, combineActs(acts)]));
   const states = await statesOf(transaction, [...pending.keys()]);
   const tasks = [...pending].flatMap(([accountId, acts]) => tasksOf(step, accountId, acts, states.get(accountId)));
+  return { step, lists, pending, tasks };
+}
 
-  const due = tasks.filter((task) => task.isDue && !failed.has(taskId(task)));
+/** Returns the tasks that a step applies, without those with an id in `left`. */
+function tasksToApply(
+  { limits }: Services,
+  tasks: readonly Task[],
+  { fewestMembers = limits.anonymousFewestMembers }: StepOptions,
+  left: ReadonlySet<string>,
+): Task[] {
+  const due = tasks.filter((task) => task.isDue && !left.has(taskId(task)));
   const isEnough = new Set(due.map(({ accountId }) => accountId)).size >= fewestMembers;
-  const applied = new Set(isEnough ? due : due.filter(({ isOverdue }) => isOverdue));
-  for (const task of shuffled(applied)) await applyTask(task);
+  return isEnough ? due : due.filter(({ isOverdue }) => isOverdue);
+}
+
+/** Applies the acts of a step, except those with an id in `left`. */
+async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: ReadonlySet<string>): Promise<void> {
+  const { services, publishers, transaction } = parts;
+  const { step, lists, pending, tasks } = await beginStep(parts);
+  const applied = new Set(tasksToApply(services, tasks, options, left));
+  const [early, late] = byLocks(publishers, applied);
+  for (const task of shuffled(early)) await applyTask(task);
+  const purged: Pick<PendingItem, 'id' | 'kind'>[] = [];
+  for (const task of late) purged.push(...((await task.readOwnList?.()) ?? []));
+  await rewriteOwnLists(services, transaction, listChanges(step, pending, applied));
+  await lockShared(step, late, purged);
+  for (const task of shuffled(late)) await applyTask(task);
   for (const kind of itemKinds) await publishers[kind].finish?.(services, transaction);
 
-  if (!late) await hideOfDeletedAccounts(step);
-  await rewriteOwnLists(services, transaction, listChanges(step, pending, applied));
+  if (!options.late) await hideOfDeletedAccounts(step);
   await transaction.query(lockAllActs());
   await services.sealedInbox.stopAppending(transaction);
   const later = await actsSince(services, transaction, lists);
   const appliedIds = new Set([...applied].map(taskId));
   const overtaken = later.flatMap(({ content }) => ('id' in content && appliedIds.has(content.id) ? [content.id] : []));
   if (overtaken.length > 0) throw new OvertakenStep(overtaken);
-  const left = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
-  await services.sealedInbox.replaceAll(transaction, [...left, ...later]);
+  const waiting = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
+  await services.sealedInbox.replaceAll(transaction, [...waiting, ...later]);
+}
+
+/**
+ * Splits the tasks of a step: first those that lock no rows which named writes of others need, then the others, which
+ * the step applies as late as possible. The kind of an act is no secret.
+ */
+function byLocks(publishers: Publishers, tasks: Iterable<Task>): [early: Task[], late: Task[]] {
+  const isEarly = ({ act }: Task): boolean => 'kind' in act && publishers[act.kind].lockShared === undefined;
+  const { early = [], late = [] } = Object.groupBy(tasks, (task) => (isEarly(task) ? 'early' : 'late'));
+  return [early, late];
+}
+
+/** Locks the rows that tasks and named writes of others have in common. */
+async function lockShared(
+  { services, publishers, transaction, hour }: Step,
+  tasks: readonly Task[],
+  purged: readonly Pick<PendingItem, 'id' | 'kind'>[],
+): Promise<void> {
+  const acts = tasks.flatMap(({ act }) => ('kind' in act ? [act] : []));
+  for (const kind of lockOrder) {
+    const ofKind = acts.filter((act) => act.kind === kind);
+    const removed = [...ofKind.filter(({ act }) => act === 'withdraw'), ...purged.filter((item) => item.kind === kind)];
+    if (ofKind.length + removed.length === 0) continue;
+    try {
+      await publishers[kind].lockShared?.(services, transaction, {
+        published: ofKind.filter((act) => act.act === 'publish'),
+        changed: ofKind.filter((act) => act.act === 'change'),
+        removedIds: removed.map(({ id }) => id),
+        appearsAt: hourText(hour),
+      });
+    } catch (error) {
+      const [only, ...others] = tasks;
+      throw isOfDatabase(error) ? error : new FailedActs(only && others.length === 0 ? [taskId(only)] : [], error);
+    }
+  }
 }
 
 async function applyTask(task: Task): Promise<void> {
   try {
     await task.apply();
   } catch (error) {
-    throw isOfDatabase(error) ? error : new FailedAct(taskId(task), error);
+    throw isOfDatabase(error) ? error : new FailedActs([taskId(task)], error);
   }
 }
 

@@ -4,7 +4,7 @@ import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 import { hourText, nextHour } from '../hours.ts';
 import type { Publishers } from '../items.ts';
 import { pseudonymOf, sealAuthor } from '../keys.ts';
-import { ownItems } from '../own-items/own-list.ts';
+import { ownItems, type OwnItem } from '../own-items/own-list.ts';
 import type { Act, PendingActs, PendingItem, Withdrawal } from '../pending/acts.ts';
 import type { AccountState } from './accounts.ts';
 import { forEachKind } from './kinds.ts';
@@ -28,6 +28,8 @@ export interface Task {
   isDue: boolean;
   /** Whether the act may not wait for other members. */
   isOverdue: boolean;
+  /** Reads what the task needs of the own lists, before the step writes them; absent if it needs nothing. */
+  readOwnList?(): Promise<readonly Pick<PendingItem, 'id' | 'kind'>[]>;
   apply(): Promise<void>;
 }
 
@@ -98,13 +100,19 @@ export function tasksOf(step: Step, accountId: string, acts: PendingActs, state:
   return tasks;
 }
 
-const purgeTask = (step: Step, accountId: string, at: string, isDue: boolean): Task => ({
-  accountId,
-  act: { act: 'purge', at },
-  isDue,
-  isOverdue: hasWaited(at, step.services.now()),
-  apply: () => purgeItems(step, accountId),
-});
+/** Returns the task that deletes the published items of an account that no longer exists. */
+function purgeTask(step: Step, accountId: string, at: string, isDue: boolean): Task {
+  const { services, publishers, transaction, hour } = step;
+  let items: readonly OwnItem[] = [];
+  return {
+    accountId,
+    act: { act: 'purge', at },
+    isDue,
+    isOverdue: hasWaited(at, services.now()),
+    readOwnList: async () => (items = await ownItems(services, accountId, transaction)),
+    apply: () => forEachKind(items, (kind, ids) => publishers[kind].purge(services, transaction, ids, hour)),
+  };
+}
 
 /** Publishes an item with the hour of the step as its time. */
 async function publishItem(
@@ -137,12 +145,6 @@ async function removeItem(
   { id, kind, deadline }: Withdrawal,
 ): Promise<void> {
   await publishers[kind].remove(services, transaction, [id], hour, deadline !== undefined);
-}
-
-/** Deletes the published items of an account that no longer exists. */
-async function purgeItems({ services, publishers, transaction, hour }: Step, accountId: string): Promise<void> {
-  const items = await ownItems(services, accountId, transaction);
-  await forEachKind(items, (kind, ids) => publishers[kind].purge(services, transaction, ids, hour));
 }
 
 /** Returns an author's pseudonym in a thread with its number. Locks the thread. */

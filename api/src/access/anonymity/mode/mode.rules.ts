@@ -18,7 +18,8 @@ const dayMilliseconds = 86_400_000;
  * lower the level: everyone sees the level, so a change after the removal of an item would reveal the author.
  */
 async function pauseEndOf(services: Services, { accountId }: Member, database: Queryable): Promise<string | undefined> {
-  const items = await ownItems(services, accountId, database);
+  // Nobody can report an item that waits for its publication.
+  const items = (await ownItems(services, accountId, database)).filter(({ published }) => published);
   if (items.length === 0) return undefined;
   const pause = services.limits.level4DaysWithoutReport * dayMilliseconds;
   const since = new Date(services.now().getTime() - pause);

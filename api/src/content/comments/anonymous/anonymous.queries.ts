@@ -61,6 +61,24 @@ export const lockThreadsOf = statement<{ commentIds: readonly string[] }>(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
+/**
+ * Locks the threads of comments and subjects in the order of their ids, as `lockThreadsOf` does. `kinds` has one entry
+ * for each subject. Ignores subjects without a thread. Indexes: the primary keys, the key of threads.
+ */
+export const lockThreads = statement<{
+  commentIds: readonly string[];
+  kinds: readonly string[];
+  subjectIds: readonly string[];
+}>(
+  'comments.lockThreads',
+  `SELECT id FROM threads WHERE id IN (
+     SELECT thread_id FROM comments WHERE id = ANY ($commentIds::uuid[])
+     UNION ALL
+     SELECT thread.id FROM unnest($kinds::text[], $subjectIds::uuid[]) AS subject (kind, id)
+     JOIN threads thread ON thread.kind = subject.kind AND thread.subject_id = subject.id
+   ) ORDER BY id FOR NO KEY UPDATE`,
+);
+
 /** Removes anonymous comments, and deletes their texts and mentions. Index: the primary key. */
 export const removeAnonymousComments = statement<{ commentIds: readonly string[]; removedAt: Date }>(
   'comments.removeAnonymous',

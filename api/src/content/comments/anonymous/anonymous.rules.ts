@@ -174,6 +174,16 @@ async function publishComment(services: Services, transaction: Queryable, item: 
 
 /** Publishes, hides and deletes anonymous comments (docs/decisions/07-anonymity.md). */
 export const commentPublisher: Publisher = {
+  async lockShared(_, transaction, { published, removedIds }) {
+    const subjects = published.map(({ content }) => contentOf(content));
+    await transaction.query(
+      queries.lockThreads({
+        commentIds: removedIds,
+        kinds: subjects.map(({ kind }) => kind),
+        subjectIds: subjects.map(({ subjectId }) => subjectId),
+      }),
+    );
+  },
   publish: publishComment,
   async remove(_, transaction, ids, hour) {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));

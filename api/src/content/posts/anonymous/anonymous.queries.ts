@@ -34,6 +34,18 @@ export const insertAnonymousPost = statement<{
      (SELECT id FROM link_previews WHERE id = $linkPreviewId))`,
 );
 
+/** Locks posts in the order of their ids. Index: the primary key. */
+export const lockPosts = statement<{ postIds: readonly string[] }>(
+  'posts.lockAnonymous',
+  'SELECT id FROM posts WHERE id = ANY ($postIds::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+);
+
+/** Selects the tags of posts. Indexes: the primary keys. */
+export const tagsOfPosts = statement<{ postIds: readonly string[] }>(
+  'posts.tagsOf',
+  `SELECT slug, name FROM tags WHERE id IN (SELECT tag_id FROM post_tags WHERE post_id = ANY ($postIds::uuid[]))`,
+);
+
 /** Removes anonymous posts and returns their ids. Index: the primary key. */
 export const removeAnonymousPosts = statement<{ postIds: readonly string[]; removedAt: Date }>(
   'posts.removeAnonymous',

@@ -15,6 +15,7 @@ import { storePostMentions } from '../mentions/store-mentions.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
+import type { NamedTag } from '../tags/tag-names.ts';
 
 const publish: Publisher['publish'] = async (services, transaction, item) => {
   const content = asDelayedPost(item.content);
@@ -67,6 +68,18 @@ async function addTagUses(transaction: Queryable, posts: ChangedRow[], differenc
 
 /** Publishes, hides and removes anonymous posts (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
+  async lockShared(_, transaction, { published, changed, removedIds, appearsAt }) {
+    const postIds = [...changed.map(({ id }) => id), ...removedIds];
+    await transaction.query(queries.lockPosts({ postIds }));
+    const tags = [
+      ...(await transaction.query<NamedTag>(queries.tagsOfPosts({ postIds }))),
+      ...published.flatMap(({ content }) => asDelayedPost(content).tags),
+      ...changed.flatMap(({ content }) => asChange(content).tags),
+    ];
+    const bySlug = new Map(tags.map((tag) => [tag.slug, tag]));
+    // Without a use, this inserts the new tags and locks the others.
+    await upsertTags(transaction, { tags: [...bySlug.values()], created: appearsAt, viewScope: 'justMe' });
+  },
   publish,
   async change(services, transaction, { id, content, appearsAt }) {
     const [post] = await transaction.query<PresentRow>(lockPost({ postId: id }));

@@ -6,9 +6,6 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './idempotency.queries.ts';
 
-/** The number of days for which a key is stored: as long as a browser's outbox can hold a post. */
-const keyDays = 30;
-
 const dayMilliseconds = 86_400_000;
 
 /** The id of the post that a key belongs to. */
@@ -30,13 +27,13 @@ export async function claimIdempotencyKey(
   author: Member,
   { key, anonymous }: { key: string; anonymous: boolean },
 ): Promise<ClaimedPostId> {
-  const { hmac, now } = services;
+  const { hmac, now, limits } = services;
   const { accountId, identityVerified } = author;
   const item = identityVerified ? await itemOfKey(services, transaction, accountId, key) : undefined;
   if (item !== undefined) return { id: item, isNew: false };
   const mark = hmac('post-key', accountId, key.toLowerCase());
   if (!anonymous) {
-    const expiresOn = utcDay(new Date(now().getTime() + keyDays * dayMilliseconds));
+    const expiresOn = utcDay(new Date(now().getTime() + limits.idempotencyKeyDays * dayMilliseconds));
     const [claimed] = await transaction.query<{ id: string }>(queries.insertKey({ mark, expiresOn }));
     if (claimed) return { id: claimed.id, isNew: true };
   }

@@ -14,6 +14,10 @@ interface AnonymousStanceParams extends AnonymousScopes {
   slug: string;
   topicId: string;
   sealedAuthor: Uint8Array;
+  /** The `stanceKey` that a named stance of the author on the topic has. */
+  namedKey: Uint8Array;
+  /** The ids of the author's anonymous stances, waiting or published. */
+  ownIds: readonly string[];
   pseudonym: Uint8Array;
   pseudonymNumber: number;
   position: StancePosition;
@@ -29,15 +33,22 @@ interface AnonymousStanceParams extends AnonymousScopes {
 }
 
 /**
- * Stores an anonymous stance. It has no key (`stanceKey`), which would name its author. The author lock guarantees one
- * stance per member and topic.
+ * Stores an anonymous stance. It has no key (`stanceKey`), which would name its author. Stores nothing if its author has
+ * another stance on the topic, named or anonymous: the author lock prevents this, unless an act was appended after its
+ * request had lost the lock. Indexes: the unique slot, the primary key.
  */
 export const insertAnonymousStance = statement<AnonymousStanceParams>(
   'stances.insertAnonymous',
   `INSERT INTO topic_stances (id, slug, topic_id, sealed_author, pseudonym, pseudonym_number, position, body, excerpt, is_excerpt,
      language, tags, view_scope, reply_scope, polly_id, created_at)
-   VALUES ($stanceId, $slug, $topicId, $sealedAuthor, $pseudonym, $pseudonymNumber, $position, $body, $excerpt, $isExcerpt,
-     $language, $tags::jsonb, $viewScope, $replyScope, $pollyId, $createdAt)`,
+   SELECT $stanceId::uuid, $slug::text, $topicId::uuid, $sealedAuthor::bytea, $pseudonym::bytea, $pseudonymNumber::int,
+     $position::text, $body::text, $excerpt::text, $isExcerpt::boolean, $language::text, $tags::jsonb, $viewScope::scope,
+     $replyScope::scope, $pollyId::uuid, $createdAt::timestamptz
+   WHERE NOT EXISTS (SELECT FROM topic_stances named WHERE named.slot = $namedKey)
+     AND NOT EXISTS (
+       SELECT FROM topic_stances own WHERE own.id = ANY ($ownIds::uuid[]) AND own.topic_id = $topicId
+         AND own.sealed_author IS NOT NULL
+     )`,
 );
 
 /** Deletes anonymous stances, with their versions and comments. Index: the primary key. */

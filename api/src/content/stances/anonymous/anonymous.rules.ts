@@ -1,12 +1,13 @@
 import type { CallRequest, TopicStance } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { delayItem, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
+import { delayItem, itemIdsOf, unsealAuthor, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
 import { asTopic, type TopicRow } from '../../topics/index.ts';
 import * as queries from './anonymous.queries.ts';
+import { stanceKey } from '../stance/stance-key.ts';
 import { contentOf, toDelayedStance, type DelayedStance } from './delayed.rules.ts';
 
 type NewStance = Pick<CallRequest<'createTopicStance'>['body'], 'position' | 'body' | 'topicLanguage'> &
@@ -49,9 +50,10 @@ export async function delayStance(services: Services, accountId: string, stance:
   return toDelayedStance({ id, kind: 'topicStance', appearsAt, content });
 }
 
-/** Publishes a due stance to the moderators. */
-async function publishStance(transaction: Queryable, item: DueItem): Promise<void> {
+/** Publishes a due stance to the moderators. Discards it if its author has another stance on the topic. */
+async function publishStance(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
   const stance = contentOf(item.content);
+  const accountId = unsealAuthor(services, item.id, item.sealedAuthor);
   const { pseudonym, number } = await item.pseudonymIn(item.id);
   const { excerpt, isExcerpt } = excerptOf(stance.body);
   await transaction.query(
@@ -60,6 +62,8 @@ async function publishStance(transaction: Queryable, item: DueItem): Promise<voi
       slug: stance.slug,
       topicId: stance.topicId,
       sealedAuthor: item.sealedAuthor,
+      namedKey: stanceKey(services, accountId, stance.topicId),
+      ownIds: await itemIdsOf(services, accountId, 'topicStance', transaction),
       pseudonym,
       pseudonymNumber: number,
       position: stance.position,
@@ -78,7 +82,7 @@ async function publishStance(transaction: Queryable, item: DueItem): Promise<voi
 
 /** Publishes and hides anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
 export const stancePublisher: Publisher = {
-  publish: (_, transaction, item) => publishStance(transaction, item),
+  publish: publishStance,
   async remove(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },

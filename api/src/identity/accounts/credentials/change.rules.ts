@@ -20,10 +20,9 @@ import {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './mails.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 type Change = CallRequest<'updateEmailAndPassword'>['body'];
-
-const hourMilliseconds = 3_600_000;
 
 /**
  * Changes a member's own password immediately, and sends a confirmation link to a new mail address

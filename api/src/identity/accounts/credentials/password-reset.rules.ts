@@ -14,8 +14,7 @@ import { closeSessions } from '../sessions/sessions.queries.ts';
 import { mailActivationAgain } from '../sign-up/resend-activation.rules.ts';
 import * as queries from './credentials.queries.ts';
 import { passwordChangedMail, passwordResetMail } from './mails.ts';
-
-const hourMilliseconds = 3_600_000;
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 /**
  * Mails a password reset link to the owner of an address. Neither the answer nor its duration reveals whether the

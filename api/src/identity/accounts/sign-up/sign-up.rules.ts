@@ -12,10 +12,9 @@ import { hashSecret, makeSecret } from '../secrets.ts';
 import { activationMail, addressTakenMail } from './mails.ts';
 import { reservedNameHash } from './reserved-names.ts';
 import * as queries from './sign-up.queries.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 type Form = CallRequest<'register'>['body'];
-
-const hourMilliseconds = 3_600_000;
 
 /**
  * Adds an account that its owner activates with the link in a mail (docs/product.md#5-validation,

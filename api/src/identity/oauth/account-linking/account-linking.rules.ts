@@ -19,8 +19,7 @@ import type { ProviderPerson } from '../providers/person.ts';
 import type { SignInCaller, SignInResult } from '../sign-in/sign-in-result.ts';
 import { oauthStateExpired } from '../state/oauth-state.rules.ts';
 import * as queries from './account-linking.queries.ts';
-
-const hourMilliseconds = 3_600_000;
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 /**
  * Connects an identity to an account whose owner has agreed, and mails the owner. If the identity belongs to a sign-up

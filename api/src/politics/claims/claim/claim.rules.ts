@@ -14,9 +14,9 @@ import { removeOwnerAndStaff } from '../page/page.rules.ts';
 import { approvedClaim, claimById, type ClaimRow, type PollyRow } from '../claims.queries.ts';
 import * as queries from './claim.queries.ts';
 import { proofOfAddress, proofOfIdentity, verificationMethods } from '../verification/verification-methods.rules.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 const daySeconds = 86_400;
-const hourMilliseconds = 3_600_000;
 
 type NewClaim = CallRequest<'claimPolly'>['body'];
 

@@ -13,6 +13,7 @@ import * as queries from './review.queries.ts';
 import { asOwnClaim } from '../answers.ts';
 import { removeOwnerAndStaff } from '../page/page.rules.ts';
 import { setOwner } from '../page/page.queries.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 function asAdminClaim(services: Services, row: queries.AdminClaimRow): AdminClaim {
   const { member, email, heldBy, heldUntil, owner, rivals } = row;
@@ -73,7 +74,7 @@ export async function countWaitingClaims({
   limits,
   now,
 }: Services): Promise<Pick<Waiting, 'claims' | 'overdueClaims' | 'disputes'>> {
-  const promised = new Date(now().getTime() - limits.claimDecisionHours * 3_600_000);
+  const promised = new Date(now().getTime() - limits.claimDecisionHours * hourMilliseconds);
   const [counted] = await database.query<Waiting>(queries.countWaiting({ provenBefore: promised }));
   return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }

@@ -7,6 +7,7 @@ import { leadsToPausedFeed } from '../feeds/addresses.rules.ts';
 import type { FeedRow } from '../feeds/feeds.queries.ts';
 import * as queries from './fetch.queries.ts';
 import { parseFeed, type ParsedFeed } from './parse-feed.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 /** The number of feeds that a process fetches at once, and the milliseconds after which it takes no further feeds. */
 const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
@@ -28,7 +29,6 @@ const types = [
 ];
 
 const minutes = (count: number): number => count * 60_000;
-const hourMilliseconds = 3_600_000;
 const dayMilliseconds = 86_400_000;
 
 /** The result of fetching a feed. */

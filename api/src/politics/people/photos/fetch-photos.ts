@@ -3,6 +3,7 @@ import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
+import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 /**
  * The number of photos that a process fetches at once, and the milliseconds after which it takes no further photos. The
@@ -24,7 +25,7 @@ async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[
   return url && (await fetchPicture(read, url, targetSize))?.file;
 }
 
-const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * 3_600_000);
+const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * hourMilliseconds);
 
 /**
  * Returns the moment of the next attempt to fetch a photo. Each consecutive failure doubles the wait, up to

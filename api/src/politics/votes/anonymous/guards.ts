@@ -57,9 +57,9 @@ export async function updateGuards(services: Services, transaction: Queryable): 
   const textOf = (vote: SlotVote): string => guardOf(services, vote).toString('hex');
   const storedBySlot = Map.groupBy(stored, textOf);
   const deletedSlots = new Set(deleted.map(textOf));
-  // The guard of a vote that replaces a deleted one stays as it is.
+  // The guard of a vote that replaces a deleted one stays as it is; if there is none, it is added.
   const released = [...deletedSlots].filter((guard) => !storedBySlot.has(guard));
-  const added = shuffled(storedBySlot).filter(([guard]) => !deletedSlots.has(guard));
+  const added = shuffled(storedBySlot);
   if (released.length > 0)
     await transaction.query(
       queries.deleteGuards({ guards: shuffled(released).map((guard) => Buffer.from(guard, 'hex')) }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appendAct, runStep } from '../../../access/anonymity/index.ts';
+import { appendAct, runStep, unsealAuthor } from '../../../access/anonymity/index.ts';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { personalData } from '../../../app/personal-data.ts';
 import { makeServices } from '../../../app/services.ts';
@@ -42,6 +42,8 @@ const storedVotes = (ids: string[]) =>
   rows<{ id: string; vote: string }>('SELECT id, vote FROM daily_votes WHERE id = ANY ($ids) ORDER BY id', { ids });
 const guards = async () =>
   (await rows<{ total: number }>('SELECT count(*)::int AS total FROM anonymous_vote_guards'))[0]?.total;
+const storedGuards = async () =>
+  (await rows<{ guard: Buffer }>('SELECT guard FROM anonymous_vote_guards')).map(({ guard }) => guard.toString('hex'));
 const removedVotes = async () =>
   (await rows<{ votes: number }>('SELECT coalesce(sum(votes), 0)::int AS votes FROM removed_votes'))[0]?.votes;
 
@@ -397,6 +399,65 @@ describe('one vote a member, target and day', () => {
     await append(third);
     await runHour();
     expect(await storedVotes([id, second, third])).toHaveLength(1);
+    expect(await guards()).toBe(before + 1);
+  });
+
+  it('has one guard as long as it is stored, whatever its author and steps do', async () => {
+    const { services } = fixture.server;
+    const before = new Set(await storedGuards());
+    const voters = await Promise.all(Array.from({ length: 3 }, () => addVerifiedMember(fixture.server)));
+    const targets = [fixture.ada, fixture.meadow];
+    type Row = { id: string; seal: Buffer; targetId: string; day: string };
+    const ownVotes = () =>
+      rows<Row>(
+        `SELECT id, sealed_author AS seal, target_id AS "targetId", civil_day AS day FROM daily_votes
+         WHERE sealed_author IS NOT NULL AND target_id = ANY ($targets)`,
+        { targets },
+      );
+    const guardsOfVotes = async () =>
+      (await ownVotes()).flatMap(({ id, seal, ...slot }) => {
+        const accountId = unsealAuthor(services, id, seal);
+        const isOwn = voters.some((voter) => voter.accountId === accountId);
+        return isOwn ? [guardOf(services, { accountId, ...slot }).toString('hex')] : [];
+      });
+    const cast = (voter: TestMember, target: number, anonymous: boolean) =>
+      target === 0
+        ? fixture.cast(voter, { anonymous, viewMyVotes: 'everyone' })
+        : fixture.castOnParty(voter, { anonymous, viewMyVotes: 'everyone' });
+    const act = async (voter: TestMember, turn: number) => {
+      const { status, body: answer } = await cast(voter, turn % 2, turn % 7 !== 0);
+      if (status !== 200) return;
+      // Some votes are deleted while they wait, some when they are stored, and some are cast anew in the same hour.
+      if (turn % 3 === 0) await deleteVote(answer.id, voter);
+      if (turn % 6 === 0) await cast(voter, turn % 2, true);
+    };
+    let turn = 0;
+    for (let steps = 0; steps < 5; steps += 1) {
+      for (const voter of voters) for (let acts = 0; acts < 5; acts += 1) await act(voter, (turn += 1));
+      await runHour();
+      const added = (await storedGuards()).filter((guard) => !before.has(guard));
+      expect(added.toSorted()).toEqual((await guardsOfVotes()).toSorted());
+    }
+    expect(await guardsOfVotes()).not.toEqual([]);
+    const seen = await ownVotes();
+    for (const voter of voters) for (const { id } of seen) await deleteVote(id, voter);
+    await runHour();
+    expect((await storedGuards()).filter((guard) => !before.has(guard))).toEqual([]);
+  });
+
+  it('gets a guard if it replaces a vote that had none', async () => {
+    const before = (await guards()) ?? 0;
+    const { id } = (await castAnonymous(ann)).body;
+    await runHour();
+    const guard = guardOf(fixture.server.services, {
+      accountId: ann.accountId,
+      targetId: fixture.ada,
+      day: '2026-06-15',
+    });
+    await rows('DELETE FROM anonymous_vote_guards WHERE guard = $guard', { guard });
+    await deleteVote(id, ann);
+    expect((await castAnonymous(ann)).body.id).not.toBe(id);
+    await runHour();
     expect(await guards()).toBe(before + 1);
   });
 

@@ -28,8 +28,10 @@ export interface CastParams extends VoterParams {
   comment: string | null;
   scope: ViewScope;
   networkHash: Uint8Array;
-  /** Whether the caller holds the author lock and has found no anonymous vote with the same key. */
+  /** Whether the caller holds the author lock and has found no waiting anonymous vote on the target and day. */
   isLocked: boolean;
+  /** The member's applied anonymous votes that may be on the target and day, read under the author lock. */
+  anonymousIds: readonly string[];
 }
 
 /**
@@ -62,14 +64,18 @@ const divisionOfVoterSql = `(SELECT above.id FROM above
         ORDER BY (above.parent_id = target.division_id) IS NOT TRUE, (above.id = target.division_id) IS NOT TRUE, above.id
         LIMIT 1)`;
 
+/** Selects an anonymous vote of `$anonymousIds` that is on the target and day. Index: the primary key. */
+const anonymousVoteSql = `SELECT FROM daily_votes anonymous WHERE anonymous.id = ANY ($anonymousIds::uuid[])
+       AND anonymous.target_id = $targetId::uuid AND anonymous.civil_day = $day::date`;
+
 /**
  * Stores a named vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). If
  * submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they arrive. Locks the
  * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  *
- * Returns no row if a later submission is already stored, or if the member has not consented. Returns no row either if
- * the account is or was verified and the caller does not hold the author lock. Indexes: the unique key of `slot`, those
- * of `voterAndTargetSql`.
+ * Returns no row if a later submission is already stored, if the member has not consented, or if one of `anonymousIds`
+ * is on the target and day. Returns no row either if the account is or was verified and the caller does not hold the
+ * author lock. Indexes: the unique key of `slot`, the primary key, those of `voterAndTargetSql`.
  */
 export const castNamed = statement<CastParams>(
   'votes.castNamed',
@@ -81,6 +87,7 @@ export const castNamed = statement<CastParams>(
      SELECT voter.id, $key::bytea, target.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
        $comment::text, $scope::scope, ${isOfficialSql}, $receivedAt::timestamptz
      FROM voter, target
+     WHERE NOT EXISTS (${anonymousVoteSql})
      ON CONFLICT (slot) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
        scope = excluded.scope, official = excluded.official, cast_at = excluded.cast_at,
@@ -136,8 +143,7 @@ export const anonymousCircumstances = statement<
 /** Tests that one of the anonymous votes is on a target and day. Index: the primary key. */
 export const hasAnonymousVote = statement<{ anonymousIds: readonly string[]; targetId: string; day: string }>(
   'votes.hasAnonymous',
-  `SELECT FROM daily_votes
-   WHERE id = ANY ($anonymousIds::uuid[]) AND target_id = $targetId::uuid AND civil_day = $day::date LIMIT 1`,
+  anonymousVoteSql,
 );
 
 /**

@@ -8,7 +8,12 @@ import {
   requireAnonymousPosting,
 } from '../../../access/anonymity/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
-import { chooseAnonymousVoteScope, chooseVoteScope, storeAudiences } from '../../../access/visibility/index.ts';
+import {
+  chooseAnonymousVoteScope,
+  chooseVoteScope,
+  storeAudiences,
+  type ChosenVoteScope,
+} from '../../../access/visibility/index.ts';
 import { storeVoteScope } from '../../../identity/accounts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -28,19 +33,27 @@ import * as queries from './cast.queries.ts';
 /** The content of a submitted vote, on either kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;
 
-/** A submission that has passed validation. */
-interface Submission {
+/** A request to cast a vote. */
+interface VoteRequest {
   voter: Member;
-  target: Target;
+  kind: TargetKind;
+  /** The id of the target, or a slug. */
+  id: string;
+  address: string;
   ballot: Ballot;
-  /** The open civil day of the target, and its end. */
-  today: string;
-  closes: string;
   receivedAt: Date;
   /** The scope to store as the default of the profile, if any. */
   newDefault: ViewScope | undefined;
+}
+
+/** A submission that has passed validation. */
+interface Submission extends VoteRequest {
+  target: Target;
+  /** The open civil day of the target, and its end. */
+  today: string;
+  closes: string;
   /** The values to store, without the scope. */
-  values: Omit<queries.CastParams, 'scope' | 'isLocked'>;
+  values: Omit<queries.CastParams, 'scope' | 'isLocked' | 'anonymousIds'>;
 }
 
 /** More than the longest civil day and the hour before it, in milliseconds. */
@@ -90,8 +103,14 @@ export async function castDailyVote(
   requireLevel(voter, 'vote');
   if (!voter.consentToOpinions) throw new RequestFailure('ConsentRequired');
   const newDefault = newDefaultScope(ballot);
-  if (ballot.anonymous) await requireAnonymousPosting(services, voter);
-  const target = await requireTarget(services.database, kind, id, receivedAt);
+  const request = { voter, kind, id, address, ballot, receivedAt, newDefault };
+  return ballot.anonymous ? castAnonymousVote(services, request) : castNamedVote(services, request);
+}
+
+/** Reads the target of a vote, and checks that the vote may be cast on it now. */
+async function readSubmission(services: Services, database: Queryable, request: VoteRequest): Promise<Submission> {
+  const { voter, kind, id, address, ballot, receivedAt } = request;
+  const target = await requireTarget(database, kind, id, receivedAt);
   if (!target.votable) throw new RequestFailure('NotInOffice');
   const { today, closes } = openDay(receivedAt, target.timeZone ?? undefined);
   requireOpenDay(ballot.day, today);
@@ -108,71 +127,92 @@ export async function castDailyVote(
     receivedAt: receivedAt.toISOString(),
     networkHash: networkHash(services, networkOf(address), target.id, today),
   };
-  const submission = { voter, target, ballot, today, closes, receivedAt, newDefault, values };
-  return ballot.anonymous ? castAnonymousVote(services, submission) : castNamedVote(services, submission);
+  return { ...request, target, today, closes, values };
 }
 
-/**
- * Reads the anonymous votes of an account that may be of an open day. The transaction must hold the author lock.
- *
- * @param closes the end of the day
- */
-const anonymousVotesOfDay = (
+const pollyIdOf = ({ kind, id }: Target): string | null => (kind === 'polly' ? id : null);
+
+/** Reads the voter's anonymous votes that may be of an open day. The transaction must hold the author lock. */
+const recentAnonymousVotes = (
   services: Services,
   transaction: Queryable,
-  accountId: string,
-  closes: string,
+  { voter, receivedAt }: VoteRequest,
 ): Promise<OwnAnonymousVotes> =>
-  anonymousVotesOf(services, accountId, transaction, new Date(Date.parse(closes) - longestDayMilliseconds));
+  anonymousVotesOf(services, voter.accountId, transaction, new Date(receivedAt.getTime() - longestDayMilliseconds));
 
 const findWaiting = ({ waiting }: OwnAnonymousVotes, { target, today }: Submission) =>
   waiting.find((vote) => vote.target_id === target.id && vote.civil_day === today);
 
-/** @throws {RequestFailure} `VotedInOtherMode` if the member has an anonymous vote on the target and day */
-async function requireNoAnonymousVote(
-  services: Services,
-  transaction: Queryable,
-  submission: Submission,
-): Promise<void> {
-  const { target, today, closes, values } = submission;
-  const own = await anonymousVotesOfDay(services, transaction, values.accountId, closes);
-  const applied = { anonymousIds: own.applied, targetId: target.id, day: today };
-  const isApplied = own.applied.length > 0 && (await transaction.query(queries.hasAnonymousVote(applied))).length > 0;
-  if (isApplied || findWaiting(own, submission))
-    throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: true } });
+/** The outcome of a named submission: the stored vote, or undefined if it was not stored. */
+interface NamedOutcome {
+  submission: Submission;
+  scope: ChosenVoteScope;
+  cast: queries.StoredVote | undefined;
 }
 
-async function castNamedVote(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, target, ballot, newDefault, values } = submission;
+async function castNamedVote(services: Services, request: VoteRequest): Promise<DailyVote> {
+  const { voter } = request;
+  let outcome = await (voter.identityVerified ? castLocked(services, request) : castUnlocked(services, request));
+  // Members whose verification was withdrawn may have anonymous votes.
+  if (!outcome.cast && !voter.identityVerified && (await isEverVerified(services.database, voter)))
+    outcome = await castLocked(services, request);
+  const { submission, scope, cast } = outcome;
+  return cast ? answer(submission, cast, scope.viewScope, scope.audienceIds) : answerStoredVote(services, submission);
+}
+
+/** Casts a named vote of a member who is or was verified, in one transaction with the check for an anonymous vote. */
+const castLocked = (services: Services, request: VoteRequest): Promise<NamedOutcome> =>
+  services.database.transaction(async (transaction) => {
+    const { accountId } = request.voter;
+    const [, , own, submission] = await Promise.all([
+      transaction.query(queries.lockVoter({ accountId })),
+      acquireAuthorLock(services, transaction, accountId),
+      recentAnonymousVotes(services, transaction, request),
+      readSubmission(services, transaction, request),
+    ]);
+    const { voter, ballot, target, today } = submission;
+    const scope = await chooseVoteScope(transaction, voter, ballot, pollyIdOf(target));
+    const cast = findWaiting(own, submission)
+      ? undefined
+      : await storeNamedVote(transaction, submission, scope, { isLocked: true, anonymousIds: own.applied });
+    const applied = { anonymousIds: own.applied, targetId: target.id, day: today };
+    const isAnonymous = async () =>
+      findWaiting(own, submission) !== undefined ||
+      (await transaction.query(queries.hasAnonymousVote(applied))).length > 0;
+    if (!cast && (await isAnonymous())) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: true } });
+    return { submission, scope, cast };
+  });
+
+/** Casts a named vote of a member who was never verified. Stores nothing for another member. */
+async function castUnlocked(services: Services, request: VoteRequest): Promise<NamedOutcome> {
   const { database } = services;
-  const pollyId = target.kind === 'polly' ? target.id : null;
-  const { viewScope, audienceIds } = await chooseVoteScope(database, voter, ballot, pollyId);
-  const store = async (transaction: Queryable, isLocked: boolean) => {
-    const [cast] = await transaction.query<queries.StoredVote>(
-      queries.castNamed({ ...values, scope: viewScope, isLocked }),
-    );
-    if (cast && newDefault) await storeVoteScope(transaction, voter.accountId, newDefault);
-    if (!cast || viewScope !== 'selectedAudiences') return cast;
-    await transaction.query(queries.deleteOtherAudiences({ voteId: cast.id, audienceIds }));
-    await storeAudiences(transaction, cast.id, audienceIds);
-    return cast;
-  };
-  const storeLocked = () =>
-    database.transaction(async (transaction) => {
-      await transaction.query(queries.lockVoter({ accountId: voter.accountId }));
-      await acquireAuthorLock(services, transaction, voter.accountId);
-      await requireNoAnonymousVote(services, transaction, submission);
-      return store(transaction, true);
-    });
+  const submission = await readSubmission(services, database, request);
+  const { voter, ballot, target, newDefault } = submission;
+  const scope = await chooseVoteScope(database, voter, ballot, pollyIdOf(target));
+  const store = (transaction: Queryable) =>
+    storeNamedVote(transaction, submission, scope, { isLocked: false, anonymousIds: [] });
   // A single statement needs no transaction. Audiences of an earlier submission may stay, because other scopes ignore
   // them.
-  const needsTransaction = newDefault !== undefined || viewScope === 'selectedAudiences';
-  const storeUnlocked = () =>
-    needsTransaction ? database.transaction((transaction) => store(transaction, false)) : store(database, false);
-  let cast = await (voter.identityVerified ? storeLocked() : storeUnlocked());
-  // Members whose verification was withdrawn may have anonymous votes.
-  if (!cast && !voter.identityVerified && (await isEverVerified(database, voter))) cast = await storeLocked();
-  return cast ? answer(submission, cast, viewScope, audienceIds) : answerStoredVote(services, submission);
+  const needsTransaction = newDefault !== undefined || scope.viewScope === 'selectedAudiences';
+  const cast = await (needsTransaction ? database.transaction(store) : store(database));
+  return { submission, scope, cast };
+}
+
+/** Stores a named vote with its audiences, as `castNamed` does. */
+async function storeNamedVote(
+  transaction: Queryable,
+  { voter, values, newDefault }: Submission,
+  { viewScope, audienceIds }: ChosenVoteScope,
+  locked: Pick<queries.CastParams, 'isLocked' | 'anonymousIds'>,
+): Promise<queries.StoredVote | undefined> {
+  const [cast] = await transaction.query<queries.StoredVote>(
+    queries.castNamed({ ...values, scope: viewScope, ...locked }),
+  );
+  if (cast && newDefault) await storeVoteScope(transaction, voter.accountId, newDefault);
+  if (!cast || viewScope !== 'selectedAudiences') return cast;
+  await transaction.query(queries.deleteOtherAudiences({ voteId: cast.id, audienceIds }));
+  await storeAudiences(transaction, cast.id, audienceIds);
+  return cast;
 }
 
 async function isEverVerified(database: Queryable, { accountId }: Member): Promise<boolean> {
@@ -182,16 +222,21 @@ async function isEverVerified(database: Queryable, { accountId }: Member): Promi
 /**
  * Casts an anonymous vote, which a later step stores. Stores nothing but the act (docs/decisions/07-anonymity.md).
  */
-async function castAnonymousVote(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, target, ballot, closes, receivedAt, values } = submission;
+async function castAnonymousVote(services: Services, request: VoteRequest): Promise<DailyVote> {
+  const { voter, ballot, receivedAt } = request;
   const { accountId } = voter;
-  const scope = chooseAnonymousVoteScope(ballot, target.kind === 'polly' ? target.id : null);
-  const cast = await services.database.transaction(async (transaction) => {
-    await acquireActLock(services, transaction, accountId);
+  const { submission, scope, cast } = await services.database.transaction(async (transaction) => {
+    const [, , , own, submission] = await Promise.all([
+      acquireActLock(services, transaction, accountId),
+      requireAnonymousPosting(services, voter, transaction),
+      requireActiveAccount(transaction, accountId),
+      recentAnonymousVotes(services, transaction, request),
+      readSubmission(services, transaction, request),
+    ]);
+    const { target, closes, values } = submission;
+    const scope = chooseAnonymousVoteScope(ballot, pollyIdOf(target));
     // The votes of an ended day may be applied already: nothing may follow them.
     if (services.now() >= new Date(closes)) throw new RequestFailure('VoteFinal');
-    await requireActiveAccount(transaction, accountId);
-    const own = await anonymousVotesOfDay(services, transaction, accountId, closes);
     const waiting = findWaiting(own, submission);
     const anonymousIds = waiting ? [waiting.id] : own.applied;
     const { key, targetId, day, vote, ability, vision, comment, networkHash: network } = values;
@@ -226,7 +271,7 @@ async function castAnonymousVote(services: Services, submission: Submission): Pr
     };
     const at = receivedAt.toISOString();
     await appendAct(services, accountId, { act: 'publish', id, kind: 'dailyVote', at, content });
-    return { id, official, underReview, commentRemoved };
+    return { submission, scope, cast: { id, official, underReview, commentRemoved } };
   });
   return answer(submission, cast, scope, []);
 }

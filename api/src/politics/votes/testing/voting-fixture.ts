@@ -28,8 +28,8 @@ const castOnParty = (server: TestServer, voter: TestMember, body: CallInput<'cas
   server.call('castDailyPartyVote', { body }, voter);
 
 /** Starts a server with politicians and a party, whose clock is stopped at noon in New York. */
-export async function votingFixture(): Promise<VotingFixture> {
-  const server = await testServer();
+export async function votingFixture(options: Parameters<typeof testServer>[0] = {}): Promise<VotingFixture> {
+  const server = await testServer(options);
   const people = [
     { name: 'Ada North', party: 'meadow' as const },
     { name: 'Kei Tokyo', place: 'tokyo' as const },
