@@ -3,6 +3,7 @@ import { methodAndPath } from '@hustings/contract/calls';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyIn, makeHandlers } from '../app/domains.ts';
@@ -38,6 +39,8 @@ export interface TestServer {
     as?: TestMember,
     address?: string,
   ): Promise<TestAnswer<Name>>;
+  /** Listens on a free port of this machine and returns the port, for tests that need real connections. */
+  listen(): Promise<number>;
   /** Sends any request. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Adds a member with a session. */
@@ -180,6 +183,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         body,
         failure: answer.statusCode < 300 ? undefined : body.responseStatus,
       };
+    },
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return (app.server.address() as AddressInfo).port;
     },
     memberAs: (choice = {}) => addMember(services, choice),
     moveClock: (milliseconds) => {
