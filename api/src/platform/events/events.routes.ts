@@ -64,7 +64,8 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     reply.headers(apiHeaders);
     // Proxies must neither cache nor compress nor buffer the stream.
     reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
-    return reply.type('text/event-stream; charset=utf-8').send(stream);
+    reply.type('text/event-stream; charset=utf-8');
+    return stream;
   });
 }
 
