@@ -98,7 +98,11 @@ describe('requests that arrive slowly', () => {
   test.each<[what: string, head: () => string, body: string]>([
     ['a JSON body', () => head('POST', '/api/posts', json, `Content-Length: ${body.length}`), body],
     ['a form', () => head('POST', `/api/user/${bob.accountId}/picture`, formHead, 'Content-Length: 9000'), form],
-    ['the header block of a part', () => head('POST', `/api/user/${bob.accountId}/picture`, formHead, 'Content-Length: 9000'), form.slice(0, 30)],
+    [
+      'the header block of a part',
+      () => head('POST', `/api/user/${bob.accountId}/picture`, formHead, 'Content-Length: 9000'),
+      form.slice(0, 30),
+    ],
     ['a chunked body', () => head('POST', '/api/posts', json, 'Transfer-Encoding: chunked'), `400\r\n${body}`],
     ['a body that is too large', () => head('POST', '/api/posts', json, 'Content-Length: 2000000'), body],
   ])('%s is answered with RequestTimeout', async (what, headers, bytes) => {

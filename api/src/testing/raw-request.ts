@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** The outcome of a request that was written byte by byte on a connection of its own. */
 export interface RawOutcome {
@@ -12,7 +12,9 @@ export interface RawOutcome {
 /** The options of `sendRaw`. */
 export interface RawOptions {
   /** Writes the bytes; by default all of them at once. The connection stays open afterwards. */
-  write?: (write: (bytes: Buffer | string) => void, signal: AbortSignal) => void | Promise<void>;
+  write?: (write: (bytes: Buffer | string) => void, signal: AbortSignal, socket: Socket) => void | Promise<void>;
+  /** Whether the answer is a head without a body, as to `HEAD`. */
+  isHead?: boolean;
   /** The milliseconds after which a request without an end fails. */
   longest?: number;
 }
@@ -23,10 +25,14 @@ const asOutcome = (text: string, milliseconds: number): RawOutcome => {
   return { status: status ? Number(status) : undefined, headers, body: body.join('\r\n\r\n'), milliseconds };
 };
 
-/** Returns whether a text holds a whole answer, by its `Content-Length` or its last chunk. */
-function isWhole(text: string): boolean {
+/** Removes the interim answers, such as `100 Continue`, before an answer. */
+const withoutInterim = (text: string): string => text.replace(/^(HTTP\/1\.1 1\d\d .*?\r\n\r\n)+/s, '');
+
+/** Returns whether a text holds a whole answer, by its `Content-Length` or its last chunk, or an event stream. */
+function isWhole(text: string, isHead: boolean): boolean {
   const head = text.indexOf('\r\n\r\n');
-  if (head < 0 || /^HTTP\/1\.1 1\d\d/.test(text)) return false;
+  if (head < 0) return false;
+  if (isHead || /^content-type: *text\/event-stream/im.test(text.slice(0, head))) return true;
   const length = /^content-length: *(\d+)/im.exec(text.slice(0, head))?.[1];
   if (length !== undefined) return Buffer.byteLength(text.slice(head + 4), 'latin1') >= Number(length);
   return text.endsWith('0\r\n\r\n') || /^HTTP\/1\.1 (204|304)/.test(text);
@@ -38,7 +44,7 @@ function isWhole(text: string): boolean {
  * @throws if neither happens within `longest` milliseconds
  */
 export function sendRaw(port: number, bytes: Buffer | string, options: RawOptions = {}): Promise<RawOutcome> {
-  const { write = (send) => send(bytes), longest = 15_000 } = options;
+  const { write = (send) => send(bytes), longest = 15_000, isHead = false } = options;
   const began = performance.now();
   const over = new AbortController();
   return new Promise((resolve, reject) => {
@@ -61,9 +67,12 @@ export function sendRaw(port: number, bytes: Buffer | string, options: RawOption
     socket.on('error', () => end());
     socket.on('close', () => end());
     socket.on('data', (chunk) => {
-      text += chunk;
-      if (isWhole(text)) end();
+      text = withoutInterim(text + chunk);
+      if (isWhole(text, isHead)) end();
     });
-    socket.on('connect', () => void write((more) => void (over.signal.aborted || socket.write(more)), over.signal));
+    socket.on('connect', () => {
+      const send = (more: Buffer | string) => void (over.signal.aborted || socket.destroyed || socket.write(more));
+      void write(send, over.signal, socket);
+    });
   });
 }

@@ -10,7 +10,7 @@ import { identifyIn, makeHandlers } from '../app/domains.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
 import { keysFrom } from '../platform/crypto/keys.ts';
 import { defaultLimits, type Limits } from '../platform/config/limits.ts';
-import { openDatabase } from '../platform/db/pool.ts';
+import { openDatabase, type Connection, type OpenDatabase } from '../platform/db/pool.ts';
 import type { Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { makeServer } from '../app/server.ts';
@@ -32,6 +32,10 @@ export interface TestAnswer<Name extends CallName> {
 /** A server with its own database. An answer that violates its schema fails the test. */
 export interface TestServer {
   services: Services;
+  /** The parameters with which tests can open their own connections to the database. */
+  connection: Connection;
+  /** Counts the connections of the server to its database. */
+  connections: OpenDatabase['connections'];
   /** Makes a call as a guest, or as a member with their bearer token. `address` is that of the client's network. */
   call<Name extends CallName>(
     name: Name,
@@ -173,6 +177,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
   return {
     services,
+    connection: owned.connection,
+    connections: database.connections,
     inject,
     call: async (name, input, as, address) => {
       const answer = await inject({ ...requestOf(name, input, as), ...(address ? { remoteAddress: address } : {}) });

@@ -18,7 +18,10 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
-  server = await testServer({ limits: { requestsPerMinute: limit, requestMilliseconds: 2_000 }, settings: { trustedProxy: '127.0.0.1' } });
+  server = await testServer({
+    limits: { requestsPerMinute: limit, requestMilliseconds: 2_000 },
+    settings: { trustedProxy: '127.0.0.1' },
+  });
   app = await serveBuilds(server.services, folder);
 });
 

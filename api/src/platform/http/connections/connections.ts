@@ -43,7 +43,9 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   });
-  socket.write(`HTTP/1.1 ${[status, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`);
+  socket.write(
+    `HTTP/1.1 ${[status, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`,
+  );
   socket.destroySoon();
 }
 

@@ -7,7 +7,9 @@ let port: number;
 let admin: TestMember;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { uploads: 10_000, uploadMegabytes: 1, releaseMegabytes: 1, importBytes: 1_000_000 } });
+  server = await testServer({
+    limits: { uploads: 10_000, uploadMegabytes: 1, releaseMegabytes: 1, importBytes: 1_000_000 },
+  });
   port = await server.listen();
   admin = await server.memberAs({ level: 5, roles: ['Admin'] });
 });

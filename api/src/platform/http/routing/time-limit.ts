@@ -23,7 +23,10 @@ const discard = (late: unknown): void => {
  *
  * Fastify's `handlerTimeout` also counts the time of the body and of streamed answers, and breaks these off.
  */
-export function limitTime(app: FastifyInstance, limits: Pick<Limits, 'requestMilliseconds' | 'uploadMilliseconds'>): void {
+export function limitTime(
+  app: FastifyInstance,
+  limits: Pick<Limits, 'requestMilliseconds' | 'uploadMilliseconds'>,
+): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     const readsForm = route.config?.readsForm === true;
