@@ -1,7 +1,7 @@
 import type { CallName } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '../platform/core/handler.ts';
@@ -9,7 +9,9 @@ import type { Services } from '../platform/core/services.ts';
 import { statement } from '../platform/db/statement.ts';
 import { sendRaw, type RawOutcome } from '../testing/raw-request.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
-import { makeHandlers } from './domains.ts';
+import { startEvents } from '../platform/events/index.ts';
+import { identifyIn, makeHandlers } from './domains.ts';
+import { makeServer } from './server.ts';
 
 /** The limits of the tests in milliseconds. Each test allows some seconds more, because the machine may be busy. */
 const limits = {
@@ -183,6 +185,43 @@ describe('handlers that hang', () => {
     const outcome = await sendRaw(port, head('GET', '/api/user/export/download'), { longest: 8_000 });
     expect(outcome.status).toBe(503);
     await expect.poll(() => opened.at(-1)?.destroyed).toBe(true);
+  });
+});
+
+describe('an event stream', () => {
+  /** Starts a server with event streams; `identify` finds its members. */
+  async function listenWithEvents(identify = identifyIn(server.services)) {
+    const hub = await startEvents(server.services, server.connection);
+    const app = await makeServer({
+      services: server.services,
+      handlers: makeHandlers(server.services),
+      identify,
+      hub,
+      log: false,
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return app;
+  }
+
+  test('stays open beyond the limits of requests and of silent connections', async () => {
+    const app = await listenWithEvents();
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let closed = false;
+    socket.on('close', () => (closed = true));
+    socket.write(head('GET', '/api/events'));
+    const [bytes] = await once(socket, 'data');
+    expect(String(bytes)).toContain('text/event-stream');
+    await sleep(limits.requestMilliseconds * 2.5 + 1_500);
+    expect(closed).toBe(false);
+    socket.destroy();
+    await app.close();
+  });
+
+  test('that does not start is answered with Unavailable', async () => {
+    const app = await listenWithEvents(() => forever);
+    const { port: own } = app.server.address() as AddressInfo;
+    expect((await sendRaw(own, head('GET', '/api/events'), { longest: 8_000 })).status).toBe(503);
+    await app.close();
   });
 });
 

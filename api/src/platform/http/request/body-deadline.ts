@@ -36,7 +36,7 @@ export function limitBody(request: FastifyRequest, reply: FastifyReply, deadline
 
   function check({ bytesRead }: Socket): void {
     if (raw.complete || raw.destroyed) return;
-    // A body that nobody reads any more earns no time.
+    // The rest of the body of an answered request earns no time.
     if (reply.raw.headersSent) return void raw.socket.destroy();
     const earned = ((bytesRead - bytesBefore) / deadline.bytesPerSecond) * 1_000;
     const left = startedAt + deadline.milliseconds + earned - performance.now();
@@ -47,7 +47,7 @@ export function limitBody(request: FastifyRequest, reply: FastifyReply, deadline
   function end(): void {
     reply.raw.shouldKeepAlive = false;
     const failure = new RequestFailure('RequestTimeout');
-    // Whoever reads the body gets an error, and answers. If nobody does, answer here.
+    // A reader of the body gets an error and answers it. Without a reader, answer here.
     if (raw.listenerCount('error') > 0) raw.emit('error', failure);
     else void answerFailure(failure, request, reply);
   }
