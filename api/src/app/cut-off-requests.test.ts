@@ -83,19 +83,19 @@ afterAll(async () => {
 });
 
 /** Sends the first bytes of a request as it says. */
-const send = ({ bytes, sent, piece, then, isHead }: RandomRequest): Promise<RawOutcome> =>
+const send = ({ bytes, sent, piece, afterwards, isHead }: RandomRequest): Promise<RawOutcome> =>
   sendRaw(port, bytes.subarray(0, sent), {
     longest,
     isHead,
     write: async (write, signal, socket) => {
       const part = bytes.subarray(0, sent);
-      for (let at = 0; piece > 0 && at < part.length && !signal.aborted; at += piece) {
-        write(part.subarray(at, at + piece));
+      const length = piece || part.length || 1;
+      for (let at = 0; at < part.length && !signal.aborted; at += length) {
+        write(part.subarray(at, at + length));
         await new Promise((resolve) => setImmediate(resolve));
       }
-      if (piece === 0 && part.length > 0) write(part);
-      if (then === 'ends its side') socket.end();
-      if (then === 'resets') setTimeout(() => socket.resetAndDestroy(), 20);
+      if (afterwards === 'ends its side') socket.end();
+      if (afterwards === 'resets') setTimeout(() => socket.resetAndDestroy(), 20);
     },
   });
 

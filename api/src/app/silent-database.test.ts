@@ -130,11 +130,13 @@ async function waitingStatements(): Promise<number> {
   return Number(/^hustings_connections_waited_for (\d+)$/m.exec(await answer.text())?.[1]);
 }
 
+/** Makes the head of a request of the member, without its end. */
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: a', `Authorization: Bearer ${member.token}`, ...headers].join('\r\n');
+
 test('ends every request while clients are slow and the database is silent, and then answers all', async () => {
   await untilAllAnswered();
   const { port } = new URL(site.url);
-  const head = (method: string, path: string, ...headers: string[]) =>
-    [`${method} ${path} HTTP/1.1`, 'Host: a', `Authorization: Bearer ${member.token}`, ...headers].join('\r\n');
   const json = 'Content-Type: application/json';
   const form = 'Content-Type: multipart/form-data; boundary=b';
   /** The beginnings of requests, whose rest never comes or comes byte by byte. */

@@ -188,21 +188,21 @@ describe('handlers that hang', () => {
   });
 });
 
-describe('an event stream', () => {
-  /** Starts a server with event streams; `identify` finds its members. */
-  async function listenWithEvents(identify = identifyIn(server.services)) {
-    const hub = await startEvents(server.services, server.connection);
-    const app = await makeServer({
-      services: server.services,
-      handlers: makeHandlers(server.services),
-      identify,
-      hub,
-      log: false,
-    });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    return app;
-  }
+/** Starts a server with event streams; `identify` finds its members. */
+async function listenWithEvents(identify = identifyIn(server.services)) {
+  const hub = await startEvents(server.services, server.connection);
+  const app = await makeServer({
+    services: server.services,
+    handlers: makeHandlers(server.services),
+    identify,
+    hub,
+    log: false,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
 
+describe('an event stream', () => {
   test('stays open beyond the limits of requests and of silent connections', async () => {
     const app = await listenWithEvents();
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

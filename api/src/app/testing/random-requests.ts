@@ -11,7 +11,7 @@ export interface RandomRequest {
   /** The size of the pieces in which they are sent; 0 for one piece. */
   piece: number;
   /** What the client does after the last byte. */
-  then: 'waits' | 'ends its side' | 'resets';
+  afterwards: 'waits' | 'ends its side' | 'resets';
   isHead: boolean;
 }
 
@@ -197,7 +197,11 @@ export const randomRequest = (tokens: readonly string[]): fc.Arbitrary<RandomReq
         }),
         flipped: mostly(fc.constant<number | undefined>(undefined), fc.nat(400), 10),
         piece: mostly(fc.constant(0), fc.integer({ min: 1, max: 500 })),
-        then: mostly(fc.constant<RandomRequest['then']>('waits'), fc.constantFrom('ends its side', 'resets'), 4),
+        afterwards: mostly(
+          fc.constant<RandomRequest['afterwards']>('waits'),
+          fc.constantFrom('ends its side', 'resets'),
+          4,
+        ),
       })
       .map(({ token, body: [type, text], cut, ...rest }) => {
         const hasBody = method !== 'GET' || rest.framing === 'too long';
@@ -221,6 +225,6 @@ export const randomRequest = (tokens: readonly string[]): fc.Arbitrary<RandomReq
             : cut.place === 'head'
               ? Math.floor(cut.at * head.length)
               : head.length + Math.floor(cut.at * body.bytes.length);
-        return { bytes, sent, piece: rest.piece, then: rest.then, isHead: method === 'HEAD' };
+        return { bytes, sent, piece: rest.piece, afterwards: rest.afterwards, isHead: method === 'HEAD' };
       }),
   );

@@ -32,6 +32,7 @@ type Answering = Socket & { _httpMessage?: { headersSent: boolean } | null };
 
 /** Answers bytes that are no request, or that came too late, and closes the connection. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  // oxlint-disable-next-line no-underscore-dangle -- Node has no other name for it
   const begun = (socket as Answering)._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || begun) return void socket.destroy();
   const [status, code] = refusalOf(error.code ?? '');

@@ -48,7 +48,7 @@ function openForm(
   exceeded.catch(() => undefined);
   let bytes = 0;
   let isAtEnd = raw.readableEnded;
-  let onEnd = (): void => undefined;
+  let onEnd: (() => void) | undefined;
 
   // Listens only while the parser reads, because the first listener starts the flow.
   const count = (chunk: Buffer): void => {
@@ -57,7 +57,7 @@ function openForm(
   };
   raw.once('end', () => {
     isAtEnd = true;
-    onEnd();
+    onEnd?.();
   });
 
   async function next(): Promise<MultipartFile | undefined> {
@@ -66,7 +66,7 @@ function openForm(
     });
     const found = files.next();
     if (raw.listenerCount('data', count) === 0) raw.on('data', count);
-    if (isAtEnd) onEnd();
+    if (isAtEnd) onEnd?.();
     const { value, done } = await Promise.race([found, starved, exceeded]);
     return done ? undefined : value;
   }
