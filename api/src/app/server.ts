@@ -7,9 +7,11 @@ import { registerEvents, type EventHub } from '../platform/events/index.ts';
 import { logged } from '../platform/core/error-log.ts';
 import { RequestFailure } from '../platform/core/failure.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
+import { connectionOptions, limitConnections } from '../platform/http/connections/connections.ts';
 import { registerDescription } from '../platform/description/description.routes.ts';
 import { makeCookies } from '../platform/http/request/cookies.ts';
 import { answerFailure, isTooLarge } from '../platform/http/response/failures.ts';
+import { limitBody } from '../platform/http/request/body-deadline.ts';
 import { drainBody } from '../platform/http/request/drain-body.ts';
 import { securityHeaders } from '../platform/http/response/headers.ts';
 import { parseJson } from '../platform/http/request/json-body.ts';
@@ -18,6 +20,7 @@ import { registerMetrics } from '../platform/http/routing/metrics.ts';
 import { prepareCalls } from '../platform/http/routing/prepared-call.ts';
 import { makeRequestCounter } from '../platform/http/routing/rate-limit.ts';
 import { registerRoutes } from '../platform/http/routing/routes.ts';
+import { limitTime } from '../platform/http/routing/time-limit.ts';
 import { registerUploads } from '../platform/http/request/upload.ts';
 import { makeViewerReader } from '../platform/http/request/viewer.ts';
 import type { Services } from '../platform/core/services.ts';
@@ -70,7 +73,9 @@ export async function makeServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { settings, limits } = services;
   enforceLimits(limits);
+  const bodyDeadline = { milliseconds: limits.bodyMilliseconds, bytesPerSecond: limits.bodyBytesPerSecond };
   const app = fastify({
+    ...connectionOptions(limits),
     logger: log && { level: 'warn', stream: log, serializers: { err: (error: unknown) => ({ ...logged(error) }) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -79,9 +84,15 @@ export async function makeServer({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // Answers requests that Fastify cannot route, such as API addresses with an invalid escape.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      limitBody(request, reply, bodyDeadline);
+      void answerFailure(error, request, reply.headers(securityHeaders));
+    },
   });
+  limitConnections(app.server, limits, { isBehindProxy: settings.trustedProxy !== undefined });
+  limitTime(app, limits);
   app.addHook('onRequest', async (request, reply) => {
+    limitBody(request, reply, bodyDeadline);
     reply.headers(securityHeaders);
     // Refuse unknown addresses before the body is read. Otherwise they would differ from the routes for admins, which
     // refuse everybody else before the body is read.
@@ -97,7 +108,11 @@ export async function makeServer({
     }
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (isTooLarge(error)) await drainBody(request.raw);
+    if (isTooLarge(error)) {
+      await drainBody(request.raw);
+      // The client is still sending. The connection cannot be used again.
+      if (!request.raw.complete) reply.raw.shouldKeepAlive = false;
+    }
     return answerFailure(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerFailure(new RequestFailure('NotFound'), request, reply));

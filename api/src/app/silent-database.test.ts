@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { listen } from '../platform/db/pg-listen.ts';
 import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { databaseProcess, pauseDatabase, startChildSite, type ChildSite } from '../testing/child-site.ts';
 import { addMember, type TestMember } from '../testing/members.ts';
+import { sendRaw } from '../testing/raw-request.ts';
 
 /**
  * The milliseconds within which every request must end while the database is silent. It is far above the timeouts that
@@ -20,6 +22,7 @@ let dataDir: string;
 let site: ChildSite;
 let connection: Connection;
 let member: TestMember;
+let admin: TestMember;
 let paused: { goOn(): void } | undefined;
 
 const environment = () => ({
@@ -27,6 +30,8 @@ const environment = () => ({
   HUSTINGS_DEMO: '0',
   HUSTINGS_LIMIT_DATABASE_MILLISECONDS: '2500',
   HUSTINGS_LIMIT_POST_GAP_SECONDS: '0',
+  HUSTINGS_LIMIT_HEADERS_MILLISECONDS: '3000',
+  HUSTINGS_LIMIT_BODY_MILLISECONDS: '3000',
   HUSTINGS_LIMIT_DATABASE_BACKGROUND_MILLISECONDS: '4000',
 });
 
@@ -36,6 +41,7 @@ beforeAll(async () => {
   connection = await readConnection(dataDir);
   const open = await connectToSite(environment());
   member = await addMember(open.services, { level: 5 });
+  admin = await addMember(open.services, { level: 5, roles: ['Admin'] });
   await open.services.database.query(
     statement('test.silentNumbers', 'CREATE TABLE test_numbers (n integer PRIMARY KEY)')(),
   );
@@ -116,6 +122,74 @@ test('ends every request while the database is silent, and answers all once it r
   expect(new Set(await Promise.all(everything()))).toEqual(new Set([503]));
   goOn();
   await untilAllAnswered();
+});
+
+/** Returns how many of the connections of the server wait for the database. */
+async function waitingStatements(): Promise<number> {
+  const answer = await fetch(`${site.url}/api/metrics`, { headers: { authorization: `Bearer ${admin.token}` } });
+  return Number(/^hustings_connections_waited_for (\d+)$/m.exec(await answer.text())?.[1]);
+}
+
+/** Makes the head of a request of the member, without its end. */
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: a', `Authorization: Bearer ${member.token}`, ...headers].join('\r\n');
+
+test('ends every request while clients are slow and the database is silent, and then answers all', async () => {
+  await untilAllAnswered();
+  const { port } = new URL(site.url);
+  const json = 'Content-Type: application/json';
+  const form = 'Content-Type: multipart/form-data; boundary=b';
+  /** The beginnings of requests, whose rest never comes or comes byte by byte. */
+  const beginnings: [count: number, bytes: string, rest: string][] = [
+    [60, '', ''],
+    [60, 'GET /api/posts HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a'.repeat(1_000)],
+    [60, `${head('POST', '/api/posts', json, 'Content-Length: 5000')}\r\n\r\n{"body":"`, 'a'.repeat(1_000)],
+    [
+      30,
+      `${head('POST', '/api/posts/upload', form, 'Content-Length: 5000')}\r\n\r\n--b\r\nX-Slow: `,
+      'a'.repeat(1_000),
+    ],
+    [30, `${head('POST', '/', json, 'Transfer-Encoding: chunked')}\r\n\r\n400\r\n`, 'a'.repeat(1_000)],
+  ];
+  const slow = beginnings.flatMap(([count, bytes, rest]) =>
+    Array.from({ length: count }, () =>
+      sendRaw(Number(port), bytes, {
+        longest,
+        write: async (send, signal) => {
+          send(bytes);
+          for (const byte of rest) {
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            if (signal.aborted) return;
+            send(byte);
+          }
+        },
+      }),
+    ),
+  );
+  // Ordinary requests are answered beside the slow ones.
+  expect(await statuses()).toEqual([200, 201]);
+  pause();
+  const during = await Promise.all([0, 1, 2, 3].flatMap(everything));
+  expect(new Set(during)).toEqual(new Set([503]));
+  const outcomes = await Promise.all(slow);
+  expect(outcomes.filter(({ status }) => status !== undefined && status < 400)).toEqual([]);
+  goOn();
+  await untilAllAnswered();
+  await expect.poll(waitingStatements).toBe(0);
+});
+
+test('answers Unavailable while rows are locked and all connections wait for them', async () => {
+  const own = new pg.Client({ ...connection });
+  await own.connect();
+  await own.query('BEGIN');
+  await own.query('LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
+  const asked = await Promise.all(Array.from({ length: 40 }, () => ask('/api/posts', { as: member })));
+  expect(new Set(asked)).toEqual(new Set([503]));
+  expect(await ask('/api/health')).toBe(200);
+  await own.query('ROLLBACK');
+  await own.end();
+  await untilAllAnswered();
+  await expect.poll(waitingStatements).toBe(0);
 });
 
 test('does not treat a slow statement after a long wait for a connection as a timeout of the server', async () => {

@@ -3,13 +3,14 @@ import { methodAndPath } from '@hustings/contract/calls';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identifyIn, makeHandlers } from '../app/domains.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
 import { keysFrom } from '../platform/crypto/keys.ts';
 import { defaultLimits, type Limits } from '../platform/config/limits.ts';
-import { openDatabase } from '../platform/db/pool.ts';
+import { openDatabase, type Connection, type OpenDatabase } from '../platform/db/pool.ts';
 import type { Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { makeServer } from '../app/server.ts';
@@ -31,6 +32,10 @@ export interface TestAnswer<Name extends CallName> {
 /** A server with its own database. An answer that violates its schema fails the test. */
 export interface TestServer {
   services: Services;
+  /** The parameters with which tests can open their own connections to the database. */
+  connection: Connection;
+  /** Counts the connections of the server to its database. */
+  connections: OpenDatabase['connections'];
   /** Makes a call as a guest, or as a member with their bearer token. `address` is that of the client's network. */
   call<Name extends CallName>(
     name: Name,
@@ -38,6 +43,8 @@ export interface TestServer {
     as?: TestMember,
     address?: string,
   ): Promise<TestAnswer<Name>>;
+  /** Listens on a free port of this machine and returns the port, for tests that need real connections. */
+  listen(): Promise<number>;
   /** Sends any request. */
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Adds a member with a session. */
@@ -170,6 +177,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
   return {
     services,
+    connection: owned.connection,
+    connections: database.connections,
     inject,
     call: async (name, input, as, address) => {
       const answer = await inject({ ...requestOf(name, input, as), ...(address ? { remoteAddress: address } : {}) });
@@ -180,6 +189,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         body,
         failure: answer.statusCode < 300 ? undefined : body.responseStatus,
       };
+    },
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return (app.server.address() as AddressInfo).port;
     },
     memberAs: (choice = {}) => addMember(services, choice),
     moveClock: (milliseconds) => {

@@ -57,6 +57,7 @@ export const errorStatus = {
   // Errors because of the target of the request
   NotFound: 404,
   MethodNotAllowed: 405,
+  RequestTimeout: 408,
   AlreadyExists: 409,
   UserNameAlreadyExists: 409,
   EmailAlreadyExists: 409,

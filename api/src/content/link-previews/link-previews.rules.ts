@@ -21,7 +21,7 @@ const limit = pLimit(4);
 const leaseMs = 30_000;
 /** The interval at which a request polls for the result of another process, and its total wait, in milliseconds. */
 const pollMs = 200;
-const timeoutMs = 12_000;
+const timeoutMs = 8_000;
 
 /**
  * Counts a preview request of a member.

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
 import { prepareCalls } from '../../platform/http/routing/prepared-call.ts';
+import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { findPageMetadata } from '../../engagement/syndication/index.ts';
@@ -30,6 +31,8 @@ export interface PageSenderParts {
   cookies: Cookies;
   renderers: Renderers;
   viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer>;
+  /** Counts documents, with the limit and by the keys of calls. */
+  countDocument: RequestCounter;
   servedRows(): Promise<readonly ReleaseRow[]>;
   /** Counts renders and their failures. */
   renders: RenderCounter | undefined;
@@ -139,6 +142,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
 
   return async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await site.viewerOf(request, reply);
+    await site.countDocument(viewer, request.ip);
     const { session, ...visitor } = requestContextOf(viewer, request, services.now());
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);

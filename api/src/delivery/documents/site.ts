@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { coalescer } from '../../platform/concurrency/coalesce.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Handlers, Identify } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { makeCookies } from '../../platform/http/request/cookies.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
+import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
 import type { RenderCounter } from '../telemetry/index.ts';
 import { serveFiles } from './files/files.ts';
 import { serveOffline } from './files/offline.ts';
 import { makePageSender } from './page-sender.ts';
-import { unavailableHtml } from './page/unavailable.ts';
+import { rateLimitedHtml, unavailableHtml } from './page/unavailable.ts';
 import { makeRenderers, type Renderers } from './renderers.ts';
 
 export interface SiteOptions {
@@ -51,6 +53,15 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
 }
 
+/** Answers a document that was refused or that failed with a page. */
+function sendNotice(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+  if (error instanceof RequestFailure && error.code === 'RateLimited')
+    return reply.code(429).header('retry-after', String(error.retryAfterSeconds)).send(rateLimitedHtml);
+  request.log.error({ err: error }, 'page failed');
+  return reply.code(503).header('retry-after', '60').send(unavailableHtml);
+}
+
 /** Registers the routes of the site: the documents of all addresses outside the API, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { services, handlers, identify, renders, folder = distFolder } = options;
@@ -73,17 +84,20 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   await serveIcon(app);
 
-  const sendPage = makePageSender({ services, handlers, cookies, renderers, viewerOf, servedRows: rowsNow, renders });
-  app.get('/*', async (request, reply) => {
+  const sendPage = makePageSender({
+    services,
+    handlers,
+    cookies,
+    renderers,
+    viewerOf,
+    countDocument: makeRequestCounter(services.limits.requestsPerMinute),
+    servedRows: rowsNow,
+    renders,
+  });
+  app.get('/*', { errorHandler: sendNotice }, async (request, reply) => {
     if (/^\/api(\/|$)/i.test(request.url)) return reply.callNotFound();
     // Browsers resolve `//name` as the address of another host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301);
-    try {
-      return await sendPage(request, reply);
-    } catch (error) {
-      request.log.error({ err: error }, 'page failed');
-      reply.code(503).header('retry-after', '60').header('cache-control', 'no-store');
-      return reply.type('text/html; charset=utf-8').send(unavailableHtml);
-    }
+    return sendPage(request, reply);
   });
 }

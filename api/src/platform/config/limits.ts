@@ -44,7 +44,9 @@ export const defaultLimits = {
   joinMailsPerHour: 3,
   /** The minimum age of members, at least 13 (docs/decisions/03-accounts.md). */
   minimumAge: 16,
-  /** The maximum number of requests of one account or network in a minute (docs/decisions/05-limits.md). */
+  /**
+   * The maximum number of calls of one account or network in a minute, and of documents (docs/decisions/05-limits.md).
+   */
   requestsPerMinute: 600,
   /** The maximum number of new follows of a member in a day, repeated ones included (docs/decisions/05-limits.md). */
   followsPerDay: 400,
@@ -191,6 +193,20 @@ export const defaultLimits = {
   releasesKept: 20,
   /** Days for which a release is not pruned after it was last served. Open pages may still load its files. */
   releaseDays: 30,
+  /** The time limit in milliseconds of the headers of a request, and of a new connection without a request. */
+  headersMilliseconds: 10_000,
+  /** The time limit in milliseconds of the body of a request (docs/operating.md#time-limits). */
+  bodyMilliseconds: 10_000,
+  /** The bytes of a body that extend its time limit by a second. A slow phone uploads more. */
+  bodyBytesPerSecond: 16_000,
+  /** The time limit in milliseconds of the answer to a request, from its body to the first byte of the answer. */
+  requestMilliseconds: 12_000,
+  /** The same for requests with files: pictures, imports and releases. */
+  uploadMilliseconds: 120_000,
+  /** The maximum number of open connections of a server process. */
+  connections: 10_000,
+  /** The maximum number of open connections of one network, unless a proxy is trusted. */
+  connectionsPerAddress: 500,
   /** The time limit in milliseconds of a statement of a request. */
   databaseMilliseconds: 8_000,
   /** The time limit in milliseconds of a statement of a job or command. */

@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const add = statement<{ n: number }>('test.add', 'INSERT INTO numbers (n) VALUES ($n)');
 const bump = statement<{ n: number }>('test.bump', 'UPDATE numbers SET count = count + 1 WHERE n = $n');
+const hold = statement<{ n: number }>('test.hold', 'SELECT n FROM numbers WHERE n = $n FOR UPDATE');
 const all = statement('test.all', 'SELECT n FROM numbers ORDER BY n');
 
 describe('values', () => {
@@ -51,6 +52,30 @@ describe('a transaction', () => {
     expect(await database.query(all())).toEqual([]);
     await database.transaction((transaction) => transaction.query(add({ n: 1 })));
     expect(await database.query(all())).toEqual([{ n: 1 }]);
+  });
+
+  test('gives its connection back if its session ends while the work hangs', async () => {
+    const single = openDatabase(owned.connection, { maxConnections: 1, statementMs: 5_000 });
+    const endIdleSoon = statement('test.endIdle', `SET LOCAL idle_in_transaction_session_timeout = '200ms'`);
+    const hanging = single.transaction(async (transaction) => {
+      await transaction.query(endIdleSoon());
+      await new Promise(() => undefined);
+    });
+    await expect(hanging).rejects.toMatchObject({ code: 'Unavailable', meta: undefined });
+    expect(await single.query(all())).toEqual([{ n: 1 }]);
+    await single.close();
+  });
+
+  test('fails with Unavailable if another transaction holds its row for too long', async () => {
+    const impatient = openDatabase(owned.connection, { statementMs: 500 });
+    await database.transaction(async (holder) => {
+      await holder.query(hold({ n: 1 }));
+      const waiting = impatient.transaction((transaction) => transaction.query(bump({ n: 1 })));
+      await expect(waiting).rejects.toMatchObject({ code: 'Unavailable', meta: undefined });
+      await expect(impatient.query(bump({ n: 1 }))).rejects.toMatchObject({ code: 'Unavailable', meta: undefined });
+      expect(impatient.connections()).toMatchObject({ waiting: 0 });
+    });
+    await impatient.close();
   });
 
   test('is retried after a deadlock', async () => {

@@ -52,8 +52,10 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Matches PostgreSQL's codes for connection failures, shutdown, startup and too many connections. */
-const unavailableCodes = /^(08|57P0|53300)/;
+/** Matches PostgreSQL's codes for connection failures, shutdown, startup, idle sessions and too many connections. */
+const unavailableCodes = /^(08|57P0|25P03|53300)/;
+/** PostgreSQL's code for a statement that it has cancelled, such as one that waits too long for a locked row. */
+const cancelledCode = '57014';
 const networkErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -84,7 +86,9 @@ function isUnavailable(error: unknown): boolean {
 /** Makes the failure of a write that got no answer. The write may be stored, so nothing may retry it automatically. */
 const outcomeUnknown = (): RequestFailure => new RequestFailure('Unavailable', { meta: { outcome: 'unknown' } });
 
-const asFailure = (error: unknown): unknown => (isUnavailable(error) ? unreachable() : error);
+/** Converts an error to a failure that may be retried, if the database is unreachable or has cancelled the statement. */
+const asFailure = (error: unknown): unknown =>
+  isUnavailable(error) || codeOf(error) === cancelledCode ? unreachable() : error;
 
 /** Returns whether a statement may write. Also true for some statements that do not, such as `SELECT … FOR UPDATE`. */
 const mayWrite = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
@@ -171,6 +175,14 @@ async function transaction<Result>(
       unanswered -= 1;
     }
   };
+  // A session that ends between two statements ends the transaction, even if the work never asks for another one.
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>();
+  lost.catch(() => undefined);
+  const onLost = (error: Error): void => {
+    broken = error;
+    lose(unreachable());
+  };
+  client.once('error', onLost);
   const inside: Queryable = {
     runsInOrder: true,
     query: async <Row>({ name, text, values }: BoundStatement) => {
@@ -183,7 +195,7 @@ async function transaction<Result>(
   };
   try {
     await run({ text: 'BEGIN' }, left);
-    const result = await work(inside).finally(() => {
+    const result = await Promise.race([work(inside), lost]).finally(() => {
       isOver = true;
     });
     await run({ text: 'COMMIT' }).catch((error: unknown) => {
@@ -199,6 +211,7 @@ async function transaction<Result>(
       return transaction(pool, timeouts, breaker, work, tried + 1);
     throw asFailure(error);
   } finally {
+    client.off('error', onLost);
     client.release(broken);
   }
 }

@@ -72,7 +72,13 @@ const ofInput: ErrorCode[] = [
   'TooLong',
   'OutOfRange',
 ];
-const ofBody: ErrorCode[] = ['UnknownField', 'RepeatedField', 'PayloadTooLarge', 'UnsupportedMediaType'];
+const ofBody: ErrorCode[] = [
+  'UnknownField',
+  'RepeatedField',
+  'PayloadTooLarge',
+  'RequestTimeout',
+  'UnsupportedMediaType',
+];
 
 type CheckDef = z.core.$ZodCheckDef;
 const isMost = (def: CheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../core/failure.ts';
 import type { Member, Viewer } from '../core/handler.ts';
 import { apiHeaders } from '../http/response/headers.ts';
+import { connectionOf } from '../http/request/body-deadline.ts';
 import type { RequestCounter } from '../http/routing/rate-limit.ts';
 import type { ViewerReader } from '../http/request/viewer.ts';
 import type { Services } from '../core/services.ts';
@@ -64,7 +65,10 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     reply.headers(apiHeaders);
     // Proxies must neither cache nor compress nor buffer the stream.
     reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
-    return reply.type('text/event-stream; charset=utf-8').send(stream);
+    reply.type('text/event-stream; charset=utf-8');
+    // The stream limits its unread bytes itself, and may be silent for longer than other connections.
+    connectionOf(request)?.setTimeout(0);
+    return stream;
   });
 }
 

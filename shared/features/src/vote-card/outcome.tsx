@@ -16,7 +16,7 @@ interface OutcomeProps {
 }
 
 /** The error codes after which the same vote may succeed; other errors need a different action first. */
-const worthRetrying = new Set(['NetworkError', 'InternalError', 'Unavailable']);
+const worthRetrying = new Set(['NetworkError', 'InternalError', 'RequestTimeout', 'Unavailable']);
 
 /** The result of a vote: saved, or the reason and the next step. */
 export function Outcome({ last, isSuccess, error, onRetry }: OutcomeProps) {

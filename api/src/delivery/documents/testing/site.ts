@@ -64,9 +64,8 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** Starts a site with its own database. Takes about a second, so start only one in each test file. */
-export async function testSite(): Promise<TestSite> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+/** Writes the builds of a shell, a vertical for everybody and one for admins to a folder. */
+export function writeTestReleases(folder: string): void {
   const routes = ['/', '/page/:kind', '/posts/:slug'].map((address) => route(address));
   routes.push(route('/@:name', 'member'), route('/mine/:kind', 'member'));
   writeRelease(folder, { name: 'shell', routes: [route('/login'), route('/dev/ui')], server: shellServer });
@@ -76,6 +75,12 @@ export async function testSite(): Promise<TestSite> {
     { path: '/admin/setting', label: { en: 'Admin', nl: 'Beheer' }, access: 'admin', order: 1 } as const,
   ];
   writeRelease(folder, { name: 'mf-admin', routes: forAdmins, navigation, audience: 'admin', server: verticalServer });
+}
+
+/** Starts a site with its own database. Takes about a second, so start only one in each test file. */
+export async function testSite(): Promise<TestSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
+  writeTestReleases(folder);
   const server = await testServer({ limits: { renderMilliseconds: 3_000 } });
   await syncBuiltReleases(server.services, folder);
   const app = await serveBuilds(server.services, folder);

@@ -55,6 +55,7 @@ export const messages: Record<ErrorCode, string> = {
   SignInTooOld: 'Sign in with the provider again.',
   NotFound: 'Not found.',
   MethodNotAllowed: 'The address does not support this method.',
+  RequestTimeout: 'The request took too long to arrive.',
   HeldByAnother: 'Another admin is working on it.',
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',
