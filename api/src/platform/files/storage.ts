@@ -59,10 +59,14 @@ export function diskStorage(folder: string): Storage {
         await handle.writeFile(bytes);
         await handle.utimes(coarseTime(), coarseTime());
         await handle.sync();
+        await rename(draft, place);
+      } catch (error) {
+        // On a full disk the rest of the file would take the last space.
+        await rm(draft, { force: true });
+        throw error;
       } finally {
         await handle.close();
       }
-      await rename(draft, place);
       for (const changed of [dirname(place), unfinished, folder]) await utimes(changed, coarseTime(), coarseTime());
       await fsyncPath(dirname(place));
       await fsyncPath(folder);

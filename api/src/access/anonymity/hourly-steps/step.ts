@@ -9,7 +9,7 @@ import { allPendingActs } from '../pending/pending.ts';
 import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
 import { itemKinds } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '../../../platform/crypto/shuffle.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
@@ -137,8 +137,13 @@ async function applyStep(
   const overtaken = later.flatMap(({ content }) => ('id' in content && appliedIds.has(content.id) ? [content.id] : []));
   if (overtaken.length > 0) throw new OvertakenStep(overtaken);
   const left = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
-  await services.sealedInbox.replaceAll(transaction, [...left, ...later]);
+  // Uploads of accounts that do not exist are dropped.
+  const uploads = [...pending].flatMap(([accountId, acts]) => (states.has(accountId) ? uploadsOf(accountId, acts) : []));
+  await services.sealedInbox.replaceAll(transaction, [...left, ...uploads, ...later]);
 }
+
+const uploadsOf = (accountId: string, { uploads }: PendingActs): { accountId: string; content: Act }[] =>
+  [...uploads.values()].map((upload) => ({ accountId, content: { act: 'upload', ...upload } }));
 
 async function applyTask(task: Task): Promise<void> {
   try {
@@ -161,8 +166,12 @@ function listChanges(
   pending: ReadonlyMap<string, PendingActs>,
   applied: ReadonlySet<Task>,
 ): Map<string, ListChanges> {
+  const acting = [...pending].filter(
+    ([, { items, changes: changed, withdrawals, recent, purgedAt }]) =>
+      items.size + changed.size + withdrawals.size + recent.length > 0 || purgedAt !== undefined,
+  );
   const changes = new Map(
-    [...pending].map(([accountId, { recent }]): [string, ListChanges] => [
+    acting.map(([accountId, { recent }]): [string, ListChanges] => [
       accountId,
       { added: [], removedIds: new Set(), recent, purged: false },
     ]),
