@@ -42,6 +42,8 @@ export const recordPlan: CoverPlan = {
   mostAhead: 8,
   replacedShare: 1,
 };
+/** The longest time of a timer in milliseconds. */
+const longestTimeout = 2 ** 31 - 1;
 /** The milliseconds for which a higher rate is kept after messages needed it. */
 export const raisedMilliseconds = 3_600_000;
 
@@ -117,7 +119,7 @@ export function makeCover(
   function schedule(): void {
     clearTimeout(timer);
     const next = Math.min(...all.map((stream) => stream.next));
-    timer = setTimeout(run, Math.max(0, next - now())).unref();
+    timer = setTimeout(run, Math.min(longestTimeout, Math.max(0, next - now()))).unref();
   }
 
   function run(): void {
