@@ -67,6 +67,18 @@ describe('a sealed file', () => {
     expect(await files.read(name)).toEqual(content);
   });
 
+  it('has the same times after it was read', async () => {
+    const name = await files.store(Buffer.from('text'));
+    const times = async () => {
+      const { atimeMs, mtimeMs, ctimeMs } = await stat(pathOf(name));
+      return { atimeMs, mtimeMs, ctimeMs };
+    };
+    const before = await times();
+    await files.read(name);
+    await files.storeAgain([{ name, bytes: 4 }]);
+    expect(await times()).toEqual(before);
+  });
+
   it('opens neither with another key nor under another name', async () => {
     const one = await files.store(Buffer.from('one'));
     const other = await files.store(Buffer.from('other'));
