@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
-import type { SealedFiles } from '../files/sealed-files.ts';
+import type { SealedFiles } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
 
 /** A mail before it is sent. */

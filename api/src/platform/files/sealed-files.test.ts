@@ -99,7 +99,7 @@ describe('a sealed file', () => {
     // Renaming a file to the path of a folder fails.
     const name = 'ab'.repeat(32);
     await filesWith(diskStorage(join(folder, 'ab', name))).store(Buffer.from('a file'));
-    await expect(diskStorage(folder).write(name, Buffer.alloc(9))).rejects.toThrow();
+    await expect(diskStorage(folder).write(name, Buffer.alloc(9))).rejects.toThrow('EISDIR');
     expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
   });
 });

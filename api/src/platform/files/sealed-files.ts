@@ -84,6 +84,7 @@ export interface SealedFiles {
 
 const lengthBytes = 4;
 const sealBytes = 28;
+const newName = (): string => randomBytes(32).toString('hex');
 const fillWithRandom = promisify(randomBytes);
 
 /** Returns the length of the file that holds a number of bytes. */
@@ -114,8 +115,6 @@ export function makeSealedFiles({ storage, keyOf, appendDummy, plan }: SealedFil
     await writeDummy(size);
     await appendDummy();
   });
-
-  const newName = (): string => randomBytes(32).toString('hex');
 
   async function writeDummy(size: number): Promise<void> {
     await storage.write(newName(), await fillWithRandom(size));

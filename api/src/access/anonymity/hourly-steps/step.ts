@@ -138,7 +138,9 @@ async function applyStep(
   if (overtaken.length > 0) throw new OvertakenStep(overtaken);
   const left = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
   // Uploads of accounts that do not exist are dropped.
-  const uploads = [...pending].flatMap(([accountId, acts]) => (states.has(accountId) ? uploadsOf(accountId, acts) : []));
+  const uploads = [...pending].flatMap(([accountId, acts]) =>
+    states.has(accountId) ? uploadsOf(accountId, acts) : [],
+  );
   await services.sealedInbox.replaceAll(transaction, [...left, ...uploads, ...later]);
 }
 

@@ -9,8 +9,10 @@ export type RewriteUpload = (upload: PendingUpload) => PendingUpload | undefined
 
 /** Returns the uploads of all members, by id. */
 export async function allUploads(services: Services, database: Queryable): Promise<Map<string, PendingUpload>> {
-  const pending = await allPendingActs(services, database);
-  return new Map([...pending.values()].flatMap(({ uploads }) => [...uploads]));
+  const all = new Map<string, PendingUpload>();
+  for (const { uploads } of (await allPendingActs(services, database)).values())
+    for (const [id, upload] of uploads) all.set(id, upload);
+  return all;
 }
 
 /**

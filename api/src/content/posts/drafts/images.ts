@@ -34,7 +34,10 @@ const draftsPerRead = 1_000;
 /** Returns the ids of the images that the drafts of all members use. */
 export async function draftImageIds(services: Services, database: Queryable): Promise<Set<string>> {
   const ids = new Set<string>();
-  let after: { ownerMark: Buffer; draftId: string } = { ownerMark: Buffer.alloc(0), draftId: '00000000-0000-0000-0000-000000000000' };
+  let after: { ownerMark: Buffer; draftId: string } = {
+    ownerMark: Buffer.alloc(0),
+    draftId: '00000000-0000-0000-0000-000000000000',
+  };
   for (;;) {
     const rows = await database.query<queries.ImagesRow>(queries.imagesOfDrafts({ ...after, limit: draftsPerRead }));
     for (const { id, images } of rows) for (const each of openImageIds(services, id, images)) ids.add(each);

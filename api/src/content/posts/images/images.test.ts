@@ -171,6 +171,8 @@ describe('an image in a post', () => {
   });
 });
 
+const fail = () => Promise.reject(new Error('A simulated failure.'));
+
 describe('an unused image', () => {
   test('is deleted after a day with its file, unless a draft or a post shows it', async () => {
     const [unused, drafted, shown] = [
@@ -197,7 +199,6 @@ describe('an unused image', () => {
     const bytes = await encodePlainImage(500, 400, '#123456');
     const member = { accountId: ann.accountId, level: 5 } as never;
     const { sealedInbox, sealedFiles } = server.services;
-    const fail = () => Promise.reject(new Error('A simulated failure.'));
     for (const parts of [
       { sealedFiles: { ...sealedFiles, store: fail } },
       { sealedInbox: { ...sealedInbox, append: fail } },
@@ -213,6 +214,11 @@ const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files',
 const sealedPathOf = (name: string) =>
   join(server.services.settings.dataDir, 'files', 'sealed', name.slice(0, 2), name);
 
+const nameOf = async (fileId: string): Promise<string> => {
+  const upload = await uploadOf(server.services, ann.accountId, fileId);
+  return upload?.name ?? '';
+};
+
 describe('an uploaded image at rest', () => {
   const stored = statement<{ fileId: string }>(
     'test.storedUpload',
@@ -221,10 +227,6 @@ describe('an uploaded image at rest', () => {
   );
   type Row = { width: number | null; height: number | null; hash: string };
   const rowsOf = (fileId: string) => server.services.database.query<Row>(stored({ fileId }));
-  const nameOf = async (fileId: string): Promise<string> => {
-    const upload = await uploadOf(server.services, ann.accountId, fileId);
-    return upload?.name ?? '';
-  };
 
   test('is encrypted until a post shows it, and has one of few lengths', async () => {
     const { fileId } = await uploadPlainImage(server, ann, 500, 400);

@@ -11,9 +11,17 @@ import type { Services } from '../../../platform/core/services.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { rowTraces } from '../../../testing/row-traces.ts';
-import { documentOf, downloadImage, encodePlainImage, imageBlock, paragraph, uploadPlainImage } from '../testing/content.ts';
+import {
+  documentOf,
+  downloadImage,
+  encodePlainImage,
+  imageBlock,
+  paragraph,
+  uploadPlainImage,
+} from '../testing/content.ts';
 import { uploadImage } from './images.rules.ts';
-import { removeOldUploads, renewUploads, uploadOf } from './uploads.ts';
+import { encodeImage } from './image.ts';
+import { removeOldUploads, renewUploads, storeUpload, uploadOf } from './uploads.ts';
 
 const hour = 3_600_000;
 
@@ -55,7 +63,12 @@ const save = (id: string, images: Parameters<typeof imageBlock>[0][], version = 
     'saveDraft',
     {
       params: { id },
-      body: { language: 'en', title: 'Later', document: documentOf(paragraph('Text'), ...images.map((each) => imageBlock(each))), version },
+      body: {
+        language: 'en',
+        title: 'Later',
+        document: documentOf(paragraph('Text'), ...images.map((each) => imageBlock(each))),
+        version,
+      },
     },
     ann,
   );
@@ -81,6 +94,12 @@ test('a draft hides which images it uses, and how many', async () => {
   expect(await services.database.query(count())).toEqual([{ total: 0 }]);
 });
 
+const post = (image: { fileId: string }, anonymous: boolean) => ({
+  body: { language: 'en' as const, body: `With ${image.fileId}`, images: [{ fileId: image.fileId }], anonymous },
+});
+const pause = statement('testing.pause', 'SELECT pg_sleep(0.3)');
+const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated crash.'));
+
 describe('the renewal of uploads', () => {
   test('gives all uploads in use other files, and drops the others', async () => {
     const [drafted, waiting, unused, shown] = [
@@ -90,9 +109,6 @@ describe('the renewal of uploads', () => {
       await uploadPlainImage(server, ann),
     ];
     await save(randomUUID(), [drafted]);
-    const post = (image: { fileId: string }, anonymous: boolean) => ({
-      body: { language: 'en' as const, body: `With ${image.fileId}`, images: [{ fileId: image.fileId }], anonymous },
-    });
     await server.call('createPost', post(shown, false), ann);
     server.moveClock(26 * hour);
     await server.call('createPost', post(waiting, true), ann);
@@ -112,7 +128,6 @@ describe('the renewal of uploads', () => {
   test('changes nothing if it is interrupted', async () => {
     const { fileId } = await uploadPlainImage(server, ann);
     const name = await nameOf(fileId);
-    const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated crash.'));
     for (const failing of ['sealedInbox.deleteRecords', 'sealedInbox.append']) {
       const database = {
         ...services.database,
@@ -131,6 +146,33 @@ describe('the renewal of uploads', () => {
     await renewUploads(services);
     expect(await statusOf(fileId)).toBe(200);
   });
+
+  test.each(['sealedInbox.stopAppending', 'sealedInbox.deleteRecords'])(
+    'loses no upload that another process stores right before %s',
+    async (moment) => {
+      const image = await encodeImage(await encodePlainImage(200, 100));
+      const fileId = randomUUID();
+      let stored: Promise<void> | undefined;
+      const query =
+        (transaction: Queryable): Queryable['query'] =>
+        async (each) => {
+          if (each.name === moment) {
+            stored = storeUpload(otherProcess(), ann.accountId, fileId, image);
+            // Once appending is stopped, the upload waits for the end of the transaction.
+            await Promise.race([stored, services.database.query(pause())]);
+          }
+          return transaction.query(each);
+        };
+      const database = {
+        ...services.database,
+        transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
+          services.database.transaction((transaction) => work({ query: query(transaction) })),
+      };
+      await renewUploads({ ...services, database });
+      await stored;
+      expect(await statusOf(fileId)).toBe(200);
+    },
+  );
 
   test('loses no upload of another process during it, nor one that a draft takes up', async () => {
     const other = otherProcess();
