@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
 import type { Limits } from '../platform/config/limits.ts';
@@ -5,6 +6,7 @@ import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
+import { diskStorage, fileCoverPlan, makeSealedFiles } from '../platform/files/index.ts';
 import { makeSealedInbox } from '../platform/sealed-inbox/index.ts';
 import { personalData } from './personal-data.ts';
 
@@ -33,6 +35,7 @@ export function makeServices({
   passwordCost = defaultCost,
   reportAnswerFault = (fault) => void process.stderr.write(`${fault}\n`),
 }: ServiceParts): Services {
+  const sealedInbox = makeSealedInbox(database, keys.hmac('sealed-inbox'));
   const services: Services = {
     database,
     settings,
@@ -40,7 +43,13 @@ export function makeServices({
     now,
     hmac: keys.hmac,
     queueMail,
-    sealedInbox: makeSealedInbox(database, keys.hmac('sealed-inbox')),
+    sealedInbox,
+    sealedFiles: makeSealedFiles({
+      storage: diskStorage(join(settings.dataDir, 'files', 'sealed')),
+      keyOf: (name) => keys.hmac('sealed-file', name),
+      appendDummy: sealedInbox.appendDummy,
+      plan: fileCoverPlan(limits.uploadCoverMegabytes),
+    }),
     reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
     passwordCost,
     restoreAccount: async (accountId) => (await restoreAccount(services, personalData, accountId)) !== undefined,

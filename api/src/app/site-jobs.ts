@@ -16,7 +16,12 @@ import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
-import { deleteUnusedImages, deleteExpiredIdempotencyKeys, syncEntityTags } from '../content/posts/index.ts';
+import {
+  deleteExpiredIdempotencyKeys,
+  removeOldUploads,
+  renewUploads,
+  syncEntityTags,
+} from '../content/posts/index.ts';
 import { releaseJobs } from '../delivery/releases/index.ts';
 import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
@@ -43,7 +48,9 @@ async function tidy(services: Services): Promise<void> {
 }
 
 async function collect(services: Services): Promise<void> {
-  await deleteUnusedImages(services);
+  await nightly(services, 'uploads', () => renewUploads(services));
+  // Comes second: the uploads in use have new files then.
+  await removeOldUploads(services);
   await collectFiles(services);
   await removeExpiredImportFiles(services);
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { carryOverDelayed, startHourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
+import { carryOverUploads } from '../content/posts/index.ts';
 import { seedDemo } from '../demo/index.ts';
 import { registerSite } from '../delivery/documents/index.ts';
 import { startEvents } from '../platform/events/index.ts';
@@ -76,6 +77,7 @@ export async function startSite(
     const { services, database, connection } = site;
     const background = inBackground(services);
     await carryOverDelayed(background, publishers);
+    await carryOverUploads(background);
     if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
     await syncBuiltReleases(background, folder, report);
     // The handlers are made before the job scheduler starts. A handler that runs a job waits for the scheduler.
@@ -100,12 +102,13 @@ export async function startSite(
     const outbox = startOutbox(background, (failure) => app.log.warn(failure, 'a mail could not be sent'));
     const exports = startExports(background, personalData);
     const cover = services.sealedInbox.startCover();
+    const uploadCover = services.sealedFiles.startCover();
     const anonymous = startHourlySteps(background, publishers, (code) =>
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, cover, jobs, renders].map((worker) => worker.stop()),
+        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders].map((worker) => worker.stop()),
         waitForImports(services),
       ]);
     try {

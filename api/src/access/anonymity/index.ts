@@ -16,7 +16,8 @@ export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from 
 export { itemIdsOf } from './own-items/own-ids.ts';
 export { ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
-export type { CountedText, PendingActs, PendingItem } from './pending/acts.ts';
+export { allUploads, rewriteUploads, type RewriteUpload } from './pending/uploads.ts';
+export type { CountedText, PendingActs, PendingItem, PendingUpload } from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';
@@ -25,6 +26,5 @@ export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-
 export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runOverdueStep, runStep } from './hourly-steps/step.ts';
-export { shuffled } from './hourly-steps/shuffle.ts';
 export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
 export { markVerified, verifyByOperator } from './verification/verification.rules.ts';

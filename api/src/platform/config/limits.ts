@@ -64,6 +64,11 @@ export const defaultLimits = {
   uploads: 30,
   /** The window of `uploads` in minutes (docs/decisions/05-limits.md). */
   uploadMinutes: 30,
+  /**
+   * The megabytes of dummies of uploads that a server process writes in a day on average; 0 writes none. They lie on the
+   * disk for about a day. With fewer, the moments of uploads can be guessed better (docs/decisions/07-anonymity.md).
+   */
+  uploadCoverMegabytes: 400,
   /** The maximum total bytes of an import by an admin, both as uploaded and unzipped. */
   importBytes: 500_000_000,
   /**

@@ -3,3 +3,5 @@ export { fetchPicture, isRemoteFailure } from './remote-pictures.ts';
 export { decodePicture } from './pictures.ts';
 export { collectFiles, storeFiles, readFile, type NewFile } from './files.rules.ts';
 export { countUpload } from './uploads.ts';
+export { fileCoverPlan, makeSealedFiles, type SealedFile, type SealedFiles } from './sealed-files.ts';
+export { diskStorage } from './storage.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncPath, isMissing } from '../core/fsync.ts';
 import { startOfHour } from '../schedule/hours.ts';
@@ -39,6 +40,24 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
 const coarseTime = (): Date => startOfHour(new Date());
 
 /**
+ * Reads a file. On Linux, leaves the time of its last access, which would tell when somebody looked at an upload, and
+ * that it is none of the dummies.
+ */
+async function readQuietly(path: string): Promise<Buffer> {
+  // Other systems do not have the flag. Only the owner of a file may use it.
+  const quiet = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
+  const handle = await open(path, quiet).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return open(path);
+    throw error;
+  });
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
  * Makes a storage in a folder of this machine. Each file is written to a draft, flushed, and renamed, so that it is
  * complete or absent.
  */
@@ -59,17 +78,21 @@ export function diskStorage(folder: string): Storage {
         await handle.writeFile(bytes);
         await handle.utimes(coarseTime(), coarseTime());
         await handle.sync();
+        await rename(draft, place);
+      } catch (error) {
+        // On a full disk the rest of the file would take the last space.
+        await rm(draft, { force: true });
+        throw error;
       } finally {
         await handle.close();
       }
-      await rename(draft, place);
       for (const changed of [dirname(place), unfinished, folder]) await utimes(changed, coarseTime(), coarseTime());
       await fsyncPath(dirname(place));
       await fsyncPath(folder);
     },
 
     read: (hash) =>
-      readFile(placeOf(hash)).catch((error: unknown) => {
+      readQuietly(placeOf(hash)).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw error;
       }),

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeCover, raisedMilliseconds, streams, writtenTogether, type Cover } from './cover.ts';
+import { makeCover, raisedMilliseconds, recordPlan, writtenTogether, type Cover } from './cover.ts';
+
+const streams = recordPlan.streams.flatMap(({ sizes, meanMilliseconds }) =>
+  sizes.map(({ size }) => ({ records: size, meanMilliseconds })),
+);
 
 /** The writes since the start, each with its moment and its number of records. */
 let writes: { at: number; records: number }[];
@@ -8,6 +12,7 @@ let running: { stop(): void } | undefined;
 
 const coverWith = (random?: () => number): Cover =>
   makeCover(
+    recordPlan,
     (records) => {
       writes.push({ at: Date.now(), records });
       return Promise.resolve();
@@ -98,6 +103,7 @@ describe('the cover', () => {
     expect(writes).toEqual([]);
     let tried = 0;
     const failing = makeCover(
+      recordPlan,
       () => {
         tried += 1;
         return Promise.reject(new Error('The database is away.'));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
-import { makeCover, writtenTogether } from './cover.ts';
+import { makeCover, recordPlan, writtenTogether } from './cover.ts';
 import * as queries from './sealed-inbox.queries.ts';
 import { makeDummy, messagesOf, openRecord, sealMessages, type Part } from './records.ts';
 
@@ -19,6 +19,8 @@ export interface SealedMessage {
 export interface SealedInbox {
   /** Stores a message. Resolves when the message survives a crash. */
   append(message: SealedMessage): Promise<void>;
+  /** Stores a dummy in the way of a message, for dummies of other things that are stored together with messages. */
+  appendDummy(): Promise<void>;
   /**
    * Returns the contents of all messages by account, each list in the order of `append`. Reads the database, so that it
    * also returns the messages of other processes.
@@ -93,12 +95,12 @@ function makeReader(key: Uint8Array): SealedInbox['read'] {
  * @param key the key of the records, 32 bytes
  */
 export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
-  const write = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
+  const writeRecords = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
   const dummies = (count: number): Buffer[] => Array.from({ length: count }, () => makeDummy(key));
-  const cover = makeCover(async (count) => {
-    await write(dummies(count));
+  const cover = makeCover(recordPlan, async (count) => {
+    await writeRecords(dummies(count));
   });
-  let waiting: { message: SealedMessage; done: PromiseWithResolvers<void> }[] = [];
+  let waiting: { messages: readonly SealedMessage[]; done: PromiseWithResolvers<void> }[] = [];
   let writing = false;
 
   /** Writes the waiting messages together, until none is left. */
@@ -109,14 +111,12 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
       const batch = waiting;
       waiting = [];
       try {
-        const records = sealMessages(
-          key,
-          batch.map(({ message }) => message),
-        );
+        const messages = batch.flatMap((each) => each.messages);
+        const records = messages.length > 0 ? sealMessages(key, messages) : [];
         // Few sizes, the same as those of dummies, because the records of one write have one transaction number.
         const size = writtenTogether(records.length);
         cover.replaceNext(size);
-        await write([...records, ...dummies(size - records.length)]);
+        await writeRecords([...records, ...dummies(size - records.length)]);
         for (const { done } of batch) done.resolve();
       } catch (error) {
         for (const { done } of batch) done.reject(error);
@@ -125,13 +125,16 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
     writing = false;
   }
 
+  function write(messages: readonly SealedMessage[]): Promise<void> {
+    const done = Promise.withResolvers<void>();
+    waiting.push({ messages, done });
+    void drain();
+    return done.promise;
+  }
+
   return {
-    append(message) {
-      const done = Promise.withResolvers<void>();
-      waiting.push({ message, done });
-      void drain();
-      return done.promise;
-    },
+    append: (message) => write([message]),
+    appendDummy: () => write([]),
     read: makeReader(key),
     async stopAppending(transaction) {
       await transaction.query(queries.stopAppending());

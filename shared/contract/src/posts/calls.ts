@@ -168,13 +168,13 @@ export const postCalls = describeCalls({
   uploadPostImage: {
     endpoint: 'POST /posts/upload',
     summary:
-      'Upload a picture for a post: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB. Unused, it is gone after a day',
+      'Upload a picture for a post: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB. Unused, it is gone after two days',
     tag: 'posts',
     access: 'member',
     upload: true,
     answer: UploadedImage,
     status: 201,
-    failures: ['FileTooLarge', 'InvalidFormat', 'ReputationTooLow'],
+    failures: ['FileTooLarge', 'InvalidFormat', 'ReputationTooLow', 'StorageFull'],
     changes: { nothing: 'The picture is in no post until that is published.' },
   },
   getPostImage: {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
 import { forEachKind, itemKinds } from './kinds.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '../../../platform/crypto/shuffle.ts';
 import * as queries from './step.queries.ts';
 import type { Step } from './tasks.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../own-items/pages.ts';
 import { deleteOwnPages, writeOwnPages } from '../own-items/own-list.queries.ts';
 import type { RecentText } from '../pending/acts.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '../../../platform/crypto/shuffle.ts';
 import { everVerified } from './step.queries.ts';
 
 /** The changes of a member's own lists by a step. */

@@ -10,7 +10,7 @@ import { allPendingActs } from '../pending/pending.ts';
 import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
 import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from '../../../platform/crypto/shuffle.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
@@ -171,6 +171,8 @@ interface BegunStep {
   /** The acts by account, as they were read. */
   lists: ActLists;
   pending: ReadonlyMap<string, PendingActs>;
+  /** The states of the accounts that have acts. Accounts that do not exist have none. */
+  states: Awaited<ReturnType<typeof statesOf>>;
   tasks: readonly Task[];
 }
 
@@ -183,7 +185,7 @@ async function beginStep(parts: Omit<Step, 'hour'>): Promise<BegunStep> {
   const pending = new Map([...lists].map(([accountId, acts]) => [accountId, combineActs(acts)]));
   const states = await statesOf(transaction, [...pending.keys()]);
   const tasks = [...pending].flatMap(([accountId, acts]) => tasksOf(step, accountId, acts, states.get(accountId)));
-  return { step, lists, pending, tasks };
+  return { step, lists, pending, states, tasks };
 }
 
 /** Returns the tasks that a step applies, without those with an id in `left`. */
@@ -201,7 +203,7 @@ function tasksToApply(
 /** Applies the acts of a step, except those with an id in `left`. */
 async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: ReadonlySet<string>): Promise<void> {
   const { services, publishers, transaction } = parts;
-  const { step, lists, pending, tasks } = await beginStep(parts);
+  const { step, lists, pending, states, tasks } = await beginStep(parts);
   const applied = new Set(tasksToApply(services, tasks, options, left));
   const [early, late] = byLocks(publishers, applied);
   for (const task of shuffled(early)) await applyTask(task);
@@ -220,7 +222,11 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   const overtaken = later.flatMap(({ content }) => ('id' in content && appliedIds.has(content.id) ? [content.id] : []));
   if (overtaken.length > 0) throw new OvertakenStep(overtaken);
   const waiting = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
-  await services.sealedInbox.replaceAll(transaction, [...waiting, ...later]);
+  // Uploads of accounts that do not exist are dropped.
+  const uploads = [...pending].flatMap(([accountId, acts]) =>
+    states.has(accountId) ? uploadsOf(accountId, acts) : [],
+  );
+  await services.sealedInbox.replaceAll(transaction, [...waiting, ...uploads, ...later]);
 }
 
 /**
@@ -258,6 +264,9 @@ async function lockShared(
   }
 }
 
+const uploadsOf = (accountId: string, { uploads }: PendingActs): { accountId: string; content: Act }[] =>
+  [...uploads.values()].map((upload) => ({ accountId, content: { act: 'upload', ...upload } }));
+
 async function applyTask(task: Task): Promise<void> {
   try {
     await task.apply();
@@ -279,8 +288,12 @@ function listChanges(
   pending: ReadonlyMap<string, PendingActs>,
   applied: ReadonlySet<Task>,
 ): Map<string, ListChanges> {
+  const acting = [...pending].filter(
+    ([, { items, changes: changed, withdrawals, recent, purgedAt }]) =>
+      items.size + changed.size + withdrawals.size + recent.length > 0 || purgedAt !== undefined,
+  );
   const changes = new Map(
-    [...pending].map(([accountId, { recent }]): [string, ListChanges] => [
+    acting.map(([accountId, { recent }]): [string, ListChanges] => [
       accountId,
       { added: [], removedIds: new Set(), recent, purged: false },
     ]),

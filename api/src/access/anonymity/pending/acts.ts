@@ -28,7 +28,9 @@ export type Act =
       /** The moment from which the removal may not wait for other members, ISO 8601; absent if there is none. */
       deadline?: string | undefined;
     }
-  | { act: 'purge'; at: string };
+  | { act: 'purge'; at: string }
+  // No step applies an upload. It stays until `rewriteUploads` drops it.
+  | { act: 'upload'; id: string; at: string; content: unknown };
 
 /** The hashes of a text that the posting limits and idempotency keys need, in Base64. */
 export interface CountedText {
@@ -56,6 +58,13 @@ export interface Withdrawal {
   deadline?: string | undefined;
 }
 
+/** An uploaded file that a draft or an item may use. */
+export interface PendingUpload {
+  id: string;
+  at: string;
+  content: unknown;
+}
+
 /** A text that counts for the posting limits of its author. */
 export interface RecentText extends CountedText {
   id: string;
@@ -72,6 +81,8 @@ export interface PendingActs {
   /** The withdrawals of published items, by item. */
   withdrawals: ReadonlyMap<string, Withdrawal>;
   recent: readonly RecentText[];
+  /** The uploaded files, by id, oldest first. */
+  uploads: ReadonlyMap<string, PendingUpload>;
   /** The moment of the purge of the member's account, ISO 8601; undefined if it is not purged. */
   purgedAt: string | undefined;
 }
@@ -82,6 +93,7 @@ export function combineActs(acts: readonly Act[]): PendingActs {
   const changes = new Map<string, PendingItem>();
   const withdrawals = new Map<string, Withdrawal>();
   const recent: RecentText[] = [];
+  const uploads = new Map<string, PendingUpload>();
   let purgedAt: string | undefined;
   for (const act of acts) {
     if (act.act === 'purge') {
@@ -89,7 +101,9 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       continue;
     }
     const { id } = act;
-    if (act.act === 'publish') {
+    if (act.act === 'upload') {
+      uploads.set(id, { id, at: act.at, content: act.content });
+    } else if (act.act === 'publish') {
       const { kind, at, content, counted } = act;
       items.set(id, { id, kind, at, content });
       withdrawals.delete(id);
@@ -107,5 +121,5 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
-  return { items, changes, withdrawals, recent, purgedAt };
+  return { items, changes, withdrawals, recent, uploads, purgedAt };
 }

@@ -13,7 +13,7 @@ import {
   paragraph,
   uploadPlainImage,
 } from '../testing/content.ts';
-import { deleteUnusedImages } from '../images/images.rules.ts';
+import { renewUploads } from '../images/uploads.ts';
 
 let server: TestServer;
 let ann: TestMember;
@@ -180,7 +180,7 @@ test('an image of a delayed post or change is usable only for that post, and is 
   expect(saved.failure?.errors[0]).toMatchObject({ fieldName: 'Document', errorCode: 'InvalidValue' });
 
   server.moveClock(30 * 3_600_000);
-  await deleteUnusedImages(server.services);
+  await renewUploads(server.services);
   await runStep(server.services, publishers);
   const { body: shown } = await server.call('getPost', { params: { id: card.id } });
   expect((await downloadImage(server, shown.images?.[0]?.fileId ?? '')).statusCode).toBe(200);
@@ -191,7 +191,7 @@ test('an image of a delayed post or change is usable only for that post, and is 
   const change = { ...withImage(third.fileId, 'With another picture'), version: 1 };
   expect((await server.call('updatePost', { params: { id: card.id }, body: change }, ann)).status).toBe(200);
   server.moveClock(30 * 3_600_000);
-  await deleteUnusedImages(server.services);
+  await renewUploads(server.services);
   await runStep(server.services, publishers);
   const { body: changed } = await server.call('getPost', { params: { id: card.id } });
   expect([changed.body, changed.version]).toEqual(['With another picture', 2]);

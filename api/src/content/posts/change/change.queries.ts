@@ -120,14 +120,15 @@ export const deleteAudiences = statement<{ postId: string }>(
 );
 
 /**
- * Deletes the content and the images of removed posts, in all versions. The rows of the posts stay, so that the
- * addresses of the posts answer `Gone`. Indexes: the primary keys, post_images_post.
+ * Deletes the content and the files of images of removed posts, in all versions. The rows of the posts stay, so that the
+ * addresses of the posts answer `Gone`, and those of the images, so that no other post shows the uploads. Indexes: the
+ * primary keys, post_images_post.
  */
 export const deleteContent = statement<{ postIds: readonly string[] }>(
   'posts.deleteContent',
   `WITH documents AS (DELETE FROM post_documents WHERE post_id = ANY ($postIds::uuid[])),
      versions AS (DELETE FROM post_versions WHERE post_id = ANY ($postIds::uuid[])),
-     images AS (DELETE FROM post_images WHERE post_id = ANY ($postIds::uuid[])),
+     files AS (DELETE FROM post_image_files f USING post_images i WHERE f.image_id = i.id AND i.post_id = ANY ($postIds::uuid[])),
      mentions AS (DELETE FROM post_mentions WHERE post_id = ANY ($postIds::uuid[])),
      tags AS (DELETE FROM post_tags WHERE post_id = ANY ($postIds::uuid[]))
    UPDATE posts SET title = NULL, description = NULL, body = NULL, excerpt = NULL, images = NULL, image = NULL, tags = '[]',

@@ -1,10 +1,9 @@
 import { plainTextOf, type RichTextDocument, type RichTextImage } from '@hustings/contract';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { encodeImage } from '../images/image.ts';
-import { attachUploads } from '../images/attach.ts';
-import { storeImage } from '../images/images.rules.ts';
+import { storeImage } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { upsertDocument } from '../publish/publish.queries.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
@@ -98,9 +97,8 @@ async function seedFullPost(
   for (const drawing of drawings) {
     const { files } = await encodeImage(await draw(drawing));
     const { fileId } = imageOf(drawing);
-    await storeImage(services, transaction, { fileId, ...drawingSize }, files, randomBytes(32));
+    await storeImage(services, transaction, { imageId: fileId, postId: id }, { files, ...drawingSize });
   }
-  await attachUploads(services, transaction, { id, content: { document } });
 }
 
 /** Inserts a post and returns its id, or undefined if the post is stored already. */

@@ -59,25 +59,28 @@ export const countDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
   'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
 );
 
-/** The parameters that store a draft. `card` and `content` are sealed. */
+/** The parameters that store a draft. `card`, `content` and `images` are sealed. */
 export interface DraftParams {
   ownerMark: Uint8Array;
   draftId: string;
   card: Uint8Array;
   content: Uint8Array;
+  images: Uint8Array;
 }
 
 /** Inserts a draft and returns its version. Returns no row if the draft is stored already. */
 export const insertDraft = statement<DraftParams & { version: number }>(
   'drafts.insert',
-  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content) VALUES ($ownerMark, $draftId, $version, $card, $content)
+  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content, sealed_images)
+   VALUES ($ownerMark, $draftId, $version, $card, $content, $images)
    ON CONFLICT DO NOTHING RETURNING version`,
 );
 
 /** Updates a draft and returns its version. Index: the primary key. */
 export const updateDraft = statement<DraftParams>(
   'drafts.update',
-  `UPDATE drafts SET version = version + 1, sealed_card = $card, sealed_content = $content WHERE owner_mark = $ownerMark AND id = $draftId
+  `UPDATE drafts SET version = version + 1, sealed_card = $card, sealed_content = $content, sealed_images = $images
+   WHERE owner_mark = $ownerMark AND id = $draftId
    RETURNING version`,
 );
 
@@ -99,15 +102,16 @@ export const deleteDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
   'DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
 );
 
-/** Deletes the references of a draft to images that are not in `imageIds`. Index: the primary key. */
-export const deleteOtherImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
-  'drafts.deleteOtherImages',
-  'DELETE FROM draft_images WHERE owner_mark = $ownerMark AND draft_id = $draftId AND image_id <> ALL ($imageIds::uuid[])',
-);
+/** The sealed list of the images of a draft (`sealImageIds`). */
+export interface ImagesRow {
+  ownerMark: Buffer;
+  id: string;
+  images: Buffer;
+}
 
-/** Inserts the references of a draft to images. Index: the primary key. */
-export const insertImages = statement<{ ownerMark: Uint8Array; draftId: string; imageIds: readonly string[] }>(
-  'drafts.insertImages',
-  `INSERT INTO draft_images (owner_mark, draft_id, image_id)
-   SELECT $ownerMark, $draftId, unnest($imageIds::uuid[]) ON CONFLICT DO NOTHING`,
+/** Returns a batch of the drafts of all members. Index: the primary key. */
+export const imagesOfDrafts = statement<{ ownerMark: Uint8Array; draftId: string; limit: number }>(
+  'drafts.images',
+  `SELECT owner_mark AS "ownerMark", id, sealed_images AS images FROM drafts
+   WHERE sealed_images IS NOT NULL AND (owner_mark, id) > ($ownerMark, $draftId::uuid) ORDER BY owner_mark, id LIMIT $limit`,
 );

@@ -11,6 +11,7 @@ import { namedTags } from '../tags/tag-names.ts';
 import { imageIdsOf } from '../publish/content.ts';
 import { excerptOf } from '../publish/text.ts';
 import * as queries from './drafts.queries.ts';
+import { sealImageIds } from './images.ts';
 import {
   marksOfDraft,
   marksOfOwner,
@@ -99,7 +100,6 @@ export async function saveDraft(
   return services.database.transaction(async (transaction) => {
     await acquireAuthorLock(services, transaction, accountId);
     const { document } = await checkImages(services, transaction, author, null, { ...sent, images: [] });
-    const imageIds = imageIdsOf({ document });
     const consumed = await consumedDrafts(services, transaction, author);
     const content: DraftContent = { ...sent, document };
     const card: DraftSummary = {
@@ -114,10 +114,9 @@ export async function saveDraft(
       draftId: id,
       card: sealPart(services, accountId, id, card),
       content: sealPart(services, accountId, id, content),
+      images: sealImageIds(services, id, imageIdsOf({ document })),
     };
     const saved = await storeDraft(services, transaction, draft, { accountId, version, consumed });
-    await transaction.query(queries.deleteOtherImages({ ownerMark: owner, draftId: id, imageIds }));
-    if (imageIds.length > 0) await transaction.query(queries.insertImages({ ownerMark: owner, draftId: id, imageIds }));
     return { id, version: saved, updated };
   });
 }

@@ -1,33 +1,34 @@
 import type { PostImage, RichTextDocument } from '@hustings/contract';
-import { readFile, storeFiles } from '../../../platform/files/index.ts';
+import { storeFiles } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { startOfHour } from '../../../platform/schedule/hours.ts';
 import { imageIdsOf, type PostContent } from '../publish/content.ts';
-import { imageType } from './image.ts';
+import { imageSizes, imageType, type EncodedImage } from './image.ts';
 import * as queries from './images.queries.ts';
-import { openDimensions, openFile, shownIdOf } from './sealing.ts';
+import { shownIdOf } from './shown-id.ts';
+import { readUpload, uploadsOf } from './uploads.ts';
+
+/** The parts of a post that refer to images. */
+type Content = Pick<PostContent, 'document' | 'images'>;
 
 /**
- * Attaches the uploads among the images of a named post to the post, with the same ids. Decrypts and stores their
- * files. Ignores images that a post shows already.
+ * Attaches the uploads among the images of a named post to the post, with the same ids. Ignores images that a post shows
+ * already. Writes nothing about the uploads: their records stay until `renewUploads` (docs/decisions/07-anonymity.md).
  */
-export async function attachUploads(
+export const attachUploads = (
   services: Services,
   transaction: Queryable,
-  post: { id: string; content: Pick<PostContent, 'document' | 'images'> },
-): Promise<void> {
-  for (const upload of await findUploads(transaction, imageIdsOf(post.content)))
-    await showUpload(services, transaction, upload, { imageId: upload.id, postId: post.id });
-}
+  post: { id: string; content: Content },
+): Promise<void> => attach(services, transaction, post, (id) => id);
 
 /** Returns the content of an anonymous post with the ids that its images will have (`attachCopies`). */
-export async function withShownIds<Content extends Pick<PostContent, 'document' | 'images'>>(
+export async function withShownIds<Shown extends Content>(
   services: Services,
   transaction: Queryable,
-  content: Content,
-): Promise<Content> {
-  const uploads = await findUploads(transaction, imageIdsOf(content));
+  content: Shown,
+): Promise<Shown> {
+  const uploads = await uploadsOf(services, transaction, imageIdsOf(content));
   if (uploads.length === 0) return content;
   const shown = new Map(uploads.map(({ id }) => [id, shownIdOf(services, id)]));
   const replaced = (image: PostImage): PostImage => ({ ...image, fileId: shown.get(image.fileId) ?? image.fileId });
@@ -40,60 +41,57 @@ export async function withShownIds<Content extends Pick<PostContent, 'document' 
 }
 
 /**
- * Attaches copies of the uploads among the images of an anonymous post to the post, under the ids of `withShownIds`,
- * and deletes the uploads. Nothing of a copy shows when, or by whom, its upload was stored
- * (docs/decisions/07-anonymity.md).
+ * Attaches the uploads among the images of an anonymous post to the post, under the ids of `withShownIds`. Nothing of an
+ * image shows when, or by whom, its upload was stored (docs/decisions/07-anonymity.md).
  *
  * @param post.content the content of the post before `withShownIds`
  */
-export async function attachCopies(
+export const attachCopies = (
   services: Services,
   transaction: Queryable,
-  post: { id: string; content: Pick<PostContent, 'document' | 'images'> },
-): Promise<void> {
-  for (const upload of await findUploads(transaction, imageIdsOf(post.content)))
-    await showUpload(services, transaction, upload, { imageId: shownIdOf(services, upload.id), postId: post.id });
-}
+  post: { id: string; content: Content },
+): Promise<void> => attach(services, transaction, post, (id) => shownIdOf(services, id));
 
-async function findUploads(transaction: Queryable, imageIds: string[]): Promise<queries.UploadRow[]> {
-  return imageIds.length === 0 ? [] : transaction.query<queries.UploadRow>(queries.uploadsByIds({ imageIds }));
-}
-
-/** Replaces an upload by an image of a post. Leaves out an upload whose files are lost. */
-async function showUpload(
+/** Stores the uploads among the images of a post as images of the post. Leaves out an upload whose files are lost. */
+async function attach(
   services: Services,
   transaction: Queryable,
-  { id, sizes, hashes, ...stored }: queries.UploadRow,
-  { imageId, postId }: { imageId: string; postId: string },
+  { id: postId, content }: { id: string; content: Content },
+  idOf: (uploadId: string) => string,
 ): Promise<void> {
-  const { sealedSize } = stored;
-  const { width, height } = sealedSize ? openDimensions(services, id, sealedSize) : stored;
-  const plainHashes = sealedSize ? await storeOpened(services, transaction, id, hashes) : hashes;
-  if (!plainHashes) return;
-  if (imageId === id) await transaction.query(queries.detachFiles({ imageId }));
-  else await transaction.query(queries.deleteUpload({ imageId: id }));
-  await transaction.query(
-    queries.showImage({ imageId, postId, width, height, uploadedAt: startOfHour(services.now()) }),
+  const uploads = await uploadsOf(services, transaction, imageIdsOf(content));
+  const shown = new Set(
+    (
+      await queries.imagesByIds(
+        transaction,
+        uploads.map(({ id }) => idOf(id)),
+      )
+    ).map(({ id }) => id),
   );
-  await transaction.query(queries.insertFiles({ imageId, sizes, hashes: plainHashes }));
+  for (const upload of uploads) {
+    const imageId = idOf(upload.id);
+    const files = shown.has(imageId) ? undefined : await readUpload(services, upload);
+    if (!files) continue;
+    const { width, height } = upload;
+    await storeImage(services, transaction, { imageId, postId }, { files, width, height });
+  }
 }
 
-/**
- * Decrypts the files of an upload and stores them. Returns their hashes in the same order; undefined if one is lost.
- */
-async function storeOpened(
+/** Stores an image of a post with its files. */
+export async function storeImage(
   services: Services,
   transaction: Queryable,
-  imageId: string,
-  hashes: string[],
-): Promise<string[] | undefined> {
-  const files = [];
-  for (const hash of hashes) {
-    const file = await readFile(services, hash, transaction);
-    if (!file) return undefined;
-    files.push({ bytes: openFile(services, imageId, file.bytes), mediaType: imageType });
-  }
-  return storeFiles(services, transaction, files);
+  { imageId, postId }: { imageId: string; postId: string },
+  { files, width, height }: EncodedImage,
+): Promise<void> {
+  const hashes = await storeFiles(
+    services,
+    transaction,
+    files.map((bytes) => ({ bytes, mediaType: imageType })),
+  );
+  const uploadedAt = startOfHour(services.now());
+  await transaction.query(queries.insertImage({ imageId, postId, width, height, uploadedAt }));
+  await transaction.query(queries.insertFiles({ imageId, sizes: [...imageSizes], hashes }));
 }
 
 /** Returns a document with its images replaced. */

@@ -5,75 +5,44 @@ import {
   type RichTextDocument,
   type UploadedImage,
 } from '@hustings/contract';
-import { randomUUID } from 'node:crypto';
-import { countUpload, storeFiles, readFile } from '../../../platform/files/index.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { countUpload, readFile } from '../../../platform/files/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { mapImages } from './attach.ts';
 import { encodeImage, imageSizes, imageType } from './image.ts';
-import { openDimensions, openFile, sealDimensions, sealFile, shownIdOf, type Dimensions } from './sealing.ts';
-import { allWaitingImageIds, waitingImageIds } from '../anonymous/waiting-uses.ts';
+import { shownIdOf } from './shown-id.ts';
+import { readUpload, storeUpload, uploadOf } from './uploads.ts';
+import { waitingImageIds } from '../anonymous/waiting-uses.ts';
 import * as queries from './images.queries.ts';
 
 /**
- * Returns the keyed hash of the uploader that is stored with an image until a post shows the image. The hash is
- * different for each image, so that it does not link the images of one author (docs/decisions/07-anonymity.md).
- */
-const ownerMark = ({ hmac }: Services, accountId: string, imageId: string): Buffer =>
-  hmac('image-owner', accountId, imageId);
-
-/**
  * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
- * post shows the image, it is stored encrypted, and only its author can see and use it. An unused image is deleted
- * after a day.
+ * post shows the image, it is stored as a sealed file among dummies, and only its author can see and use it. An unused
+ * image is deleted on the second day.
  *
- * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`
+ * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`;
+ * `StorageFull`
  */
 export async function uploadImage(
   services: Services,
   author: Member,
-  readUpload: () => Promise<Uint8Array>,
+  readBytes: () => Promise<Uint8Array>,
 ): Promise<UploadedImage> {
   requireLevel(author, 'post');
   countUpload(services, author);
-  const { files, width, height } = await encodeImage(await readUpload());
+  const image = await encodeImage(await readBytes());
   const fileId = randomUUID();
-  await services.database.transaction((transaction) =>
-    storeImage(services, transaction, { fileId, width, height }, files, ownerMark(services, author.accountId, fileId)),
-  );
-  return { fileId, width, height };
+  await storeUpload(services, author.accountId, fileId, image);
+  return { fileId, width: image.width, height: image.height };
 }
 
 /**
- * Stores an encoded image, encrypted until a post shows it (docs/decisions/07-anonymity.md).
- *
- * @param mark the hash of the uploader (`ownerMark`), which is stored until a post shows the image
- */
-export async function storeImage(
-  services: Services,
-  transaction: Queryable,
-  { fileId, width, height }: UploadedImage,
-  files: Buffer[],
-  mark: Buffer,
-): Promise<void> {
-  const sealed = files.map((bytes) => ({
-    bytes: sealFile(services, fileId, bytes),
-    mediaType: 'application/octet-stream',
-  }));
-  const hashes = await storeFiles(services, transaction, sealed);
-  const sealedSize = sealDimensions(services, fileId, { width, height });
-  await transaction.query(
-    queries.insertUpload({ imageId: fileId, ownerMark: mark, sealedSize, now: startOfHour(services.now()) }),
-  );
-  await transaction.query(queries.insertFiles({ imageId: fileId, sizes: [...imageSizes], hashes }));
-}
-
-/**
- * Returns a file of an image that the viewer may see.
+ * Returns a file of an image that the viewer may see: an image of a visible post, or the viewer's own upload that no
+ * post has shown.
  *
  * @throws {RequestFailure} `NotFound`, also if the viewer may not see the image
  */
@@ -84,21 +53,30 @@ export async function getImage(
   { size }: { size: 640 | 1280 },
 ): Promise<FileAnswer> {
   const viewerId = accountOf(viewer);
-  const mark = viewerId === null ? null : ownerMark(services, viewerId, imageId);
+  const id = imageId.toLowerCase();
   const [found] = await services.database.query<queries.FoundFile>(
-    queries.fileOfImage({ viewerId, imageId, shownId: shownIdOf(services, imageId), size, ownerMark: mark }),
+    queries.fileOfImage({ viewerId, imageId: id, shownId: shownIdOf(services, id), size }),
   );
-  const file = found && (await readFile(services, found.hash));
+  if (!found && viewerId !== null) return getUpload(services, viewerId, id, size);
+  const hash = found?.hash;
+  const file = hash && (await readFile(services, hash));
   if (!file) throw new RequestFailure('NotFound');
-  const bytes = found.sealed ? openFile(services, imageId, file.bytes) : file.bytes;
-  return { bytes, mediaType: imageType, hash: found.hash, immutable: false, personal: !found.everyone };
+  return { bytes: file.bytes, mediaType: imageType, hash, immutable: false, personal: !found.everyone };
+}
+
+async function getUpload(services: Services, accountId: string, id: string, size: 640 | 1280): Promise<FileAnswer> {
+  const upload = await uploadOf(services, accountId, id);
+  const bytes = upload && (await readUpload(services, upload))?.[imageSizes.indexOf(size)];
+  if (!bytes) throw new RequestFailure('NotFound');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, mediaType: imageType, hash, immutable: false, personal: true };
 }
 
 /** A reference to an image, with its alternative text. */
 type ImageReference = Pick<PostImage, 'fileId' | 'alt'>;
 
-/** The images that the author may use, by id. */
-type UsableImages = ReadonlyMap<string, Dimensions & { id: string }>;
+/** The images that the author may use, by the ids under which they are asked for. */
+type UsableImages = ReadonlyMap<string, { id: string; width: number; height: number }>;
 
 async function usableImages(
   services: Services,
@@ -111,22 +89,19 @@ async function usableImages(
   if (ids.length === 0) return new Map();
   await transaction.query(queries.preventDeletion());
   const waiting = await waitingImageIds(services, transaction, author, postId);
-  const marks = ids.map((id) => ownerMark(services, author.accountId, id));
-  const rows = await transaction.query<queries.UsableRow>(
-    queries.usableImages({
-      imageIds: ids,
-      shownIds: ids.map((id) => shownIdOf(services, id)),
-      ownerMarks: marks,
-      postId,
-    }),
+  const shownIds = ids.map((id) => shownIdOf(services, id));
+  const stored = new Map(
+    (await queries.imagesByIds(transaction, [...ids, ...shownIds])).map((image) => [image.id, image]),
   );
-  const usable = rows.filter(({ id }) => !waiting.has(id));
-  return new Map(
-    usable.map(({ asked, id, sealedSize, width, height }) => [
-      asked,
-      { id, ...(sealedSize ? openDimensions(services, id, sealedSize) : { width, height }) },
-    ]),
-  );
+  const usable = new Map<string, { id: string; width: number; height: number }>();
+  for (const id of ids) {
+    const shown = stored.get(id) ?? stored.get(shownIdOf(services, id));
+    const upload = shown ? undefined : await uploadOf(services, author.accountId, id, transaction);
+    if (shown?.postId === postId) usable.set(id, shown);
+    if (upload) usable.set(id, { ...upload, id });
+  }
+  for (const [id, image] of usable) if (waiting.has(image.id)) usable.delete(id);
+  return usable;
 }
 
 /**
@@ -173,17 +148,4 @@ export async function checkImages(
     document: document && mapImages(document, (reference) => requireImage(usable, reference, 'document')),
     images: images.map((reference) => requireImage(usable, reference, 'images')),
   };
-}
-
-/**
- * Deletes images that were unused for a day. Another job deletes their files. The limit is 25 hours, because the stored
- * time of an upload is rounded down to the hour.
- */
-export async function deleteUnusedImages(services: Services): Promise<void> {
-  const uploadedBefore = new Date(services.now().getTime() - 25 * hourMilliseconds);
-  await services.database.transaction(async (transaction) => {
-    await transaction.query(queries.beginDeletion());
-    const waitingIds = await allWaitingImageIds(services, transaction);
-    await transaction.query(queries.deleteUnusedImages({ uploadedBefore, waitingIds }));
-  });
 }

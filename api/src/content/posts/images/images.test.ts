@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { runStep } from '../../../access/anonymity/index.ts';
 import { collectFiles } from '../../../platform/files/index.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import {
@@ -18,7 +17,8 @@ import {
   uploadFile,
   uploadPlainImage,
 } from '../testing/content.ts';
-import { deleteUnusedImages, uploadImage } from './images.rules.ts';
+import { uploadImage } from './images.rules.ts';
+import { renewUploads, uploadOf } from './uploads.ts';
 
 const hour = 3_600_000;
 
@@ -46,7 +46,7 @@ const publish = (body: object, as = ann) =>
 
 const collect = async (hours: number) => {
   server.moveClock(hours * hour);
-  await deleteUnusedImages(server.services);
+  await renewUploads(server.services);
   await collectFiles(server.services);
 };
 
@@ -171,7 +171,7 @@ describe('an image in a post', () => {
   });
 });
 
-const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated failure.'));
+const fail = () => Promise.reject(new Error('A simulated failure.'));
 
 describe('an unused image', () => {
   test('is deleted after a day with its file, unless a draft or a post shows it', async () => {
@@ -197,28 +197,27 @@ describe('an unused image', () => {
   test('leaves no rows if the server fails during an upload', async () => {
     const before = await rows();
     const bytes = await encodePlainImage(500, 400, '#123456');
-    const { database } = server.services;
-    for (const failing of ['postImages.insert', 'postImages.insertFiles']) {
-      const services = {
-        ...server.services,
-        database: {
-          ...database,
-          transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
-            database.transaction((transaction) =>
-              work({
-                query: (each) => (each.name === failing ? crash(each) : transaction.query(each)),
-              }),
-            ),
-        },
-      };
-      const member = { accountId: ann.accountId, level: 5 } as never;
-      await expect(uploadImage(services, member, () => Promise.resolve(bytes))).rejects.toThrow('simulated');
+    const member = { accountId: ann.accountId, level: 5 } as never;
+    const { sealedInbox, sealedFiles } = server.services;
+    for (const parts of [
+      { sealedFiles: { ...sealedFiles, store: fail } },
+      { sealedInbox: { ...sealedInbox, append: fail } },
+    ]) {
+      const upload = uploadImage({ ...server.services, ...parts }, member, () => Promise.resolve(bytes));
+      await expect(upload).rejects.toThrow('simulated');
     }
     expect(await rows()).toEqual(before);
   });
 });
 
 const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files', hash.slice(0, 2), hash);
+const sealedPathOf = (name: string) =>
+  join(server.services.settings.dataDir, 'files', 'sealed', name.slice(0, 2), name);
+
+const nameOf = async (fileId: string): Promise<string> => {
+  const upload = await uploadOf(server.services, ann.accountId, fileId);
+  return upload?.name ?? '';
+};
 
 describe('an uploaded image at rest', () => {
   const stored = statement<{ fileId: string }>(
@@ -231,12 +230,9 @@ describe('an uploaded image at rest', () => {
 
   test('is encrypted until a post shows it, and has one of few lengths', async () => {
     const { fileId } = await uploadPlainImage(server, ann, 500, 400);
-    const uploaded = await rowsOf(fileId);
-    expect(uploaded).toMatchObject([{ width: null, height: null }, { width: null }]);
-    for (const { hash } of uploaded) {
-      const bytes = await readFile(pathOf(hash));
-      expect([bytes.length, bytes.includes('WEBP')]).toEqual([16 * 1024 + 28, false]);
-    }
+    expect(await rowsOf(fileId)).toEqual([]);
+    const bytes = await readFile(sealedPathOf(await nameOf(fileId)));
+    expect([bytes.length, bytes.includes('WEBP')]).toEqual([64 * 1024, false]);
     await publish({ body: 'By name', images: [{ fileId }] });
     const shown = await rowsOf(fileId);
     expect(shown).toMatchObject([{ width: 500, height: 400 }, { width: 500 }]);
@@ -245,7 +241,6 @@ describe('an uploaded image at rest', () => {
 
   test('has no row, id, file or dimensions in common with an anonymous post that shows it', async () => {
     const image = await uploadPlainImage(server, ann, 500, 400);
-    const before = await rowsOf(image.fileId);
     const document = documentOf(paragraph('Of nobody'), imageBlock(image));
     const body = { title: 'Of nobody', document, anonymous: true };
     const { id } = (await publish(body)).body;
@@ -258,9 +253,7 @@ describe('an uploaded image at rest', () => {
     const block = post.document?.content[1];
     const { fileId = '', ...size } = block?.type === 'image' ? block.attrs : {};
     expect(size).toMatchObject({ width: 500, height: 400 });
-    const after = await rowsOf(fileId);
-    expect(after).toHaveLength(2);
-    for (const { hash } of before) expect(after.map((row) => row.hash)).not.toContain(hash);
+    expect(await rowsOf(fileId)).toHaveLength(2);
 
     // The author's open page can still show and save the image under the id of the upload.
     expect((await downloadImage(server, image.fileId)).statusCode).toBe(200);
@@ -274,10 +267,10 @@ describe('an uploaded image at rest', () => {
 
   test('has the times of its hour', async () => {
     const { fileId } = await uploadPlainImage(server, ann);
-    for (const { hash } of await rowsOf(fileId))
-      for (const path of [pathOf(hash), dirname(pathOf(hash))]) {
-        const { mtimeMs, atimeMs } = await stat(path);
-        expect([mtimeMs % hour, atimeMs % hour]).toEqual([0, 0]);
-      }
+    const path = sealedPathOf(await nameOf(fileId));
+    for (const each of [path, dirname(path)]) {
+      const { mtimeMs, atimeMs } = await stat(each);
+      expect([mtimeMs % hour, atimeMs % hour]).toEqual([0, 0]);
+    }
   });
 });

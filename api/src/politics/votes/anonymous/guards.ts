@@ -1,4 +1,4 @@
-import { shuffled } from '../../../access/anonymity/index.ts';
+import { shuffled } from '../../../platform/crypto/shuffle.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';

@@ -4,7 +4,7 @@ import { statement } from '../../../../platform/db/statement.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 import { voteKey } from '../../../../politics/votes/index.ts';
 import { runStep } from '../../hourly-steps/step.ts';
-import { shuffled } from '../../hourly-steps/shuffle.ts';
+import { shuffled } from '../../../../platform/crypto/shuffle.ts';
 import type { DueItem, Publisher, Publishers } from '../../items.ts';
 import { ownPageHash } from '../../keys.ts';
 import type { Weakness, WeakSite, WorldItem } from './world.ts';

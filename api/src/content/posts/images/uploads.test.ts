@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { publishers } from '../../../app/anonymous-items.ts';
+import { runStep } from '../../../access/anonymity/index.ts';
+import { diskStorage, fileCoverPlan, makeSealedFiles } from '../../../platform/files/index.ts';
+import { makeSealedInbox } from '../../../platform/sealed-inbox/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { rowTraces } from '../../../testing/row-traces.ts';
+import {
+  documentOf,
+  downloadImage,
+  encodePlainImage,
+  imageBlock,
+  paragraph,
+  uploadPlainImage,
+} from '../testing/content.ts';
+import { uploadImage } from './images.rules.ts';
+import { encodeImage } from './image.ts';
+import { removeOldUploads, renewUploads, storeUpload, uploadOf } from './uploads.ts';
+
+const hour = 3_600_000;
+
+let server: TestServer;
+let services: Services;
+let ann: TestMember;
+
+beforeEach(async () => {
+  server = await testServer({ limits: { postGapSeconds: 0, uploads: 1_000 } });
+  ({ services } = server);
+  server.moveClockToNoon();
+  ann = await server.memberAs({ level: 5, verified: true });
+});
+afterEach(() => server.close());
+
+/** Returns the services of another process, or of the same one after a restart. */
+function otherProcess(): Services {
+  const { database, hmac, settings } = services;
+  const sealedInbox = makeSealedInbox(database, hmac('sealed-inbox'));
+  const sealedFiles = makeSealedFiles({
+    storage: diskStorage(join(settings.dataDir, 'files', 'sealed')),
+    keyOf: (name) => hmac('sealed-file', name),
+    appendDummy: sealedInbox.appendDummy,
+    plan: fileCoverPlan(400),
+  });
+  return { ...services, sealedInbox, sealedFiles };
+}
+
+const nameOf = async (id: string, of = services): Promise<string | undefined> =>
+  (await uploadOf(of, ann.accountId, id))?.name;
+const statusOf = async (id: string): Promise<number> => (await downloadImage(server, id, ann)).statusCode;
+const sealedFolder = () => join(services.settings.dataDir, 'files', 'sealed');
+const fileNames = async (): Promise<string[]> =>
+  (await readdir(sealedFolder(), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const save = (id: string, images: Parameters<typeof imageBlock>[0][], version = 0) =>
+  server.call(
+    'saveDraft',
+    {
+      params: { id },
+      body: {
+        language: 'en',
+        title: 'Later',
+        document: documentOf(paragraph('Text'), ...images.map((each) => imageBlock(each))),
+        version,
+      },
+    },
+    ann,
+  );
+
+test('an upload writes no row but those of the sealed inbox', async () => {
+  await server.call('listDrafts', {}, ann);
+  const before = await rowTraces(services.database);
+  await uploadPlainImage(server, ann);
+  expect(await rowTraces(services.database)).toEqual(before);
+});
+
+test('a draft hides which images it uses, and how many', async () => {
+  const images = [await uploadPlainImage(server, ann), await uploadPlainImage(server, ann)];
+  const [none, two] = [randomUUID(), randomUUID()];
+  expect([(await save(none, [])).status, (await save(two, images)).status]).toEqual([200, 200]);
+  const rows = await services.database.query<{ row: string; bytes: number }>(
+    statement('test.drafts', 'SELECT d::text AS row, length(sealed_images) AS bytes FROM drafts d')(),
+  );
+  expect(rows.map(({ bytes }) => bytes)).toEqual([349, 349]);
+  for (const { row } of rows)
+    for (const { fileId } of images) expect(row).not.toMatch(new RegExp(`${fileId}|${fileId.replaceAll('-', '')}`));
+  const count = statement('test.draftImages', 'SELECT count(*)::int AS total FROM draft_images');
+  expect(await services.database.query(count())).toEqual([{ total: 0 }]);
+});
+
+const post = (image: { fileId: string }, anonymous: boolean) => ({
+  body: { language: 'en' as const, body: `With ${image.fileId}`, images: [{ fileId: image.fileId }], anonymous },
+});
+const pause = statement('testing.pause', 'SELECT pg_sleep(0.3)');
+const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated crash.'));
+
+describe('the renewal of uploads', () => {
+  test('gives all uploads in use other files, and drops the others', async () => {
+    const [drafted, waiting, unused, shown] = [
+      await uploadPlainImage(server, ann),
+      await uploadPlainImage(server, ann),
+      await uploadPlainImage(server, ann),
+      await uploadPlainImage(server, ann),
+    ];
+    await save(randomUUID(), [drafted]);
+    await server.call('createPost', post(shown, false), ann);
+    server.moveClock(26 * hour);
+    await server.call('createPost', post(waiting, true), ann);
+    const young = await uploadPlainImage(server, ann);
+    const all = [drafted, waiting, unused, shown, young];
+    const before = await Promise.all(all.map(({ fileId }) => nameOf(fileId)));
+    await renewUploads(services);
+    const after = await Promise.all(all.map(({ fileId }) => nameOf(fileId)));
+    expect(after.map((name) => name !== undefined)).toEqual([true, true, false, false, true]);
+    expect(before.filter((name) => after.includes(name))).toEqual([]);
+    expect(await Promise.all(all.map(({ fileId }) => statusOf(fileId)))).toEqual([200, 200, 404, 200, 200]);
+    server.moveClock(hour);
+    await runStep(services, publishers);
+    expect((await downloadImage(server, waiting.fileId)).statusCode).toBe(200);
+  });
+
+  test('changes nothing if it is interrupted', async () => {
+    const { fileId } = await uploadPlainImage(server, ann);
+    const name = await nameOf(fileId);
+    for (const failing of ['sealedInbox.deleteRecords', 'sealedInbox.append']) {
+      const database = {
+        ...services.database,
+        transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
+          services.database.transaction((transaction) =>
+            work({ query: (each) => (each.name === failing ? crash(each) : transaction.query(each)) }),
+          ),
+      };
+      await expect(renewUploads({ ...services, database })).rejects.toThrow('simulated crash');
+      expect([await nameOf(fileId), await nameOf(fileId, otherProcess()), await statusOf(fileId)]).toEqual([
+        name,
+        name,
+        200,
+      ]);
+    }
+    await renewUploads(services);
+    expect(await statusOf(fileId)).toBe(200);
+  });
+
+  test.each(['sealedInbox.stopAppending', 'sealedInbox.deleteRecords'])(
+    'loses no upload that another process stores right before %s',
+    async (moment) => {
+      const image = await encodeImage(await encodePlainImage(200, 100));
+      const fileId = randomUUID();
+      let stored: Promise<void> | undefined;
+      const query =
+        (transaction: Queryable): Queryable['query'] =>
+        async (each) => {
+          if (each.name === moment) {
+            stored = storeUpload(otherProcess(), ann.accountId, fileId, image);
+            // Once appending is stopped, the upload waits for the end of the transaction.
+            await Promise.race([stored, services.database.query(pause())]);
+          }
+          return transaction.query(each);
+        };
+      const database = {
+        ...services.database,
+        transaction: <Result>(work: (transaction: Queryable) => Promise<Result>) =>
+          services.database.transaction((transaction) => work({ query: query(transaction) })),
+      };
+      await renewUploads({ ...services, database });
+      await stored;
+      expect(await statusOf(fileId)).toBe(200);
+    },
+  );
+
+  test('loses no upload of another process during it, nor one that a draft takes up', async () => {
+    const other = otherProcess();
+    const old = await uploadPlainImage(server, ann);
+    server.moveClock(26 * hour);
+    const member = { accountId: ann.accountId, level: 5 } as never;
+    const bytes = await encodePlainImage(200, 100);
+    const ids: string[] = [];
+    const upload = async () => {
+      for (let times = 0; times < 6; times += 1)
+        ids.push((await uploadImage(other, member, () => Promise.resolve(bytes))).fileId);
+    };
+    const draftId = randomUUID();
+    const [, saved] = await Promise.all([upload(), save(draftId, [old]), renewUploads(services), renewUploads(other)]);
+    // The draft is saved with its image, or refused without it.
+    expect(await statusOf(old.fileId)).toBe(saved.status === 200 ? 200 : 404);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 200));
+    await renewUploads(other);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 200));
+  });
+});
+
+test('an acknowledged upload outlives its process', async () => {
+  const { fileId } = await uploadPlainImage(server, ann);
+  const after = otherProcess();
+  const upload = await uploadOf(after, ann.accountId, fileId);
+  expect(await after.sealedFiles.read(upload?.name ?? '')).toBeDefined();
+  expect(await uploadOf(after, randomUUID(), fileId)).toBeUndefined();
+});
+
+test('an upload waits for no step, and no step publishes, lists or loses it', async () => {
+  const plain = await server.memberAs({ level: 3 });
+  const { fileId } = await uploadPlainImage(server, plain);
+  const pages = statement('test.ownPages', 'SELECT count(*)::int AS total FROM own_anonymous_items');
+  const ownPages = async () => (await services.database.query<{ total: number }>(pages()))[0]?.total;
+  await runStep(services, publishers);
+  const before = await ownPages();
+  await uploadPlainImage(server, await server.memberAs({ level: 3 }));
+  server.moveClock(hour);
+  await runStep(services, publishers);
+  expect(await ownPages()).toBe(before);
+  expect((await downloadImage(server, fileId, plain)).statusCode).toBe(200);
+});
+
+test('old files are removed together, whether they were in use or not, and leave no orphan', async () => {
+  const [used, unused] = [await uploadPlainImage(server, ann), await uploadPlainImage(server, ann)];
+  await save(randomUUID(), [used]);
+  // A server that fails before the record leaves a file that nothing names, like a dummy.
+  await services.sealedFiles.store(Buffer.from('an orphan'));
+  server.moveClock(26 * hour);
+  expect(await fileNames()).toHaveLength(3);
+  const old = await fileNames();
+  const age = new Date(Date.now() - 27 * hour);
+  for (const name of old) await utimes(join(sealedFolder(), name.slice(0, 2), name), age, age);
+  await renewUploads(services);
+  await removeOldUploads(services);
+  expect(await fileNames()).toEqual([await nameOf(used.fileId)]);
+  expect([await statusOf(used.fileId), await statusOf(unused.fileId)]).toEqual([200, 404]);
+});
