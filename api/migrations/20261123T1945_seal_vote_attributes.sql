@@ -35,7 +35,8 @@ ALTER TABLE score_revisions ADD CONSTRAINT score_revisions_are_sealed CHECK (
   sealed_sums IS NOT NULL AND num_nonnulls(sums_all, sums_official) = 0
 ) NOT VALID;
 
--- Writes all votes again with one transaction number, without dead rows, in the order of their days and ids.
+-- Writes all votes again with one transaction number, without dead rows, in the order of their days and ids. Replaces the
+-- statistics, which hold values of the former rows.
 CREATE FUNCTION finish_sealing_votes() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CREATE INDEX daily_votes_by_day_and_id ON daily_votes (civil_day, id);
@@ -46,6 +47,7 @@ BEGIN
   CLUSTER vote_evidence USING vote_evidence_pkey;
   ALTER TABLE vote_evidence SET WITHOUT CLUSTER;
   ALTER TABLE vote_evidence ALTER COLUMN day TYPE date USING day + 0;
+  ANALYZE daily_votes, vote_evidence;
 END
 $$;
 
@@ -57,5 +59,6 @@ BEGIN
   ALTER TABLE score_revisions ALTER COLUMN revision TYPE smallint USING (revision + 0)::smallint;
   ALTER TABLE score_revisions VALIDATE CONSTRAINT score_revisions_are_sealed;
   ALTER TABLE running_results ALTER COLUMN day TYPE date USING day + 0;
+  ANALYZE score_days, score_revisions, running_results;
 END
 $$;

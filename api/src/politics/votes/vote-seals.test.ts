@@ -20,13 +20,13 @@ describe('the seals of a vote', () => {
       const sealed = sealVoter(keys, id, { accountId, official });
       expect(unsealVoter(keys, id, sealed)).toEqual({ accountId, official });
       expect(unsealAuthor(keys, id, sealed)).toBe(accountId);
-      expect(() => unsealVoter(keys, otherId, sealed)).toThrow();
+      expect(() => unsealVoter(keys, otherId, sealed)).toThrow('authenticate');
     }
     for (const { accountAgeBand, divisionId, networkHash } of evidence) {
       const sealed = sealEvidence(keys, id, { accountAgeBand, divisionId, networkHash });
       const code = divisionId === null ? null : divisionCode(divisionId);
       expect(unsealEvidence(keys, id, sealed)).toEqual({ accountAgeBand, divisionCode: code, networkHash });
-      expect(() => unsealEvidence(keys, otherId, sealed)).toThrow();
+      expect(() => unsealEvidence(keys, otherId, sealed)).toThrow('authenticate');
     }
   });
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { dayBefore, openDay } from '../../../platform/schedule/civil-day.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { neutralMean } from '../count/formula.ts';
-import type { Priors, PublicationState } from '../count/publication.ts';
+import type { DayToPublish, Priors, PublicationState } from '../count/publication.ts';
 import type { Scoring } from '../count/scoring.ts';
 import { daysNeeded, nothingPublished, snapshotDay, type DaySnapshot } from '../count/snapshot.ts';
 import { sumsToNumbers } from '../count/sums.ts';
@@ -115,6 +115,10 @@ async function closeTargets(
   return undefined;
 }
 
+/** Returns the ids of the places by which votes are weighted. */
+const placeIds = (places: DayToPublish['places']): Iterable<string> =>
+  typeof places === 'object' ? places.populations.keys() : [];
+
 /**
  * Computes and stores the snapshots of targets for a day.
  *
@@ -139,9 +143,7 @@ async function snapshotTargets(
   const weighted = votedOn.filter(({ divisionId }) => typeof placesOf.get(divisionId ?? '') === 'object');
   await addPlaces(services, transaction, new Map(weighted.map(({ id }) => [id, votes.get(id) ?? []])), {
     range,
-    places: [...placesOf.values()].flatMap((places) =>
-      typeof places === 'object' ? [...places.populations.keys()] : [],
-    ),
+    places: placesOf.values().flatMap(placeIds).toArray(),
   });
   const priorsOf = await readPriors(transaction, day);
   const states = await readPublicationStates(transaction, [...votes.keys()]);

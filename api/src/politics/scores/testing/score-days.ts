@@ -11,13 +11,13 @@ const allDays = statement('testing.scoreDays', 'SELECT * FROM score_days ORDER B
 export async function readScoreDays(services: Services): Promise<OpenedDay[]> {
   type Row = { target_id: string; day: string; sealed_sums: Buffer; sums_places: SealedPlaceSums[] | null };
   const rows = await services.database.query<Row>(allDays());
-  return rows.map(({ sealed_sums: sealed, sums_places: places, ...row }) => {
+  return rows.map((row) => {
     const of = { targetId: row.target_id, day: row.day };
-    const { sumsAll, sumsOfficial } = unsealSums(services, of, sealed);
-    return {
-      ...row,
+    const { sumsAll, sumsOfficial } = unsealSums(services, of, row.sealed_sums);
+    return Object.assign(row, {
+      sealed_sums: undefined,
       sums: [...sumsAll, ...sumsOfficial],
-      sums_places: places && unsealPlaceSums(services, of, places),
-    };
+      sums_places: row.sums_places && unsealPlaceSums(services, of, row.sums_places),
+    });
   });
 }

@@ -121,7 +121,6 @@ interface Row {
   band: string | null;
   divisionId: string | null;
   hash: Buffer | null;
-  hasEvidence: boolean;
   written: string;
 }
 const readRows = () =>
@@ -129,11 +128,13 @@ const readRows = () =>
     statement(
       'test.carriedVotes',
       `SELECT v.id, v.sealed_author AS seal, v.official, e.sealed AS evidence, e.account_age_band AS band,
-         e.division_id AS "divisionId", e.network_hash AS hash, e.vote_id IS NOT NULL AS "hasEvidence",
+         e.division_id AS "divisionId", e.network_hash AS hash,
          concat_ws(' ', v.xmin, e.xmin) AS written
        FROM daily_votes v LEFT JOIN vote_evidence e ON e.vote_id = v.id ORDER BY v.ctid`,
     )(),
   );
+const partsOf = (row?: Row) => [row?.official, row?.band, row?.seal !== null, row?.evidence !== null];
+
 /** Counts the rows in the files, live and dead. */
 const storedTuples = async () =>
   (
@@ -153,26 +154,30 @@ const storedTuples = async () =>
 describe('the anonymous votes of an earlier version', () => {
   it('have no attribute in the clear after the first start, and every one in their seals', async () => {
     await sealStoredVotes(services);
-    const stored = await readRows();
-    expect(stored).toHaveLength(votes.length);
-    for (const row of stored) {
-      const vote = votes.find(({ id }) => id === row.id);
-      expect(row.hasEvidence).toBe(vote?.hasEvidence);
-      if (!vote?.anonymous) {
-        expect([row.official, row.seal, row.evidence]).toEqual([vote?.official, null, null]);
-        expect(row.band).toBe(vote?.hasEvidence ? vote.band : null);
-        continue;
-      }
-      const { accountId, official, band, divisionId, network, hasEvidence } = vote;
-      expect([row.official, row.band, row.divisionId, row.hash]).toEqual([null, null, null, null]);
-      expect(unsealVoter(services, row.id, row.seal ?? Buffer.alloc(0))).toEqual({ accountId, official });
-      if (hasEvidence)
-        expect(unsealEvidence(services, row.id, row.evidence ?? Buffer.alloc(0))).toEqual({
+    const stored = new Map((await readRows()).map((row) => [row.id, row]));
+    expect([...stored.keys()].toSorted()).toEqual(votes.map(({ id }) => id).toSorted());
+    const [named, anonymous] = [votes.filter((vote) => !vote.anonymous), votes.filter((vote) => vote.anonymous)];
+    expect(named.map(({ id }) => partsOf(stored.get(id)))).toEqual(
+      named.map(({ official, band, hasEvidence }) => [official, hasEvidence ? band : null, false, false]),
+    );
+    expect(anonymous.map(({ id }) => partsOf(stored.get(id)))).toEqual(
+      anonymous.map(({ hasEvidence }) => [null, null, true, hasEvidence]),
+    );
+    const openedOf = ({ id }: Stored) => {
+      const { seal, evidence, divisionId, hash } = stored.get(id) ?? {};
+      const opened = [seal && unsealVoter(services, id, seal), evidence && unsealEvidence(services, id, evidence)];
+      return [...opened, divisionId, hash];
+    };
+    expect(anonymous.map(openedOf)).toEqual(
+      anonymous.map(({ accountId, official, band, divisionId, network, hasEvidence }) => {
+        const evidence = {
           accountAgeBand: band,
           divisionCode: divisionId === null ? null : divisionCode(divisionId),
           networkHash: networkHash(services, network, targetId, day),
-        });
-    }
+        };
+        return [{ accountId, official }, hasEvidence ? evidence : null, null, null];
+      }),
+    );
   });
 
   it('leave no dead row, and are in the order of their ids with one transaction number', async () => {
