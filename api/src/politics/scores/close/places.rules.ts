@@ -62,8 +62,8 @@ export interface PlacesToAdd {
 }
 
 /**
- * Sets the place of each official vote. Opens the fraud signals of anonymous official votes in memory
- * (docs/decisions/07-anonymity.md). Votes whose fraud signals are deleted get no place. The weighted figures of the days
+ * Sets the place of each official vote. The fraud signals of anonymous votes are opened in memory, those alone whose
+ * places a figure needs (docs/decisions/07-anonymity.md). Votes whose fraud signals are deleted get no place. The weighted figures of the days
  * of these votes are never recomputed, so no figure needs the place.
  *
  * @param votes the votes by target, only for targets whose votes are weighted
@@ -80,11 +80,23 @@ export async function addPlaces(
   );
   const byVote = new Map(rows.map((row) => [row.id, row]));
   const byCode = new Map(places.map((place) => [divisionCode(place), place]));
-  const placeOf = ({ id, place, sealed }: PlaceOfVoteRow): string | null =>
-    sealed === null ? place : (byCode.get(unsealEvidence(services, id, sealed).divisionCode ?? '') ?? null);
+  const placeOf = ({ id, place, sealed }: PlaceOfVoteRow): CountedVote['place'] =>
+    sealed === null
+      ? place
+      : openOnce(() => byCode.get(unsealEvidence(services, id, sealed).divisionCode ?? '') ?? null);
   for (const ofTarget of votes.values())
     for (const vote of ofTarget) {
       const row = vote.official ? byVote.get(vote.id) : undefined;
-      if (row) vote.place = placeOf(row);
+      const place = row && placeOf(row);
+      if (place !== undefined) vote.place = place;
     }
+}
+
+/** Makes a function that opens a place at its first call. */
+function openOnce(open: () => string | null): () => string | null {
+  let opened: string | null | undefined;
+  return () => {
+    if (opened === undefined) opened = open();
+    return opened;
+  };
 }

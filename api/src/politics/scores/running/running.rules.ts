@@ -18,7 +18,7 @@ import * as queries from './running.queries.ts';
 const batchSize = 1_000;
 
 /** The maximum number of anonymous votes that one statement reads. It bounds the memory of the job. */
-const pageSize = 5_000;
+const pageSize = 1_000;
 
 /** An id that precedes all other ids. */
 const nilId = '00000000-0000-0000-0000-000000000000';
