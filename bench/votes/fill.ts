@@ -23,9 +23,9 @@ const world = [
   `CREATE TABLE bench_voters AS SELECT row_number() OVER (ORDER BY id) AS n, id FROM accounts WHERE user_name LIKE 'voter%'`,
   'CREATE UNIQUE INDEX ON bench_targets (n); CREATE UNIQUE INDEX ON bench_voters (n)',
   // Adds final scores of earlier days, as the nightly close writes them.
-  `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official,
+  `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sealed_sums,
      shown, mean_approval)
-   SELECT t.id, current_date - d, 'Bench Council', 5000, 5000, 5000, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
+   SELECT t.id, current_date - d, 'Bench Council', 5000, 5000, 5000, decode(repeat('00', 268), 'hex'),
      jsonb_build_object('all', jsonb_build_object('main', jsonb_build_object('from', 20000, 'accounts', 60,
        'approval', jsonb_build_object('value', 55, 'low', 40, 'high', 70)))), 55
    FROM bench_targets t, generate_series(2, 31) d`,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { carryOverDelayed, startHourlySteps } from '../access/anonymity/index.ts';
+import { startHourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
-import { carryOverUploads } from '../content/posts/index.ts';
+import { carryOver } from './carry-over.ts';
 import { seedDemo } from '../demo/index.ts';
 import { registerSite } from '../delivery/documents/index.ts';
 import { startEvents } from '../platform/events/index.ts';
@@ -76,8 +76,7 @@ export async function startSite(
   try {
     const { services, database, connection } = site;
     const background = inBackground(services);
-    await carryOverDelayed(background, publishers);
-    await carryOverUploads(background);
+    await carryOver(services, connection);
     if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
     await syncBuiltReleases(background, folder, report);
     // The handlers are made before the job scheduler starts. A handler that runs a job waits for the scheduler.

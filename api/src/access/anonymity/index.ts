@@ -11,7 +11,7 @@ export {
 export type { DueItem, ItemSummary, Publisher, Publishers, DelayedItem, SharedActs } from './items.ts';
 export { requireAnonymousPosting } from './mode/mode.rules.ts';
 export { nextHour } from './hours.ts';
-export { pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
+export { openSeal, pseudonymOf, sealAuthor, unsealAuthor } from './keys.ts';
 export { countText, itemOfKey, readAnonymousActivity, type AnonymousText } from './rate-limit/rate-limit.ts';
 export { itemIdsOf } from './own-items/own-ids.ts';
 export { ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
@@ -26,5 +26,10 @@ export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-
 export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';
 export { runOverdueStep, runStep } from './hourly-steps/step.ts';
-export { requireActiveAccount, acquireActLock, acquireAuthorLock } from './author-lock/author-lock.rules.ts';
+export {
+  requireActiveAccount,
+  acquireActLock,
+  acquireAuthorLock,
+  acquireStepLock,
+} from './author-lock/author-lock.rules.ts';
 export { markVerified, verifyByOperator } from './verification/verification.rules.ts';

@@ -15,9 +15,34 @@ export function idOf(bytes: Uint8Array): string {
 /** Derives the key of an item's seal. Each item has its own key, so that no seal opens on another item. */
 const authorKey = ({ hmac }: Hmac, itemId: string): Buffer => hmac('anonymous-author', itemId);
 
-/** Encrypts the author of an item (docs/decisions/07-anonymity.md). */
-export const sealAuthor = (services: Hmac, itemId: string, accountId: string): Buffer =>
-  seal(authorKey(services, itemId), idBytes(accountId));
+/**
+ * Encrypts the author of an item (docs/decisions/07-anonymity.md).
+ *
+ * @param attributes bytes that the domain of the item keeps beside the author. Their number must not tell anything
+ */
+export const sealAuthor = (
+  services: Hmac,
+  itemId: string,
+  accountId: string,
+  attributes: Uint8Array = new Uint8Array(),
+): Buffer => seal(authorKey(services, itemId), Buffer.concat([idBytes(accountId), attributes]));
+
+const idLength = 16;
+
+/**
+ * Decrypts the author of an item and the attributes beside the author. Permitted as `unsealAuthor`, and to show an item
+ * to its author.
+ *
+ * @throws if the seal belongs to another item or was modified
+ */
+export function openSeal(
+  services: Hmac,
+  itemId: string,
+  sealed: Uint8Array,
+): { accountId: string; attributes: Uint8Array } {
+  const plain = unseal(authorKey(services, itemId), sealed);
+  return { accountId: idOf(plain.subarray(0, idLength)), attributes: plain.subarray(idLength) };
+}
 
 /**
  * Decrypts the author of an item. Permitted only for the publication of the item, for a deanonymisation by two admins,
@@ -26,7 +51,7 @@ export const sealAuthor = (services: Hmac, itemId: string, accountId: string): B
  * @throws if the seal belongs to another item or was modified
  */
 export const unsealAuthor = (services: Hmac, itemId: string, sealed: Uint8Array): string =>
-  idOf(unseal(authorKey(services, itemId), sealed));
+  openSeal(services, itemId, sealed).accountId;
 
 /** Derives a member's pseudonym in one thread; it differs between threads (docs/decisions/07-anonymity.md). */
 export const pseudonymOf = ({ hmac }: Hmac, accountId: string, thread: string): Buffer =>

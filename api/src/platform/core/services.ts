@@ -36,6 +36,8 @@ export interface Services {
     purpose:
       | 'vote-network'
       | 'vote-network-mask'
+      | 'vote-evidence'
+      | 'score-sums'
       | 'vote-slot'
       | 'stance-slot'
       | 'network-address'

@@ -5,5 +5,14 @@ export { countAllVotes, deleteAllVotes } from './delete/delete-all.rules.ts';
 export { deleteOldFraudSignals } from './fraud-signals/fraud-signals.ts';
 export { votesPersonalData } from './personal-data.ts';
 export { reportableVotes } from './reportable.ts';
-export { maskNetworkHash, networkHash, voteKey } from './vote-keys.ts';
+export { networkHash, voteKey } from './vote-keys.ts';
+export {
+  divisionCode,
+  sealEvidence,
+  sealVoter,
+  unsealEvidence,
+  unsealVoter,
+  type UnsealedEvidence,
+} from './vote-seals.ts';
+export { sealStoredVotes } from './carry-over/carry-over.ts';
 export { voteHandlers } from './votes.routes.ts';

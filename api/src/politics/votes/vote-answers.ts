@@ -6,6 +6,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { targetAnswer } from './targets/targets.rules.ts';
 import { includesVote, ownAnonymousVotes, type OwnAnonymousVotes } from '../own-votes/index.ts';
 import type { VoteRow } from './vote-rows.queries.ts';
+import { unsealVoter } from './vote-seals.ts';
 
 /** Returns a function that computes the civil day of a time zone at `now`. It caches the results. */
 function civilDayLookup(now: Date): (timeZone: string | null) => string {
@@ -30,11 +31,20 @@ const authorOf = (row: VoteRow): DailyVote['author'] =>
     ? asAuthor({ authorId: null, pseudonym: new Uint8Array(), pseudonymNumber: null })
     : asAuthor({ ...row, authorId: row.authorId, pseudonym: null });
 
+/** Returns whether a vote is official. Opens the seal of an applied anonymous vote, only to show it to its author. */
+const isOfficial = (services: Services, { id, official, sealedAuthor }: VoteRow): boolean =>
+  official ?? (sealedAuthor !== null && unsealVoter(services, id, sealedAuthor).official);
+
 /**
  * Converts a vote to the answer for one viewer. Other members see the day of an anonymous vote, but neither its time
  * nor whether it is official (docs/decisions/07-anonymity.md).
  */
-function voteAnswer(own: boolean, row: VoteRow, today: (timeZone: string | null) => string): DailyVote {
+function voteAnswer(
+  services: Services,
+  own: boolean,
+  row: VoteRow,
+  today: (timeZone: string | null) => string,
+): DailyVote {
   return {
     id: row.id,
     ...targetAnswer({ ...row, id: row.targetId }),
@@ -43,7 +53,7 @@ function voteAnswer(own: boolean, row: VoteRow, today: (timeZone: string | null)
     ...(row.ability === null ? {} : { ability: row.ability }),
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
-    ...(own || !row.anonymous ? { official: row.official } : {}),
+    ...(own || !row.anonymous ? { official: isOfficial(services, row) } : {}),
     isFinal: row.day < today(row.timeZone),
     ...(own
       ? {
@@ -73,5 +83,5 @@ export async function voteAnswers(
   const none = { applied: [], waiting: [] };
   const anonymous = own ?? (rows.some((row) => row.anonymous) ? await ownAnonymousVotes(services, viewer) : none);
   const today = civilDayLookup(services.now());
-  return rows.map((row) => voteAnswer(isOwnVote(viewer, anonymous, row), row, today));
+  return rows.map((row) => voteAnswer(services, isOwnVote(viewer, anonymous, row), row, today));
 }

@@ -19,11 +19,8 @@ export const voteKey = ({ hmac }: Hmac, accountId: string, targetId: string, day
 export const networkHash = ({ hmac }: Hmac, network: string, targetId: string, day: string): Buffer =>
   hmac('vote-network', network, targetId, day);
 
-/**
- * Masks the network hash of an anonymous vote, or removes the mask. Without the mask, the hash would join the vote with
- * a named vote that its member has deleted (docs/decisions/07-anonymity.md).
- */
-export function maskNetworkHash({ hmac }: Hmac, voteId: string, hash: Uint8Array): Buffer {
+/** Removes the mask with which earlier versions stored the network hash of an anonymous vote. */
+export function unmaskNetworkHash({ hmac }: Hmac, voteId: string, masked: Uint8Array): Buffer {
   const mask = hmac('vote-network-mask', voteId);
-  return Buffer.from(hash.map((byte, index) => byte ^ (mask[index] ?? 0)));
+  return Buffer.from(masked.map((byte, index) => byte ^ (mask[index] ?? 0)));
 }

@@ -17,7 +17,10 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   /** The comment; null if there is none, or if a moderator removed it. */
   comment: string | null;
   commentRemoved: boolean;
-  official: boolean;
+  /** Whether the vote is official; null for an applied anonymous vote, whose seal tells it. */
+  official: boolean | null;
+  /** The seal of an applied anonymous vote (`unsealVoter`). */
+  sealedAuthor: Uint8Array | null;
   scope: ViewScope;
   audiences: string[];
   underReview: boolean;
@@ -33,7 +36,8 @@ export const voteColumns = `
   v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", coalesce(card.slug, party_slug.slug) AS slug,
   coalesce(card.name, party.name) AS name, v.civil_day AS day, v.vote, v.ability, v.vision,
   CASE WHEN v.comment_removed_at IS NULL THEN v.comment END AS comment,
-  v.comment_removed_at IS NOT NULL AS "commentRemoved", v.official, v.scope,
+  v.comment_removed_at IS NOT NULL AS "commentRemoved", v.official,
+  v.sealed_author AS "sealedAuthor", v.scope,
   CASE WHEN v.scope = 'selectedAudiences'
     THEN ARRAY(SELECT audience_id FROM item_audiences WHERE item_id = v.id ORDER BY audience_id) ELSE '{}' END AS audiences,
   v.hidden_at IS NOT NULL AS "underReview", v.cast_at AS cast,

@@ -22,6 +22,11 @@ export async function acquireActLock(services: Services, transaction: Queryable,
   await Promise.all([acquireAuthorLock(services, transaction, accountId), transaction.query(queries.lockAct())]);
 }
 
+/** Makes steps in other transactions wait until the transaction ends. */
+export async function acquireStepLock(transaction: Queryable): Promise<void> {
+  await transaction.query(queries.lockStep());
+}
+
 /**
  * Requires an account that is neither deleted nor banned. Reads the row without a lock.
  *

@@ -17,9 +17,9 @@ const addStanding = statement<{
 }>(
   'test.standing',
   `WITH scored AS (
-     INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
-       sums_official, shown)
-     VALUES ($targetId, $day, 'City Council', 0, 0, 0, array_fill(0, ARRAY[15]), array_fill(0, ARRAY[15]),
+     INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sealed_sums,
+       shown)
+     VALUES ($targetId, $day, 'City Council', 0, 0, 0, decode(repeat('00', 268), 'hex'),
        jsonb_build_object('all', jsonb_build_object('main', jsonb_build_object('from', 1, 'accounts', $accounts::int,
          'approval', jsonb_build_object('value', $approval::int, 'low', $approval::int - 5, 'high', $approval::int + 5)))))
    )

@@ -65,8 +65,10 @@ export interface ScoredVoteRow {
   vote: 'up' | 'down' | 'undecided';
   ability: number | null;
   vision: number | null;
-  official: boolean;
+  /** Null for an anonymous vote, whose seal tells it. */
+  official: boolean | null;
   accountId: string | null;
+  /** The seal of an anonymous vote (`unsealVoter`). */
   sealedAuthor: Buffer | null;
   /** The id of the exclusion, if the vote is excluded. */
   excluded: string | null;
@@ -84,15 +86,24 @@ export const scoredVotes = statement<{ targetIds: readonly string[]; from: strin
    WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date`,
 );
 
+/** The place of a vote. */
+export interface PlaceOfVoteRow {
+  id: string;
+  place: string | null;
+  /** The sealed fraud signals of an anonymous vote, which hold its place (`unsealEvidence`). */
+  sealed: Buffer | null;
+}
+
 /**
- * Selects the place of each official vote on targets in a range of days. Returns no row for a vote whose fraud signals
- * are deleted. Indexes: daily_votes_target, the primary key.
+ * Selects the places of the named official votes and of all anonymous votes on targets in a range of days. Returns no
+ * row for a vote whose fraud signals are deleted. Indexes: daily_votes_target, the primary key.
  */
 export const placesOfVotes = statement<{ targetIds: readonly string[]; from: string; through: string }>(
   'scores.placesOfVotes',
-  `SELECT v.id, e.division_id AS place
+  `SELECT v.id, e.division_id AS place, e.sealed
    FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
-   WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date AND v.official`,
+   WHERE v.target_id = ANY ($targetIds::uuid[]) AND v.civil_day BETWEEN $from::date AND $through::date
+     AND v.official IS NOT FALSE`,
 );
 
 /**
@@ -142,12 +153,13 @@ export interface ScoreDay {
   prior_approval: number;
   prior_ability: number;
   prior_vision: number;
-  sums_all: number[];
-  sums_official: number[];
+  /** A result of `sealSums`, in hexadecimal. */
+  sealed_sums: string;
   shown: object;
   mean_approval: number | null;
   mean_ability: number | null;
   mean_vision: number | null;
+  /** A result of `sealPlaceSums`. */
   sums_places: object | null;
 }
 
@@ -156,13 +168,12 @@ export interface ScoreDay {
  */
 export const insertDays = statement<{ day: string; days: string }>(
   'scores.insertDays',
-  `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sums_all,
-     sums_official, shown, mean_approval, mean_ability, mean_vision, sums_places)
-   SELECT target_id, $day::date, office_type, prior_approval, prior_ability, prior_vision, sums_all, sums_official, shown,
-     mean_approval, mean_ability, mean_vision, sums_places
+  `INSERT INTO score_days (target_id, day, office_type, prior_approval, prior_ability, prior_vision, sealed_sums,
+     shown, mean_approval, mean_ability, mean_vision, sums_places)
+   SELECT target_id, $day::date, office_type, prior_approval, prior_ability, prior_vision, decode(sealed_sums, 'hex'),
+     shown, mean_approval, mean_ability, mean_vision, sums_places
    FROM jsonb_to_recordset($days::jsonb) AS day (target_id uuid, office_type text, prior_approval smallint,
-     prior_ability smallint, prior_vision smallint, sums_all bigint[], sums_official bigint[], shown jsonb,
-     mean_approval smallint, mean_ability smallint, mean_vision smallint, sums_places jsonb)
+     prior_ability smallint, prior_vision smallint, sealed_sums text, shown jsonb, mean_approval smallint, mean_ability smallint, mean_vision smallint, sums_places jsonb)
    ON CONFLICT (target_id, day) DO NOTHING`,
 );
 

@@ -3,11 +3,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { dayBefore, openDay } from '../../../platform/schedule/civil-day.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { neutralMean } from '../count/formula.ts';
-import type { Priors, PublicationState } from '../count/publication.ts';
+import type { DayToPublish, Priors, PublicationState } from '../count/publication.ts';
 import type { Scoring } from '../count/scoring.ts';
 import { daysNeeded, nothingPublished, snapshotDay, type DaySnapshot } from '../count/snapshot.ts';
 import { sumsToNumbers } from '../count/sums.ts';
 import { scoringFromLimits } from '../scoring-limits.ts';
+import { sealPlaceSums, sealSums, type TargetDay } from '../sealed-sums.ts';
 import * as queries from './close-days.queries.ts';
 import { addPlaces, readPlaces } from './places.rules.ts';
 import { readVotes } from './scored-votes.ts';
@@ -114,6 +115,10 @@ async function closeTargets(
   return undefined;
 }
 
+/** Returns the ids of the places by which votes are weighted. */
+const placeIds = (places: DayToPublish['places']): Iterable<string> =>
+  typeof places === 'object' ? places.populations.keys() : [];
+
 /**
  * Computes and stores the snapshots of targets for a day.
  *
@@ -136,7 +141,10 @@ async function snapshotTargets(
     day,
   );
   const weighted = votedOn.filter(({ divisionId }) => typeof placesOf.get(divisionId ?? '') === 'object');
-  await addPlaces(transaction, new Map(weighted.map(({ id }) => [id, votes.get(id) ?? []])), range);
+  await addPlaces(services, transaction, new Map(weighted.map(({ id }) => [id, votes.get(id) ?? []])), {
+    range,
+    places: placesOf.values().flatMap(placeIds).toArray(),
+  });
   const priorsOf = await readPriors(transaction, day);
   const states = await readPublicationStates(transaction, [...votes.keys()]);
   const days: queries.ScoreDay[] = [];
@@ -148,7 +156,7 @@ async function snapshotTargets(
     const last = states.get(id) ?? nothingPublished();
     const snapshot = snapshotDay({ day, votes: counted, priors, last, places }, scoring);
     if (!snapshot) continue;
-    days.push(scoreDayRow(id, officeType, priors, snapshot));
+    days.push(scoreDayRow(services, { targetId: id, day: dayText(day) }, officeType, priors, snapshot));
     snapshots.push(scoreSnapshotRow(id, kind, snapshot, scoring));
   }
   const scored = new Set(days.map(({ target_id }) => target_id));
@@ -198,21 +206,26 @@ async function readPublicationStates(
 }
 
 /** Converts a snapshot to a row of `score_days`. */
-export function scoreDayRow(id: string, officeType: string, priors: Priors, snapshot: DaySnapshot): queries.ScoreDay {
-  const { sums, shown, means, placeSums } = snapshot;
+export function scoreDayRow(
+  services: Services,
+  of: TargetDay,
+  officeType: string,
+  priors: Priors,
+  { sums, shown, means, placeSums }: DaySnapshot,
+): queries.ScoreDay {
+  const stored = { sumsAll: sumsToNumbers(sums.all), sumsOfficial: sumsToNumbers(sums.official) };
   return {
-    target_id: id,
+    target_id: of.targetId,
     office_type: officeType,
     prior_approval: Math.round(priors.approval * 100),
     prior_ability: Math.round(priors.ability * 100),
     prior_vision: Math.round(priors.vision * 100),
-    sums_all: sumsToNumbers(sums.all),
-    sums_official: sumsToNumbers(sums.official),
+    sealed_sums: sealSums(services, of, stored).toString('hex'),
     shown,
     mean_approval: means.approval ?? null,
     mean_ability: means.ability ?? null,
     mean_vision: means.vision ?? null,
-    sums_places: placeSums ?? null,
+    sums_places: placeSums ? sealPlaceSums(services, of, placeSums) : null,
   };
 }
 

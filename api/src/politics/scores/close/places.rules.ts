@@ -1,9 +1,11 @@
+import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { dayText } from '../count/day-numbers.ts';
 import type { Places } from '../count/population-weighting.ts';
 import type { NotWeightedReason } from '../count/publication.ts';
 import type { CountedVote } from '../count/sums.ts';
-import { placesBelow, placesOfVotes } from './close-days.queries.ts';
+import { divisionCode, unsealEvidence } from '../../votes/index.ts';
+import { placesBelow, placesOfVotes, type PlaceOfVoteRow } from './close-days.queries.ts';
 
 interface PlaceRow {
   divisionId: string;
@@ -51,25 +53,50 @@ export async function readPlaces(
   return new Map([...byDivision].map(([id, places]) => [id, choosePlaces(places)]));
 }
 
+/** The votes whose places `addPlaces` sets. */
+export interface PlacesToAdd {
+  /** The first and the last day of the votes. */
+  range: readonly [from: number, through: number];
+  /** The places that matter. An anonymous vote from another place gets null, which counts in the same way. */
+  places: readonly string[];
+}
+
 /**
- * Sets the place of each official vote. Votes whose fraud signals are deleted get no place. The weighted figures of the
- * days of these votes are never recomputed, so no figure needs the place.
+ * Sets the place of each official vote. The fraud signals of anonymous votes are opened in memory, those alone whose
+ * places a figure needs (docs/decisions/07-anonymity.md). Votes whose fraud signals are deleted get no place. The weighted figures of the days
+ * of these votes are never recomputed, so no figure needs the place.
  *
  * @param votes the votes by target, only for targets whose votes are weighted
  */
 export async function addPlaces(
+  services: Pick<Services, 'hmac'>,
   database: Queryable,
   votes: ReadonlyMap<string, readonly (CountedVote & { id: string })[]>,
-  [from, through]: readonly [from: number, through: number],
+  { range: [from, through], places }: PlacesToAdd,
 ): Promise<void> {
   if (votes.size === 0) return;
-  const rows = await database.query<{ id: string; place: string | null }>(
+  const rows = await database.query<PlaceOfVoteRow>(
     placesOfVotes({ targetIds: [...votes.keys()], from: dayText(from), through: dayText(through) }),
   );
-  const places = new Map(rows.map(({ id, place }) => [id, place]));
+  const byVote = new Map(rows.map((row) => [row.id, row]));
+  const byCode = new Map(places.map((place) => [divisionCode(place), place]));
+  const placeOf = ({ id, place, sealed }: PlaceOfVoteRow): CountedVote['place'] =>
+    sealed === null
+      ? place
+      : openOnce(() => byCode.get(unsealEvidence(services, id, sealed).divisionCode ?? '') ?? null);
   for (const ofTarget of votes.values())
     for (const vote of ofTarget) {
-      const place = places.get(vote.id);
+      const row = vote.official ? byVote.get(vote.id) : undefined;
+      const place = row && placeOf(row);
       if (place !== undefined) vote.place = place;
     }
+}
+
+/** Makes a function that opens a place at its first call. */
+function openOnce(open: () => string | null): () => string | null {
+  let opened: string | null | undefined;
+  return () => {
+    if (opened === undefined) opened = open();
+    return opened;
+  };
 }

@@ -1,5 +1,5 @@
 import { effectiveNumber, scoreOf, type Score } from './formula.ts';
-import type { CountedVote, MeasureSums } from './sums.ts';
+import { placeOfVote, type CountedVote, type MeasureSums } from './sums.ts';
 import { weightOf, type Scoring } from './scoring.ts';
 import type { Window } from './window.ts';
 
@@ -26,8 +26,9 @@ const elsewhere = '';
 /** Returns the group of a vote: its place, `elsewhere` or `others`. */
 export const placeOf =
   ({ populations }: Places) =>
-  ({ official, place }: CountedVote): string => {
-    if (!official) return otherVotes;
+  (vote: CountedVote): string => {
+    if (!vote.official) return otherVotes;
+    const place = placeOfVote(vote);
     return place != null && populations.has(place) ? place : elsewhere;
   };
 

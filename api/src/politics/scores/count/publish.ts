@@ -22,7 +22,15 @@ import {
 } from './publication.ts';
 import { roundDownToStep, sharesOf, voteValues } from './rounding.ts';
 import type { Scoring } from './scoring.ts';
-import { accountsOf, measureValue, subtractSums, type Measure, type Sums, type VotePredicate } from './sums.ts';
+import {
+  accountsOf,
+  measureValue,
+  placeOfVote,
+  subtractSums,
+  type Measure,
+  type Sums,
+  type VotePredicate,
+} from './sums.ts';
 import { computeWeightedFigure } from './weighted-figure.ts';
 import { changedAccounts, type Window } from './window.ts';
 
@@ -74,8 +82,10 @@ function mayReplace(
   const isSafe = ({ window: then, places }: PublishedPartition): boolean => {
     const isPlaceUnknown =
       places.size > 0 && [...window.values()].some((vote) => vote.official && vote.place === undefined);
-    const groupOf: GroupOf = (vote) =>
-      vote.official && vote.place != null && places.has(vote.place) ? vote.place : groupByOfficial(vote);
+    const groupOf: GroupOf = (vote) => {
+      const place = vote.official ? placeOfVote(vote) : undefined;
+      return place != null && places.has(place) ? place : groupByOfficial(vote);
+    };
     const groups = changesByGroup(window, { day, window: then }, hasValue(measure), groupOf).values();
     return !isPlaceUnknown && groups.every(({ accounts, changed }) => isNoneOrMany(accounts) && isNoneOrMany(changed));
   };

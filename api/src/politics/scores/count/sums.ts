@@ -12,10 +12,15 @@ export interface CountedVote {
   official: boolean;
   /**
    * The place directly below the target's division in which the author of an official vote votes. It is null if there
-   * is no such place, and absent if it was not read or is deleted.
+   * is no such place, and absent if it was not read or is deleted. It may be a function, because the place of an
+   * anonymous vote is opened only where it matters.
    */
-  place?: string | null;
+  place?: string | null | (() => string | null);
 }
+
+/** Returns the place of a vote; undefined if it was not read or is deleted. */
+export const placeOfVote = ({ place }: Pick<CountedVote, 'place'>): string | null | undefined =>
+  typeof place === 'function' ? place() : place;
 
 /** Returns whether a vote is selected. */
 export type VotePredicate = (vote: CountedVote) => boolean;

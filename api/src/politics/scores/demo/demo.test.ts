@@ -4,6 +4,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
 import { seedScores } from '../index.ts';
+import { readScoreDays } from '../testing/score-days.ts';
 
 /** The accounts for logging in to the demo, which do not vote. */
 const loginNames = ['admin', 'ann', 'bob', 'cleo', 'dirk', 'banned', 'polly.owner', 'eva', 'admin2'];
@@ -67,15 +68,15 @@ it('a target with too few official votes shows only the score of all members', a
 
 it('recomputation gives the same weighted figures, and none without fraud signals', async () => {
   const { database } = server.services;
-  const rows = () =>
-    database.query<{ weighted: number }>(
-      statement(
-        'test.weightedDays',
-        `SELECT target_id, day, shown, to_jsonb(sums_all || sums_official) AS sums, sums_places,
-           (shown ? 'weighted')::int AS weighted
-         FROM score_days ORDER BY target_id, day`,
-      )(),
-    );
+  const rows = async () =>
+    (await readScoreDays(server.services)).map(({ target_id: targetId, day, shown, sums, sums_places: places }) => ({
+      targetId,
+      day,
+      shown,
+      sums,
+      places,
+      weighted: 'weighted' in (shown as object),
+    }));
   const recompute = async () => {
     await database.query(
       statement('test.truncateDemoScores', 'TRUNCATE score_days, score_priors, target_standings, score_zones')(),

@@ -3,32 +3,20 @@ import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { PublicationState, Shown } from '../count/publication.ts';
 
-/** The network signal of a vote. */
-export interface NetworkSignal {
-  id: string;
-  networkHash: Buffer;
-  /** Whether the hash is masked (`maskNetworkHash`). */
-  masked: boolean;
-  /** Whether the vote meets the conditions of the statement and is not excluded. */
-  matches: boolean;
-}
+/** The fraud signals of a vote: those of a named vote in the clear, those of an anonymous vote sealed. */
+export type FraudSignals = { id: string; excluded: boolean } & (
+  | { accountAgeBand: string; divisionId: string | null; networkHash: Buffer; sealed: null }
+  | { sealed: Buffer }
+);
 
 /**
- * Selects the network signals of the votes on a target in a range of days, and whether they meet the conditions about
- * account and place. A condition that is null is ignored. Indexes: daily_votes_target, the primary keys.
+ * Selects the fraud signals of the votes on a target in a range of days, and whether the votes are excluded. Indexes:
+ * daily_votes_target, the primary keys.
  */
-export const networkSignals = statement<{
-  targetId: string;
-  from: string;
-  through: string;
-  accountAges: readonly string[] | null;
-  divisionIds: readonly string[] | null;
-}>(
-  'scores.networkSignals',
-  `SELECT v.id, e.network_hash AS "networkHash", e.masked,
-     coalesce(($accountAges::text[] IS NULL OR e.account_age_band = ANY ($accountAges::text[]))
-       AND ($divisionIds::text[] IS NULL OR e.division_id = ANY ($divisionIds::text[])), false)
-       AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = v.id) AS matches
+export const fraudSignals = statement<{ targetId: string; from: string; through: string }>(
+  'scores.fraudSignals',
+  `SELECT v.id, e.account_age_band AS "accountAgeBand", e.division_id AS "divisionId", e.network_hash AS "networkHash",
+     e.sealed, EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = v.id) AS excluded
    FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
    WHERE v.target_id = $targetId AND v.civil_day BETWEEN $from::date AND $through::date`,
 );
@@ -57,8 +45,8 @@ export interface ScoreDayRow {
   approval: number;
   ability: number;
   vision: number;
-  sumsAll: number[];
-  sumsOfficial: number[];
+  /** A result of `sealSums`. */
+  sealedSums: Buffer;
   shown: Shown;
   revision: number;
 }
@@ -67,7 +55,7 @@ export interface ScoreDayRow {
 export const scoreDays = statement<{ targetId: string; from: string; through: string }>(
   'scores.days',
   `SELECT day, office_type AS "officeType", prior_approval AS approval, prior_ability AS ability, prior_vision AS vision,
-     to_jsonb(sums_all) AS "sumsAll", to_jsonb(sums_official) AS "sumsOfficial", shown, revision
+     sealed_sums AS "sealedSums", shown, revision
    FROM score_days WHERE target_id = $targetId AND day BETWEEN $from::date AND $through::date ORDER BY day`,
 );
 
@@ -78,8 +66,7 @@ export const reviseDay = statement<{
   exclusionId: string;
   undone: boolean;
   revisedAt: Date;
-  sumsAll: readonly number[];
-  sumsOfficial: readonly number[];
+  sealedSums: Uint8Array;
   shown: string;
   meanApproval: number | null;
   meanAbility: number | null;
@@ -87,12 +74,11 @@ export const reviseDay = statement<{
 }>(
   'scores.reviseDay',
   `WITH before AS (
-     INSERT INTO score_revisions (target_id, day, revision, exclusion_id, undone, sums_all, sums_official, shown, revised_at)
-     SELECT target_id, day, revision + 1, $exclusionId, $undone, sums_all, sums_official, shown, $revisedAt
+     INSERT INTO score_revisions (target_id, day, revision, exclusion_id, undone, sealed_sums, shown, revised_at)
+     SELECT target_id, day, revision + 1, $exclusionId, $undone, sealed_sums, shown, $revisedAt
      FROM score_days WHERE target_id = $targetId AND day = $day::date
    )
-   UPDATE score_days SET revision = revision + 1, sums_all = $sumsAll::bigint[],
-     sums_official = $sumsOfficial::bigint[], shown = $shown,
+   UPDATE score_days SET revision = revision + 1, sealed_sums = $sealedSums, shown = $shown,
      mean_approval = $meanApproval, mean_ability = $meanAbility, mean_vision = $meanVision
    WHERE target_id = $targetId AND day = $day::date`,
 );
@@ -100,7 +86,7 @@ export const reviseDay = statement<{
 /** Selects a snapshot as it was before an exclusion. Index: score_revisions_exclusion. */
 export const snapshotBefore = statement<{ targetId: string; day: string; exclusionId: string }>(
   'scores.snapshotBefore',
-  `SELECT to_jsonb(sums_all) AS "sumsAll", to_jsonb(sums_official) AS "sumsOfficial", shown
+  `SELECT sealed_sums AS "sealedSums", shown
    FROM score_revisions WHERE target_id = $targetId AND day = $day::date AND exclusion_id = $exclusionId AND NOT undone
    ORDER BY revision DESC LIMIT 1`,
 );

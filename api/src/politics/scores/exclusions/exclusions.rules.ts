@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { maskNetworkHash, networkHash } from '../../votes/index.ts';
+import { divisionCode, networkHash, unsealEvidence, type UnsealedEvidence } from '../../votes/index.ts';
 import { readVotes } from '../close/scored-votes.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 import { roundDownToStep } from '../count/rounding.ts';
@@ -41,25 +41,52 @@ function requireConditions({ from, through, sharedBy, address, accountAges, divi
     throw new RequestFailure('Required', { field: 'SharedBy' });
 }
 
+/** The fraud signals by which votes are selected. */
+interface ComparedSignals {
+  id: string;
+  /** The hash of the network, in hexadecimal. */
+  network: string;
+  /** Whether the vote meets the conditions about account and place, and is not excluded. */
+  matches: boolean;
+}
+
+/** Returns a function that compares the fraud signals of a vote with the conditions. Opens sealed signals in memory. */
+function signalComparison(
+  services: Services,
+  { accountAges, divisionIds }: Conditions,
+): (row: queries.FraudSignals) => ComparedSignals {
+  const ages = accountAges && new Set<string>(accountAges);
+  const codes = divisionIds && new Set(divisionIds.map(divisionCode));
+  return (row) => {
+    const { accountAgeBand, divisionCode: code, networkHash: hash } = openedSignals(services, row);
+    const isOfAge = !ages || ages.has(accountAgeBand);
+    const isOfPlace = !codes || (code !== null && codes.has(code));
+    return { id: row.id, network: hash.toString('hex'), matches: isOfAge && isOfPlace && !row.excluded };
+  };
+}
+
+/** Returns the fraud signals of a vote in one form, whether they are sealed or not. */
+function openedSignals(services: Services, row: queries.FraudSignals): UnsealedEvidence {
+  if (row.sealed !== null) return unsealEvidence(services, row.id, row.sealed);
+  return { ...row, divisionCode: row.divisionId === null ? null : divisionCode(row.divisionId) };
+}
+
 /**
- * Returns the ids of the votes that meet all conditions. Compares networks in memory, because only the server can
- * remove the masks of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
+ * Returns the ids of the votes that meet all conditions. Compares them in memory, because only the server can open the
+ * fraud signals of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
  */
 async function idsOfVotes(services: Services, database: Queryable, conditions: Conditions): Promise<Set<string>> {
-  const { targetId, from, through, sharedBy = 1, address, accountAges, divisionIds } = conditions;
+  const { targetId, from, through, sharedBy = 1, address } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
   const hashesOfAddress =
     address === undefined
       ? undefined
       : new Set(days.map((day) => networkHash(services, networkOf(address), targetId, day).toString('hex')));
-  const values = { targetId, from, through, accountAges: accountAges ?? null, divisionIds: divisionIds ?? null };
-  const signals = await database.query<queries.NetworkSignal>(queries.networkSignals(values));
-  const hashOf = ({ id, networkHash: hash, masked }: queries.NetworkSignal): string =>
-    (masked ? maskNetworkHash(services, id, hash) : hash).toString('hex');
-  const sharing = Map.groupBy(signals, hashOf);
+  const rows = await database.query<queries.FraudSignals>(queries.fraudSignals({ targetId, from, through }));
+  const sharing = Map.groupBy(rows.map(signalComparison(services, conditions)), ({ network }) => network);
   const chosen = [...sharing]
-    .filter(([hash, votes]) => votes.length >= sharedBy && (hashesOfAddress?.has(hash) ?? true))
+    .filter(([network, votes]) => votes.length >= sharedBy && (hashesOfAddress?.has(network) ?? true))
     .flatMap(([, votes]) => votes);
   return new Set(chosen.filter(({ matches }) => matches).map(({ id }) => id));
 }

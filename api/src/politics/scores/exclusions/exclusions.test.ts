@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../people/index.ts';
 import { testSource } from '../../people/testing/test-source.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
+import { readScoreDays } from '../testing/score-days.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
 
 let server: TestServer;
@@ -45,13 +45,10 @@ afterAll(() => server.close());
 const averages = async () =>
   (await server.call('getPollyAverages', { params: { id: 'ada-north' }, query: { window: '7d' } })).body;
 const seriesOf = async () => (await averages()).series.filter(({ day }) => days.includes(day));
-const scoreDays = () =>
-  server.services.database.query<{ day: string; revision: number; sums: number[] }>(
-    statement<{ targetId: string }>(
-      'test.revisedDays',
-      'SELECT day, revision, to_jsonb(sums_all || sums_official) AS sums FROM score_days WHERE target_id = $targetId ORDER BY day',
-    )({ targetId }),
-  );
+const scoreDays = async () =>
+  (await readScoreDays(server.services))
+    .filter((row) => row.target_id === targetId)
+    .map(({ day, revision, sums }) => ({ day, revision, sums }));
 const conditions = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
 
 describe('the exclusion of coordinated votes', () => {

@@ -10,6 +10,7 @@ import { revisePublicationState, reviseDays } from '../count/revision.ts';
 import { daysNeeded, type DaySnapshot } from '../count/snapshot.ts';
 import { sumsToNumbers } from '../count/sums.ts';
 import { scoringFromLimits } from '../scoring-limits.ts';
+import { unsealSums, type StoredSums } from '../sealed-sums.ts';
 import * as queries from './exclusions.queries.ts';
 
 /** The exclusion of votes, or its reversal. */
@@ -67,18 +68,20 @@ export async function computeRevisions(
     priors: { approval: row.approval / 100, ability: row.ability / 100, vision: row.vision / 100 },
     shown: row.shown,
   }));
-  if (rows.some(({ shown }) => shown.weighted)) await addPlaces(database, new Map([[targetId, all]]), days);
+  const places = rows.flatMap(({ shown }) => shown.weighted?.places.map(({ id }) => id) ?? []);
+  if (rows.some(({ shown }) => shown.weighted))
+    await addPlaces(services, database, new Map([[targetId, all]]), { range: days, places });
   const revised = reviseDays(published, { before, after, first, last }, scoring);
   return revised.flatMap(({ published: { row, priors }, snapshot }) =>
-    hasSums(snapshot, row) ? [] : [{ row, priors, snapshot }],
+    hasSums(snapshot, unsealSums(services, { targetId, day: row.day }, row.sealedSums))
+      ? []
+      : [{ row, priors, snapshot }],
   );
 }
 
 /** Returns whether the sums of a snapshot equal the stored sums. */
-const hasSums = (
-  { sums: { all, official } }: DaySnapshot,
-  stored: Pick<queries.ScoreDayRow, 'sumsAll' | 'sumsOfficial'>,
-): boolean => areEqual(sumsToNumbers(all), stored.sumsAll) && areEqual(sumsToNumbers(official), stored.sumsOfficial);
+const hasSums = ({ sums: { all, official } }: DaySnapshot, stored: StoredSums): boolean =>
+  areEqual(sumsToNumbers(all), stored.sumsAll) && areEqual(sumsToNumbers(official), stored.sumsOfficial);
 
 /** Stores revised snapshots and records the previous ones. Updates the current score if its day is revised. */
 export async function storeRevisions(
@@ -97,9 +100,10 @@ export async function storeRevisions(
   for (const { row, priors, snapshot } of revisions) {
     const shown = exclude
       ? snapshot.shown
-      : await restoredFigures(transaction, { targetId, exclusionId, row, snapshot });
-    const written = scoreDayRow(targetId, row.officeType, priors, { ...snapshot, shown });
-    const { sums_all, sums_official, mean_approval, mean_ability, mean_vision } = written;
+      : await restoredFigures(services, transaction, { targetId, exclusionId, row, snapshot });
+    const of = { targetId, day: row.day };
+    const written = scoreDayRow(services, of, row.officeType, priors, { ...snapshot, shown });
+    const { sealed_sums, mean_approval, mean_ability, mean_vision } = written;
     await transaction.query(
       queries.reviseDay({
         targetId,
@@ -107,8 +111,7 @@ export async function storeRevisions(
         exclusionId,
         undone: !exclude,
         revisedAt,
-        sumsAll: sums_all,
-        sumsOfficial: sums_official,
+        sealedSums: Buffer.from(sealed_sums, 'hex'),
         shown: JSON.stringify(shown),
         meanApproval: mean_approval,
         meanAbility: mean_ability,
@@ -139,6 +142,7 @@ export async function storeRevisions(
  * figures.
  */
 async function restoredFigures(
+  services: Services,
   transaction: Queryable,
   {
     targetId,
@@ -147,8 +151,10 @@ async function restoredFigures(
     snapshot,
   }: { targetId: string; exclusionId: string; row: queries.ScoreDayRow; snapshot: DaySnapshot },
 ): Promise<Shown> {
-  const [before] = await transaction.query<Pick<queries.ScoreDayRow, 'sumsAll' | 'sumsOfficial' | 'shown'>>(
+  const [before] = await transaction.query<Pick<queries.ScoreDayRow, 'sealedSums' | 'shown'>>(
     queries.snapshotBefore({ targetId, day: row.day, exclusionId }),
   );
-  return before !== undefined && hasSums(snapshot, before) ? before.shown : snapshot.shown;
+  if (!before) return snapshot.shown;
+  const sums = unsealSums(services, { targetId, day: row.day }, before.sealedSums);
+  return hasSums(snapshot, sums) ? before.shown : snapshot.shown;
 }

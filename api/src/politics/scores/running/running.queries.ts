@@ -1,22 +1,28 @@
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
-import type { OpinionCounts, RunningShown } from './running-result.ts';
+import type { VoteValue } from '@hustings/contract';
+import type { SealedCounts } from '../sealed-sums.ts';
+import type { RunningShown } from './running-result.ts';
 
 const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
-/** The numbers of votes on a target on an open day, by value, with its last running result. */
-export interface RunningRow {
-  targetId: string;
+/** The numbers of votes on a target on an open day, by value. */
+export interface CountsOfDay {
   up: number;
   down: number;
   undecided: number;
   officialUp: number;
   officialDown: number;
   officialUndecided: number;
+}
+
+/** The numbers of votes on a target on an open day, with its last running result. */
+export interface RunningRow extends CountsOfDay {
+  targetId: string;
   /** The mean of similar offices, in hundredths; null if unknown. */
   prior: number | null;
-  rests: OpinionCounts | null;
+  rests: SealedCounts | null;
   shown: RunningShown | null;
 }
 
@@ -30,41 +36,74 @@ const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::in
 
 const onNextTargets = `${zone} = $timeZone AND target.id > $afterId::uuid`;
 
+/** An applied anonymous vote of an open day. */
+export interface AnonymousVoteRow {
+  id: string;
+  targetId: string;
+  vote: VoteValue;
+  /** The seal, which tells whether the vote is official (`unsealVoter`). */
+  sealedAuthor: Buffer;
+}
+
 /**
- * Counts the votes of a day in a time zone for the next targets, ordered by id. Opens no seals, because an account has
- * only one vote per day. Counts the waiting votes in `waitingVotes`, a JSON array of rows of `daily_votes`. Omits the
- * applied votes `replacedIds`. Indexes: vote_targets_zone and daily_votes_target, or daily_votes_day.
+ * Selects the applied anonymous votes of a day in a time zone that are not excluded, in pages ordered by id. Indexes:
+ * daily_votes_anonymous, the primary keys.
+ */
+export const anonymousVotesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
+  'scores.anonymousVotesOfDay',
+  `SELECT v.id, v.target_id AS "targetId", v.vote, v.sealed_author AS "sealedAuthor"
+   FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
+   WHERE v.civil_day = $today::date AND v.sealed_author IS NOT NULL AND v.id > $afterId::uuid AND ${zone} = $timeZone
+     AND NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
+   ORDER BY v.id LIMIT $limit`,
+);
+
+const countColumns = ['up', 'down', 'undecided', '"officialUp"', '"officialDown"', '"officialUndecided"'];
+
+/**
+ * Counts the votes of a day in a time zone for the next targets, ordered by id: the named votes, the waiting votes in
+ * `waitingVotes`, a JSON array of rows of `daily_votes`, and the applied anonymous votes in `anonymousCounts`, a JSON
+ * array of `CountsOfDay` with their targets. Opens no seals, because an account has only one vote per day. Indexes:
+ * vote_targets_zone and daily_votes_target, or daily_votes_day.
  */
 export const votesOfDay = statement<{
   timeZone: string;
   today: string;
   waitingVotes: string;
-  replacedIds: readonly string[];
+  anonymousCounts: string;
   afterId: string;
   limit: number;
 }>(
   'scores.votesOfDay',
   `SELECT day.*, prior.approval AS prior, before.rests_on AS rests, before.shown
    FROM (
-     SELECT v.target_id AS "targetId",
-       ${counted(`v.vote = 'up'`)} AS up, ${counted(`v.vote = 'down'`)} AS down,
-       ${counted(`v.vote = 'undecided'`)} AS undecided,
-       ${counted(`v.vote = 'up' AND v.official`)} AS "officialUp",
-       ${counted(`v.vote = 'down' AND v.official`)} AS "officialDown",
-       ${counted(`v.vote = 'undecided' AND v.official`)} AS "officialUndecided"
+     SELECT "targetId", ${countColumns.map((column) => `sum(${column})::int AS ${column}`).join(', ')}
      FROM (
-       SELECT v.id, v.target_id, v.vote, v.official
-       FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
-       WHERE v.civil_day = $today::date AND ${onNextTargets}
-         AND NOT EXISTS (SELECT FROM unnest($replacedIds::uuid[]) AS replaced (id) WHERE replaced.id = v.id)
+       SELECT v.target_id AS "targetId",
+         ${counted(`v.vote = 'up'`)} AS up, ${counted(`v.vote = 'down'`)} AS down,
+         ${counted(`v.vote = 'undecided'`)} AS undecided,
+         ${counted(`v.vote = 'up' AND v.official`)} AS "officialUp",
+         ${counted(`v.vote = 'down' AND v.official`)} AS "officialDown",
+         ${counted(`v.vote = 'undecided' AND v.official`)} AS "officialUndecided"
+       FROM (
+         SELECT v.id, v.target_id, v.vote, v.official
+         FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
+         WHERE v.civil_day = $today::date AND v.account_id IS NOT NULL AND ${onNextTargets}
+         UNION ALL
+         SELECT v.id, v.target_id, v.vote, v.official
+         FROM jsonb_to_recordset($waitingVotes::jsonb)
+           AS v (id uuid, target_id uuid, civil_day date, vote text, official boolean)
+         JOIN vote_targets target ON target.id = v.target_id
+         WHERE v.civil_day = $today::date AND ${onNextTargets}
+       ) v
+       WHERE NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
+       GROUP BY v.target_id
        UNION ALL
-       SELECT v.id, v.target_id, v.vote, v.official
-       FROM jsonb_to_recordset($waitingVotes::jsonb) AS v (id uuid, target_id uuid, civil_day date, vote text, official boolean)
-       JOIN vote_targets target ON target.id = v.target_id
-       WHERE v.civil_day = $today::date AND ${onNextTargets}
-     ) v
-     WHERE NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
-     GROUP BY v.target_id ORDER BY v.target_id LIMIT $limit
+       SELECT "targetId", ${countColumns.join(', ')}
+       FROM jsonb_to_recordset($anonymousCounts::jsonb)
+         AS c ("targetId" uuid, ${countColumns.map((column) => `${column} integer`).join(', ')})
+     ) counts
+     GROUP BY "targetId" ORDER BY "targetId" LIMIT $limit
    ) day
    JOIN vote_targets target ON target.id = day."targetId"
    LEFT JOIN score_zones zone ON zone.time_zone = $timeZone

@@ -8,12 +8,20 @@ import { anonymousVotesParams, ownAnonymousVotes, waitingVote, type WaitingVote 
 import { neutralMean } from '../count/formula.ts';
 import type { TargetKind } from '../read/read.queries.ts';
 import { findTarget } from '../read/target.rules.ts';
+import { unsealVoter } from '../../votes/index.ts';
 import { scoringFromLimits } from '../scoring-limits.ts';
+import { sealCounts, unsealCounts } from '../sealed-sums.ts';
 import { computeRunningResult, type RunningShown } from './running-result.ts';
 import * as queries from './running.queries.ts';
 
 /** The maximum number of targets that one statement reads. */
 const batchSize = 1_000;
+
+/** The maximum number of anonymous votes that one statement reads. It bounds the memory of the job. */
+const pageSize = 1_000;
+
+/** An id that precedes all other ids. */
+const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Computes the running results of the open days in all time zones. It runs every quarter of an hour instead of at each
@@ -28,7 +36,7 @@ export async function computeRunningResults(services: Services): Promise<void> {
 /** The waiting votes of all members, and the ids of the applied votes that they replace or that are deleted. */
 interface WaitingChanges {
   waiting: WaitingVote[];
-  replacedIds: string[];
+  replacedIds: ReadonlySet<string>;
 }
 
 const isVote = ({ kind }: { kind: string }): boolean => kind === 'dailyVote';
@@ -42,29 +50,76 @@ async function readWaitingChanges(services: Services): Promise<WaitingChanges> {
     for (const item of items.values()) if (isVote(item)) waiting.push(waitingVote(item));
     for (const each of withdrawals.values()) if (isVote(each) && each.gone) deletedIds.push(each.id);
   }
-  return { waiting, replacedIds: [...waiting.map(({ id }) => id), ...deletedIds] };
+  return { waiting, replacedIds: new Set([...waiting.map(({ id }) => id), ...deletedIds]) };
+}
+
+/** The counts of a target, as `votesOfDay` reads them. */
+type TargetCounts = queries.CountsOfDay & { targetId: string };
+
+const noVotes = (targetId: string): TargetCounts => ({
+  targetId,
+  up: 0,
+  down: 0,
+  undecided: 0,
+  officialUp: 0,
+  officialDown: 0,
+  officialUndecided: 0,
+});
+
+const officialCount = { up: 'officialUp', down: 'officialDown', undecided: 'officialUndecided' } as const;
+
+/**
+ * Counts the applied anonymous votes of a day by target, ordered by id. Reads them in pages and opens their seals in
+ * memory, because only these tell which votes are official (docs/decisions/07-anonymity.md).
+ */
+async function countAnonymousVotes(
+  services: Services,
+  { timeZone, today }: { timeZone: string; today: string },
+  replacedIds: ReadonlySet<string>,
+): Promise<TargetCounts[]> {
+  const byTarget = new Map<string, TargetCounts>();
+  for (let afterId: string | undefined = nilId; afterId !== undefined;) {
+    const rows: queries.AnonymousVoteRow[] = await services.database.query<queries.AnonymousVoteRow>(
+      queries.anonymousVotesOfDay({ timeZone, today, afterId, limit: pageSize }),
+    );
+    for (const { id, targetId, vote, sealedAuthor } of rows) {
+      if (replacedIds.has(id)) continue;
+      const counts = byTarget.get(targetId) ?? noVotes(targetId);
+      byTarget.set(targetId, counts);
+      counts[vote] += 1;
+      if (unsealVoter(services, id, sealedAuthor).official) counts[officialCount[vote]] += 1;
+    }
+    afterId = rows.length < pageSize ? undefined : rows.at(-1)?.id;
+  }
+  return [...byTarget.values()].toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1));
 }
 
 async function computeZone(
-  { database, limits, now }: Services,
+  services: Services,
   timeZone: string,
   { waiting, replacedIds }: WaitingChanges,
 ): Promise<void> {
+  const { database, limits, now } = services;
   const computedAt = now();
   const { today } = openDay(computedAt, timeZone);
   const [scoring, step] = [scoringFromLimits(limits), limits.runningResultStep];
   const waitingVotes = JSON.stringify(waiting.filter((vote) => vote.civil_day === today));
-  let afterId = '00000000-0000-0000-0000-000000000000';
+  const anonymous = await countAnonymousVotes(services, { timeZone, today }, replacedIds);
+  let afterId = nilId;
   for (;;) {
+    const next = anonymous.findIndex(({ targetId }) => targetId > afterId);
+    const anonymousCounts = JSON.stringify(next < 0 ? [] : anonymous.slice(next, next + batchSize));
     const rows = await database.query<queries.RunningRow>(
-      queries.votesOfDay({ timeZone, today, waitingVotes, replacedIds, afterId, limit: batchSize }),
+      queries.votesOfDay({ timeZone, today, waitingVotes, anonymousCounts, afterId, limit: batchSize }),
     );
     const results = rows.map((row) => {
+      const of = { targetId: row.targetId, day: today };
       const official = { up: row.officialUp, down: row.officialDown, undecided: row.officialUndecided };
-      const before = row.rests && row.shown ? { rests: row.rests, shown: row.shown } : undefined;
+      const before =
+        row.rests && row.shown ? { rests: unsealCounts(services, of, row.rests), shown: row.shown } : undefined;
       const prior = row.prior === null ? neutralMean : row.prior / 100;
       const { rests, shown } = computeRunningResult({ all: row, official }, before, { prior, scoring, step });
-      return { target_id: row.targetId, shown, rests_on: rests };
+      return { target_id: row.targetId, shown, rests_on: sealCounts(services, of, rests) };
     });
     await database.query(queries.upsertResults({ today, computedAt, results: JSON.stringify(results) }));
     const last = rows.at(-1);

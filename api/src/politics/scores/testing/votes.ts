@@ -1,8 +1,7 @@
 import type { VoteValue } from '@hustings/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sealAuthor } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { maskNetworkHash, networkHash, voteKey } from '../../votes/index.ts';
+import { networkHash, sealEvidence, sealVoter, voteKey } from '../../votes/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 
 /** A vote of a test. By default, it is named, up, without ratings and not official. */
@@ -46,10 +45,10 @@ const addVotesStatement = statement<{ votes: string }>(
 
 const addSignals = statement<{ signals: string }>(
   'testing.addFraudSignals',
-  `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, masked, day)
-   SELECT vote, band, division, decode(network, 'hex'), masked, day
+  `INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, sealed, day)
+   SELECT vote, band, division, decode(network, 'hex'), decode(sealed, 'hex'), day
    FROM jsonb_to_recordset($signals::jsonb)
-     AS e (vote uuid, band text, division text, network text, masked boolean, day date)`,
+     AS e (vote uuid, band text, division text, network text, sealed text, day date)`,
 );
 
 /** Inserts votes as if they were cast, and returns their ids in the given order. */
@@ -60,23 +59,27 @@ export async function addVotes(services: Services, votes: readonly TestVote[]): 
     return {
       id,
       ...(anonymous
-        ? { seal: sealAuthor(services, id, accountId).toString('hex') }
-        : { account: accountId, slot: voteKey(services, accountId, targetId, day).toString('hex') }),
+        ? { seal: sealVoter(services, id, { accountId, official }).toString('hex') }
+        : { account: accountId, official, slot: voteKey(services, accountId, targetId, day).toString('hex') }),
       target: targetId,
       day,
       vote: value,
       ability,
       vision,
-      official,
     };
   });
   await services.database.query(addVotesStatement({ votes: JSON.stringify(rows) }));
-  const signals = votes.flatMap(({ targetId, day, anonymous: masked = false, signals: of }, index) => {
+  const signals = votes.flatMap(({ targetId, day, anonymous, signals: of }, index) => {
     const vote = rows[index]?.id;
     if (!of || !vote) return [];
+    const { band = 'older', divisionId = null } = of;
     const hash = networkHash(services, of.network ?? '192.0.2.1', targetId, day);
-    const network = (masked ? maskNetworkHash(services, vote, hash) : hash).toString('hex');
-    return [{ vote, band: of.band ?? 'older', division: of.divisionId, network, masked, day }];
+    const evidence = { accountAgeBand: band, divisionId, networkHash: hash };
+    return [
+      anonymous
+        ? { vote, day, sealed: sealEvidence(services, vote, evidence).toString('hex') }
+        : { vote, day, band, division: divisionId, network: hash.toString('hex') },
+    ];
   });
   if (signals.length > 0) await services.database.query(addSignals({ signals: JSON.stringify(signals) }));
   return rows.map(({ id }) => id);

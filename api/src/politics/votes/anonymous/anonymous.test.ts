@@ -142,7 +142,7 @@ describe('an anonymous vote', () => {
     await runDueSteps();
     fixture.server.standAt(today);
     const stored = await rows<Record<string, unknown>>(
-      `SELECT v.id, v.slot, v.sealed_author, v.account_id, v.cast_at, e.network_hash
+      `SELECT v.id, v.slot, v.sealed_author, v.account_id, v.cast_at, e.sealed
        FROM daily_votes v JOIN vote_evidence e ON e.vote_id = v.id
        WHERE v.id = ANY ($voteIds) OR (v.target_id = $targetId AND v.account_id IS NULL)`,
       { voteIds: [first, second], targetId: fixture.meadow },
@@ -150,7 +150,7 @@ describe('an anonymous vote', () => {
     expect(stored).toHaveLength(3);
     for (const { cast_at: castAt, account_id: accountId, slot } of stored)
       expect([castAt, accountId, slot]).toEqual([expect.stringMatching(/T00:00:00Z$/), null, null]);
-    for (const column of ['id', 'sealed_author', 'network_hash'])
+    for (const column of ['id', 'sealed_author', 'sealed'])
       expect(
         new Set(stored.map((row) => String(row[column] && Buffer.from(row[column] as Uint8Array).toString('hex'))))
           .size,

@@ -10,12 +10,13 @@ import { targetPath, targetTables } from '../vote-rows.queries.ts';
 export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /**
- * Stores an anonymous vote with the start of its day as its time, and its fraud signals. Replaces the vote with the
+ * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with the
  * same id. Returns whether the vote is new, or no row if the target no longer exists or if a named vote has the
  * `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
  */
 export const applyVote = statement<{
   voteId: string;
+  /** A result of `sealVoter`. */
   seal: Uint8Array;
   namedKey: Uint8Array;
   targetId: string;
@@ -25,34 +26,28 @@ export const applyVote = statement<{
   vision: number | null;
   comment: string | null;
   scope: ViewScope;
-  official: boolean;
-  accountAgeBand: string;
-  divisionId: string | null;
-  networkHash: Uint8Array;
+  /** A result of `sealEvidence`. */
+  evidence: Uint8Array;
 }>(
   'votes.apply',
   `WITH cast_vote AS (
      INSERT INTO daily_votes AS stored
-       (id, sealed_author, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
+       (id, sealed_author, target_id, civil_day, vote, ability, vision, comment, scope, cast_at)
      SELECT $voteId::uuid, $seal::bytea, t.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
-       $comment::text, $scope::scope, $official::boolean, $day::date::timestamp AT TIME ZONE 'UTC'
+       $comment::text, $scope::scope, $day::date::timestamp AT TIME ZONE 'UTC'
      FROM vote_targets t
      WHERE t.id = $targetId::uuid AND NOT EXISTS (SELECT FROM daily_votes named WHERE named.slot = $namedKey::bytea)
      ON CONFLICT (id) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
-       scope = excluded.scope, official = excluded.official,
+       scope = excluded.scope, sealed_author = excluded.sealed_author,
        comment_removed_at = CASE WHEN stored.comment = excluded.comment THEN stored.comment_removed_at END
      WHERE stored.sealed_author IS NOT NULL
      RETURNING stored.id, old.id IS NULL AS "isNew"
    ),
    signals AS (
-     INSERT INTO vote_evidence (vote_id, account_age_band, division_id, network_hash, masked, day)
-     SELECT cast_vote.id, $accountAgeBand::text, (SELECT id FROM divisions WHERE id = $divisionId::text),
-       $networkHash::bytea, true, $day::date
-     FROM cast_vote
-     ON CONFLICT (vote_id) DO UPDATE SET
-       account_age_band = excluded.account_age_band, division_id = excluded.division_id,
-       network_hash = excluded.network_hash, masked = true
+     INSERT INTO vote_evidence (vote_id, sealed, day)
+     SELECT cast_vote.id, $evidence::bytea, $day::date FROM cast_vote
+     ON CONFLICT (vote_id) DO UPDATE SET sealed = excluded.sealed
    )
    SELECT "isNew" FROM cast_vote`,
 );

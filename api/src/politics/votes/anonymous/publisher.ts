@@ -3,7 +3,8 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { startOfVoteDay, type DelayedVote } from '../../own-votes/index.ts';
 import { recordRemovedVotes } from '../delete/delete.rules.ts';
-import { maskNetworkHash, voteKey } from '../vote-keys.ts';
+import { voteKey } from '../vote-keys.ts';
+import { sealEvidence, sealVoter } from '../vote-seals.ts';
 import { noteDeleted, noteStored, updateGuards } from './guards.ts';
 import * as queries from './publisher.queries.ts';
 
@@ -11,14 +12,16 @@ import * as queries from './publisher.queries.ts';
 const shownCharacters = 300;
 
 async function publish(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
-  const { id, sealedAuthor: seal } = item;
-  const { name: _, path: __, closes: ___, evidence, ...vote } = item.content as DelayedVote;
-  const networkHash = maskNetworkHash(services, id, Buffer.from(evidence.networkHash, 'base64'));
+  const { id } = item;
+  const { name: _, path: __, closes: ___, official, evidence: signals, ...vote } = item.content as DelayedVote;
   const { targetId, day } = vote;
-  const accountId = unsealAuthor(services, id, seal);
+  const accountId = unsealAuthor(services, id, item.sealedAuthor);
+  const seal = sealVoter(services, id, { accountId, official });
+  const networkHash = Buffer.from(signals.networkHash, 'base64');
+  const evidence = sealEvidence(services, id, { ...signals, networkHash });
   const namedKey = voteKey(services, accountId, targetId, day);
   const [stored] = await transaction.query<{ isNew: boolean }>(
-    queries.applyVote({ voteId: id, seal, namedKey, ...vote, ...evidence, networkHash }),
+    queries.applyVote({ voteId: id, seal, namedKey, ...vote, evidence }),
   );
   if (stored?.isNew) noteStored(transaction, { id, accountId, targetId, day });
 }

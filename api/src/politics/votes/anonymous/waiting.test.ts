@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TestMember } from '../../../testing/server.ts';
+import { readScoreDays } from '../../scores/testing/score-days.ts';
 import { addVoters, addVotes } from '../../scores/testing/votes.ts';
 import type { DelayedVote } from '../../own-votes/index.ts';
 import { castDailyVote } from '../cast/cast.rules.ts';
@@ -288,9 +289,8 @@ describe('the figures', () => {
       [id, waiting].toSorted(),
     );
     expect(await removedVotes()).toBe(before);
-    const [closed] = await rows<{ sums: number[] }>(
-      `SELECT to_jsonb(sums_all) AS sums FROM score_days WHERE target_id = $target AND day = '2026-09-01'`,
-      { target: fixture.ada },
+    const closed = (await readScoreDays(fixture.server.services)).find(
+      ({ target_id: targetId, day }) => targetId === fixture.ada && day === '2026-09-01',
     );
     // One vote is up, one is down.
     expect(closed?.sums.slice(0, 3)).toEqual([1, 1, 0]);
