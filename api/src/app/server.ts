@@ -108,11 +108,7 @@ export async function makeServer({
     }
   });
   app.setErrorHandler(async (error, request, reply) => {
-    if (isTooLarge(error)) {
-      await drainBody(request.raw);
-      // The client is still sending. The connection cannot be used again.
-      if (!request.raw.complete) reply.raw.shouldKeepAlive = false;
-    }
+    if (isTooLarge(error)) await drainBody(request.raw);
     return answerFailure(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerFailure(new RequestFailure('NotFound'), request, reply));

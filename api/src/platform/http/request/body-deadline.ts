@@ -40,7 +40,8 @@ export function limitBody(request: FastifyRequest, reply: FastifyReply, deadline
     if (reply.raw.headersSent) return void raw.socket.destroy();
     const earned = ((bytesRead - bytesBefore) / deadline.bytesPerSecond) * 1_000;
     const left = startedAt + deadline.milliseconds + earned - performance.now();
-    if (left > 1) timer = setTimeout(check, left, raw.socket);
+    // Checks often, because the request may be answered before its body has used the time that it earned.
+    if (left > 1) timer = setTimeout(check, Math.min(left, deadline.milliseconds), raw.socket);
     else end();
   }
 
