@@ -5,6 +5,7 @@
  */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultLimits } from '../../../../platform/config/limits.ts';
 import { keysFrom } from '../../../../platform/crypto/keys.ts';
 import { openDatabase } from '../../../../platform/db/pool.ts';
 import type { Services } from '../../../../platform/core/services.ts';
@@ -34,7 +35,8 @@ const isSplit = process.env['STEP_SPLIT'] !== undefined;
 
 // Two hours later, so that everything is due.
 const now = () => new Date(Date.now() + 2 * 3_600_000);
-const parts: Partial<Services> = { database, hmac, now, sealedInbox: isSplit ? splitInbox : inbox };
+const limits = defaultLimits;
+const parts: Partial<Services> = { database, hmac, limits, now, sealedInbox: isSplit ? splitInbox : inbox };
 const services = parts as Services;
 
 // Opens a connection, so that a kill hits a step and not its connection.
