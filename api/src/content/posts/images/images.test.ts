@@ -235,7 +235,7 @@ describe('an uploaded image at rest', () => {
     expect(uploaded).toMatchObject([{ width: null, height: null }, { width: null }]);
     for (const { hash } of uploaded) {
       const bytes = await readFile(pathOf(hash));
-      expect([bytes.length, bytes.includes('WEBP')]).toEqual([16 * 1024 + 28, false]);
+      expect([bytes.length, bytes.includes('WEBP')]).toEqual([512 * 1024 + 28, false]);
     }
     await publish({ body: 'By name', images: [{ fileId }] });
     const shown = await rowsOf(fileId);

@@ -10,18 +10,19 @@ export interface Dimensions {
 }
 
 const lengthBytes = 4;
-const shortestBytes = 16 * 1024;
+/** The bytes of the shortest file, which hold nearly all pictures, and the factor from one length to the next. */
+const [shortestBytes, nextLength] = [512 * 1024, 4];
 
 /** Derives the key of an uploaded image. Each image has its own key, so that no file opens as another image. */
 const keyOf = ({ hmac }: Hmac, imageId: string): Buffer => hmac('image-key', imageId);
 
 /**
- * Encrypts a file of an uploaded image, padded to 16, 32, 64 KB, and so on. Few lengths are possible, so that the
- * length does not tell which post shows the image (docs/decisions/07-anonymity.md).
+ * Encrypts a file of an uploaded image, padded to 512 KB, 2 MB, and so on. Nearly all files have the same length, so
+ * that the length does not tell which post shows the image (docs/decisions/07-anonymity.md).
  */
 export function sealFile(services: Hmac, imageId: string, bytes: Uint8Array): Buffer {
   let length = shortestBytes;
-  while (length < lengthBytes + bytes.length) length *= 2;
+  while (length < lengthBytes + bytes.length) length *= nextLength;
   const plain = Buffer.alloc(length);
   plain.writeUInt32BE(bytes.length);
   plain.set(bytes, lengthBytes);
