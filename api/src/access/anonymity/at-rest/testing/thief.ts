@@ -1,5 +1,8 @@
 import type { ItemKind } from '../../items.ts';
 import type { StoredData, StoredTuple } from './stored-data.ts';
+import { findBytes } from './stored-files.ts';
+import type { LogEntry, WriteAheadLog } from './write-ahead-log.ts';
+import type { PublicMember, World } from './world.ts';
 
 /** The tables of anonymous items. */
 const tableOfKind: Record<ItemKind, string> = {
@@ -26,14 +29,29 @@ interface NamedAct {
   accountId: string;
 }
 
+/** A visit of a member: from a log-in to the last named act before the next log-in. */
+export interface FoundVisit {
+  accountId: string;
+  /** The transactions of the log-in and of the last named act. */
+  from: number;
+  through: number;
+  /** The times of both by the site's clock, which commit records show. */
+  fromTime: number;
+  throughTime: number;
+}
+
 /** What the thief knows after reading the files. */
 export interface Evidence {
   data: StoredData;
   items: readonly FoundItem[];
   /** All named acts, in their order. */
   acts: readonly NamedAct[];
-  /** The visits of members, in their order: from a log-in to the last named act before the next one. */
-  visits: readonly { accountId: string; from: number; through: number }[];
+  /** The visits of members, in their order. */
+  visits: readonly FoundVisit[];
+  /** The members, whose names are public. */
+  members: readonly PublicMember[];
+  /** The lines of the site's log. */
+  logLines: World['logLines'];
   /** The member that a row names, directly or through another row. */
   memberOf(tuple: StoredTuple): string | undefined;
 }
@@ -53,12 +71,12 @@ function groupBy<Entry>(entries: Iterable<Entry>, keyOf: (entry: Entry) => strin
 }
 
 /**
- * Reads the traces of a database without the keys. The members are public.
- *
- * @param after the last transaction before the world began
+ * Reads the traces of a site without the keys. The made world has a clock of its own, which commit records do not show,
+ * so it says when its visits were.
  */
-export function gatherEvidence(data: StoredData, accountIds: readonly string[], after: number): Evidence {
-  const members = new Map(accountIds.map((id) => [hexOf(id), id]));
+export function gatherEvidence(data: StoredData, world: World): Evidence {
+  const after = world.began;
+  const members = new Map(world.members.map(({ accountId }) => [hexOf(accountId), accountId]));
   const direct = (tuple: StoredTuple): string | undefined => {
     for (const value of tuple.columns.values()) {
       const member = value.length === 32 ? members.get(value) : undefined;
@@ -102,11 +120,19 @@ export function gatherEvidence(data: StoredData, accountIds: readonly string[], 
       return { id, kind: kind as ItemKind, traces };
     });
   });
-  return { data, items, acts, visits: visitsOf(data, memberOf, after), memberOf };
+  const visits = visitsOf(data, memberOf, after).map((visit, index) => {
+    const { from: fromTime = 0, through: throughTime = 0 } = world.visits[index] ?? {};
+    return Object.assign(visit, { fromTime, throughTime });
+  });
+  return { data, items, acts, visits, memberOf, members: world.members, logLines: world.logLines };
 }
 
 /** Finds the visits: log-ins, each with the last row that the member has written under the name before the next one. */
-function visitsOf(data: StoredData, memberOf: Evidence['memberOf'], after: number): Evidence['visits'] {
+function visitsOf(
+  data: StoredData,
+  memberOf: Evidence['memberOf'],
+  after: number,
+): Pick<FoundVisit, 'accountId' | 'from' | 'through'>[] {
   const inserted = (tables: readonly string[]): NamedAct[] => {
     // An update writes a later version of the row.
     const first = new Map<string, NamedAct>();
@@ -177,34 +203,67 @@ const values: Clue = ({ data, memberOf }) => {
   };
 };
 
+/** Returns the place of a row in an order; undefined if the order does not have the row. */
+type Rank = (row: StoredTuple) => readonly [number, number] | undefined;
+
 /**
- * The member at the same place in the order of visits as the item in the order of the rows of its transaction. The
+ * The member at the same place in the order of visits as the item in an order of the rows of its transaction. The
  * visits are those since the transaction before.
  */
-const order: Clue = ({ items, visits }) => {
-  const rows = items.flatMap((item) => {
-    const row = rowOf(item);
-    return row ? [{ item, row }] : [];
-  });
-  const steps = [...groupBy(rows, ({ row }) => row.xmin)].toSorted(([one], [other]) => Number(one) - Number(other));
-  const guesses = new Map<string, string>();
-  let before = 0;
-  for (const [xid, found] of steps) {
-    const since = visits.filter(({ from }) => from > before && from < Number(xid));
-    // Each table has its own order.
-    for (const [, ofTable] of groupBy(found, ({ row }) => row.table)) {
-      const ordered = ofTable.toSorted(
-        (one, other) => one.row.block - other.row.block || one.row.line - other.row.line,
-      );
-      for (const [index, { item }] of ordered.entries()) {
-        const guess = since[Math.floor(((index + 0.5) / ordered.length) * since.length)];
-        if (guess) guesses.set(item.id, guess.accountId);
+const orderBy =
+  (rankIn: (evidence: Evidence) => Rank): Clue =>
+  (evidence) => {
+    const { items, visits } = evidence;
+    const rankOf = rankIn(evidence);
+    const rows = items.flatMap((item) => {
+      const row = rowOf(item);
+      const rank = row && rankOf(row);
+      return row && rank ? [{ item, row, rank }] : [];
+    });
+    const steps = [...groupBy(rows, ({ row }) => row.xmin)].toSorted(([one], [other]) => Number(one) - Number(other));
+    const guesses = new Map<string, string>();
+    let before = 0;
+    for (const [xid, found] of steps) {
+      const since = visits.filter(({ from }) => from > before && from < Number(xid));
+      // Each table has its own order.
+      for (const [, ofTable] of groupBy(found, ({ row }) => row.table)) {
+        const ordered = ofTable.toSorted((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1]);
+        for (const [index, { item }] of ordered.entries()) {
+          const guess = since[Math.floor(((index + 0.5) / ordered.length) * since.length)];
+          if (guess) guesses.set(item.id, guess.accountId);
+        }
       }
+      before = Number(xid);
     }
-    before = Number(xid);
+    return (item) => guesses.get(item.id);
+  };
+
+/** The order of the rows in the files of their tables. */
+const order = orderBy(() => ({ block, line }) => [block, line]);
+
+/** The order in which the write-ahead log holds the rows. */
+const orderInLog = orderBy(({ data: { log, relations } }) => {
+  const positions = new Map<string, number>();
+  for (const { xid, file, block, line, position } of log.entries) {
+    const key = [relations.get(file), block, line, xid].join(' ');
+    if (line !== undefined && !positions.has(key)) positions.set(key, position);
   }
-  return (item) => guesses.get(item.id);
-};
+  return ({ table, block, line, xmin }) => {
+    const position = positions.get([table, block, line, xmin].join(' '));
+    return position === undefined ? undefined : [position, 0];
+  };
+});
+
+/** The order in which the primary keys were written: later entries of a page stand before earlier ones. */
+const orderInIndex = orderBy(({ data }) => {
+  const places = new Map(
+    data.indexEntries.map(({ table, block, line, page, offset }) => [
+      [table, block, line].join(' '),
+      [page, -offset] as const,
+    ]),
+  );
+  return ({ table, block, line }) => places.get([table, block, line].join(' '));
+});
 
 /** The pages of own lists that a transaction has written, by transaction. */
 function pagesWritten({ data }: Evidence): Map<number, Set<string>> {
@@ -216,8 +275,8 @@ function pagesWritten({ data }: Evidence): Map<number, Set<string>> {
   return written;
 }
 
-/** The number of transactions after which a visit explains the write of a page much less. */
-const memory = 300;
+/** The number of later visits after which a visit explains the write of a page much less. */
+const memory = 5;
 
 /**
  * Returns the member whose visits explain the writes of each page best: a write follows a visit of its owner closely.
@@ -230,8 +289,12 @@ function ownersOfPages(evidence: Evidence): Map<string, string> {
   // How much the visits of each member explain a write at a moment.
   const weights = new Map<number, Map<string, number>>();
   for (const xid of pages.keys()) {
+    const before = evidence.visits.filter(({ from }) => from < xid);
+    const weightOfVisit = new Map(
+      before.map((visit, index) => [visit, Math.exp((index - before.length) / memory)] as const),
+    );
     const weightOf = (visits: Evidence['visits']): number =>
-      visits.reduce((sum, { from }) => sum + (from < xid ? Math.exp((from - xid) / memory) : 0), 0);
+      visits.reduce((sum, visit) => sum + (weightOfVisit.get(visit) ?? 0), 0);
     const found = [...visitsBy].map(([member, visits]) => [String(member), weightOf(visits)] as const);
     const all = found.reduce((sum, [, weight]) => sum + weight, 0);
     weights.set(xid, new Map(found.map(([member, weight]) => [member, weight / all])));
@@ -258,8 +321,243 @@ const lists: Clue = (evidence) => {
   };
 };
 
+/** The visits during which a transaction ran, the one that began last first. */
+const visitsAt = ({ visits }: Evidence, xid: number): FoundVisit[] =>
+  visits.filter(({ from, through }) => from < xid && xid < through).toReversed();
+
+/** Returns the last transaction that had ended at a real time, from the commit records of the write-ahead log. */
+function transactionsByTime({ data }: Evidence): (at: number) => number {
+  const endings = data.log.endings.toSorted((one, other) => one.at - other.at);
+  return (at) => {
+    let [low, high] = [0, endings.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((endings[middle]?.at ?? 0) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return endings[low - 1]?.xid ?? 0;
+  };
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const textOf = (hex: string): string => Buffer.from(hex, 'hex').toString();
+
+/** The most rows that may share a value which joins them: ids of subjects and members stand in many. */
+const mostLinked = 4;
+
+/** Whether few rows have a value, each in perhaps several versions. */
+const isRare = (found: readonly StoredTuple[]): boolean =>
+  new Set(found.map(({ table, columns }) => `${table} ${[...columns.values()][0]}`)).size <= mostLinked;
+
+/** Returns the rows of an item and those that share a rare value with them, directly or through another row. */
+function linkedIn({ data }: Evidence): (item: FoundItem) => StoredTuple[] {
+  const rows = new Map<string, StoredTuple[]>();
+  for (const tuple of data.tuples)
+    for (const value of new Set(tuple.columns.values()))
+      if (value.length >= 32) rows.set(value, [...(rows.get(value) ?? []), tuple]);
+  const linked = (of: readonly StoredTuple[]): StoredTuple[] =>
+    of.flatMap(({ columns }) =>
+      [...columns.values()].flatMap((value) => {
+        const found = value.length >= 32 ? (rows.get(value) ?? []) : [];
+        return isRare(found) ? found : [];
+      }),
+    );
+  return ({ traces }) => [...new Set(linked(linked(traces)).concat(traces))];
+}
+
+/** The member in whose visit a row was written that shares an id or a hash with the rows of an item. */
+const linkedRows: Clue = (evidence) => {
+  const linked = linkedIn(evidence);
+  return (item) => {
+    const own = new Set(item.traces);
+    const others = linked(item).filter((tuple) => !own.has(tuple) && evidence.memberOf(tuple) === undefined);
+    const written = rowOf(item)?.xmin ?? 0;
+    const during = others.filter(({ xmin }) => xmin < written).flatMap(({ xmin }) => visitsAt(evidence, xmin));
+    return during[0]?.accountId;
+  };
+};
+
+/**
+ * The member in whose visit a file was written that the rows of an item name. Commit records date the transactions, and
+ * the file system dates the files.
+ */
+const linkedFiles: Clue = (evidence) => {
+  const linked = linkedIn(evidence);
+  const transactionAt = transactionsByTime(evidence);
+  const timesOf = new Map(evidence.data.files.map(({ path, systemTimes }) => [nameOf(path), systemTimes]));
+  return (item) => {
+    const written = rowOf(item)?.xmin ?? 0;
+    const times = linked(item).flatMap(({ columns }) =>
+      [...columns.values()].flatMap((value) => timesOf.get(textOf(value)) ?? []),
+    );
+    const moments = times.map(transactionAt).filter((xid) => xid < written);
+    return moments.flatMap((xid) => visitsAt(evidence, xid + 0.5))[0]?.accountId;
+  };
+};
+
+/** Rows that a step deleted, and the visit in which each was written. */
+interface Consumed {
+  /** What an item has in common with the rows that it was made from. */
+  likeness: string;
+  accountId: string;
+}
+
+/**
+ * Matches the posts of each step with what the step deleted: the posts of a likeness in their order with the deleted
+ * ones of the same likeness in theirs.
+ */
+function matched(
+  { items }: Evidence,
+  consumedIn: ReadonlyMap<number, readonly Consumed[]>,
+  likenessOf: (item: FoundItem) => string | undefined,
+): (item: FoundItem) => string | undefined {
+  const guesses = new Map<string, string>();
+  const posts = items.flatMap((item) => {
+    const row = item.kind === 'post' ? rowOf(item) : undefined;
+    const likeness = likenessOf(item);
+    return row && likeness !== undefined ? [{ item, row, likeness }] : [];
+  });
+  for (const [step, found] of groupBy(posts, ({ row }) => row.xmin))
+    for (const [likeness, alike] of groupBy(found, (each) => each.likeness)) {
+      const consumed = (consumedIn.get(Number(step)) ?? []).filter((each) => each.likeness === likeness);
+      const ordered = alike.toSorted((one, other) => one.row.block - other.row.block || one.row.line - other.row.line);
+      for (const [index, { item }] of ordered.entries()) {
+        const guess = consumed[Math.floor((index / ordered.length) * consumed.length)];
+        if (guess) guesses.set(item.id, guess.accountId);
+      }
+    }
+  return (item) => guesses.get(item.id);
+}
+
+/** The bytes of the shortest file of an upload, and the factor from one length to the next. */
+const [shortestUpload, nextLength] = [512 * 1024, 4];
+const lengthClass = (bytes: number): number =>
+  Math.max(0, Math.ceil(Math.log(Math.max(1, bytes - 28) / shortestUpload) / Math.log(nextLength)));
+
+/** The member whose uploads the step deleted, among posts with as many pictures of the same lengths. */
+const pictures: Clue = (evidence) => {
+  const { data } = evidence;
+  const lengths = new Map(data.files.map(({ path, bytes }) => [nameOf(path), bytes]));
+  // Each image has two files, which may be the same.
+  const filesOf = groupBy(
+    new Map(
+      data.tuples
+        .filter(({ table }) => table === 'post_image_files')
+        .map(({ columns }) => [`${columns.get('image_id')} ${columns.get('size')}`, columns]),
+    ).values(),
+    (columns) => columns.get('image_id'),
+  );
+  const likenessOf = (images: readonly string[]): string =>
+    images
+      .map((id) => {
+        const hashes = (filesOf.get(id) ?? []).map((columns) => textOf(columns.get('file_hash') ?? ''));
+        const classes = hashes.map((hash) => lengthClass(lengths.get(hash) ?? 0));
+        return classes.toSorted((one, other) => one - other).join(' ');
+      })
+      .toSorted()
+      .join('; ');
+  const images = data.tuples.filter(({ table }) => table === 'post_images');
+  const uploads = images.filter(({ columns, xmax }) => columns.has('owner_mark') && xmax > 0);
+  const consumedIn = new Map<number, Consumed[]>();
+  for (const [step, deleted] of groupBy(uploads, ({ xmax }) => xmax)) {
+    const visitOf = ({ xmin }: StoredTuple) => visitsAt(evidence, xmin)[0];
+    const byVisit = groupBy(
+      deleted.toSorted((one, other) => one.xmin - other.xmin),
+      (tuple) => visitOf(tuple)?.from,
+    );
+    const consumed = [...byVisit.values()].flatMap((ofVisit) => {
+      const accountId = ofVisit[0] && visitOf(ofVisit[0])?.accountId;
+      const ids = new Set(ofVisit.map(({ columns }) => columns.get('id') ?? ''));
+      return accountId ? [{ likeness: likenessOf([...ids]), accountId }] : [];
+    });
+    consumedIn.set(Number(step), consumed);
+  }
+  const shownBy = groupBy(images, ({ columns }) => columns.get('post_id'));
+  return matched(evidence, consumedIn, ({ id }) => {
+    const shown = new Set((shownBy.get(id) ?? []).map(({ columns }) => columns.get('id') ?? ''));
+    return shown.size > 0 ? likenessOf([...shown]) : undefined;
+  });
+};
+
+/** The bytes that encryption adds to a text, and those by which a draft may differ from its post. */
+const [sealBytes, lengthTolerance] = [28, 16];
+
+const bytesOf = (tuple: StoredTuple | undefined, column: string) => (tuple?.columns.get(column)?.length ?? 0) / 2;
+
+/**
+ * The member whose draft the step deleted: the draft whose length is most like that of the post. If lengths tell
+ * something, a post of another length has no draft.
+ */
+const drafts: Clue = (evidence) => {
+  const deleted = evidence.data.tuples
+    .filter(({ table, xmax, isLocked }) => table === 'drafts' && xmax > 0 && !isLocked)
+    .toSorted((one, other) => one.xmin - other.xmin);
+  const deletedIn = groupBy(deleted, ({ xmax }) => xmax);
+  return (item) => {
+    const row = item.kind === 'post' ? rowOf(item) : undefined;
+    const expected = bytesOf(row, 'body') + sealBytes;
+    const near = (deletedIn.get(row?.xmin ?? 0) ?? [])
+      .map((tuple) => ({ tuple, distance: Math.abs(bytesOf(tuple, 'sealed_content') - expected) }))
+      .toSorted((one, other) => one.distance - other.distance);
+    const [likely, unlikely] = [near[0], near.at(-1)];
+    if (!likely || (likely.distance > lengthTolerance && likely.distance !== unlikely?.distance)) return undefined;
+    return visitsAt(evidence, likely.tuple.xmin)[0]?.accountId;
+  };
+};
+
+/** The most bytes between an item and a member who stand together in a file. */
+const nearBytes = 256;
+
+/** Returns an id as bytes and as text. */
+const withText = (hex: string): Buffer[] => [
+  Buffer.from(hex, 'hex'),
+  Buffer.from(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')),
+];
+
+/** The member whose id or name stands nearest to the id of an item in any file, as bytes or as text. */
+const neighbours: Clue = ({ data, items, members }) => {
+  const wanted = [
+    ...items.flatMap(({ id }) => withText(id).map((bytes) => ({ bytes, label: { itemId: id, accountId: undefined } }))),
+    ...members.flatMap(({ accountId, userName }) =>
+      [...withText(hexOf(accountId)), Buffer.from(userName)].map((bytes) => ({
+        bytes,
+        label: { itemId: undefined, accountId },
+      })),
+    ),
+  ];
+  const nearest = new Map<string, { accountId: string; distance: number }>();
+  const places = findBytes<{ itemId: string | undefined; accountId: string | undefined }>(data.contents(), wanted);
+  const consider = (item: (typeof places)[number], member: (typeof places)[number] | undefined) => {
+    const distance = Math.abs(item.offset - (member?.offset ?? 0));
+    const [itemId, accountId] = [item.label.itemId, member?.label.accountId];
+    if (!itemId || !accountId || member?.file !== item.file || distance > nearBytes) return;
+    if (distance < (nearest.get(itemId)?.distance ?? Number.POSITIVE_INFINITY))
+      nearest.set(itemId, { accountId, distance });
+  };
+  for (const step of [1, -1]) {
+    let member: (typeof places)[number] | undefined;
+    for (const place of step === 1 ? places : places.toReversed())
+      if (place.label.accountId) member = place;
+      else consider(place, member);
+  }
+  return ({ id }) => nearest.get(id)?.accountId;
+};
+
 /** All clues to the author of an item. */
-export const clues: Record<string, Clue> = { arrival, transaction, values, order, lists };
+export const clues: Record<string, Clue> = {
+  arrival,
+  transaction,
+  values,
+  order,
+  orderInLog,
+  orderInIndex,
+  lists,
+  linkedRows,
+  linkedFiles,
+  pictures,
+  drafts,
+  neighbours,
+};
 
 /** A sign that a member has acted anonymously in a visit: the higher, the more likely. */
 export type Sign = (evidence: Evidence) => (visit: Evidence['visits'][number]) => number;
@@ -318,5 +616,94 @@ const listChanges: Sign = (evidence) => {
   };
 };
 
+/** The tables of records, of log-ins, and of what members prepare, whether or not they then act anonymously. */
+const tablesOfAll = new Set([
+  ...tablesOfNamedActs,
+  'sealed_records',
+  'log_in_failures',
+  'sessions',
+  'known_devices',
+  'counted_acts',
+  'active_days',
+  'member_activity',
+  'post_images',
+  'drafts',
+]);
+
+/** Counts entries of the write-ahead log during each visit. An entry during several visits is shared among them. */
+const entriesDuring =
+  (chosenIn: (log: WriteAheadLog, relations: StoredData['relations']) => readonly LogEntry[]): Sign =>
+  ({ data: { log, relations }, visits }) => {
+    const ends = new Map(log.endings.map(({ xid, position }) => [xid, position]));
+    const spans = visits.map((visit) => ({
+      visit,
+      from: ends.get(visit.from) ?? 0,
+      through: ends.get(visit.through) ?? 0,
+    }));
+    const strengths = new Map<FoundVisit, number>();
+    for (const { position } of chosenIn(log, relations)) {
+      const open = spans.filter(({ from, through }) => from < position && position < through);
+      for (const { visit } of open) strengths.set(visit, (strengths.get(visit) ?? 0) + 1 / open.length);
+    }
+    return (visit) => strengths.get(visit) ?? 0;
+  };
+
+/** Entries of transactions that do nothing of what members do in any visit: a lock, a counter. */
+const logEntries = entriesDuring(({ entries }, relations) => {
+  const explained = new Set(
+    entries.filter(({ file }) => tablesOfAll.has(relations.get(file) ?? '')).map(({ xid }) => xid),
+  );
+  return entries.filter(({ xid }) => xid > 0 && !explained.has(xid));
+});
+
+/** Pages that a read has cleaned up. */
+const cleanups = entriesDuring(({ entries }) => entries.filter(({ xid }) => xid === 0));
+
+/** Pages of the inbox that a read has cleaned up. */
+const inboxCleanups = entriesDuring(({ entries }, relations) =>
+  entries.filter(({ xid, file }) => xid === 0 && relations.get(file) === 'sealed_records'),
+);
+
+/** Numbers of the inbox's sequence that no record has, because a transaction failed. */
+const sequenceGaps: Sign = ({ data }) => {
+  const gaps = data.records.flatMap(({ xid, position }, index) => {
+    const next = data.records[index + 1];
+    return next && next.position > position + 1 ? [{ after: xid, before: next.xid }] : [];
+  });
+  return ({ from, through }) => gaps.filter(({ after, before }) => before > from && after < through).length;
+};
+
+/** Files with a time in the visit: one that only the file system sets, or one that the site has set. */
+const files: Sign = (evidence) => {
+  const transactionAt = transactionsByTime(evidence);
+  const written = evidence.data.files.map(({ systemTimes, changedAt }) => ({
+    xids: systemTimes.map(transactionAt),
+    changedAt,
+  }));
+  return ({ from, through, fromTime, throughTime }) =>
+    written.filter(
+      ({ xids, changedAt }) =>
+        xids.some((xid) => xid >= from && xid < through) || (changedAt >= fromTime && changedAt <= throughTime),
+    ).length;
+};
+
+/** Lines of the site's log. */
+const logLines: Sign =
+  ({ logLines: lines }) =>
+  ({ fromTime, throughTime }) =>
+    lines.filter(({ at }) => at >= fromTime && at <= throughTime).length;
+
 /** All signs that a member has acted anonymously. */
-export const signs: Record<string, Sign> = { records, silence, bursts, ownRows, listChanges };
+export const signs: Record<string, Sign> = {
+  records,
+  silence,
+  bursts,
+  ownRows,
+  listChanges,
+  logEntries,
+  cleanups,
+  inboxCleanups,
+  sequenceGaps,
+  files,
+  logLines,
+};

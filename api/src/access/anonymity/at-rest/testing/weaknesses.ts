@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { allPendingActs } from '../../pending/pending.ts';
 import type { BoundStatement, Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import type { Services } from '../../../../platform/core/services.ts';
+import { storeFiles } from '../../../../platform/files/index.ts';
 import { voteKey } from '../../../../politics/votes/index.ts';
 import { runStep } from '../../hourly-steps/step.ts';
 import { shuffled } from '../../../../platform/crypto/shuffle.ts';
@@ -9,10 +13,15 @@ import type { DueItem, Publisher, Publishers } from '../../items.ts';
 import { ownPageHash } from '../../keys.ts';
 import type { Weakness, WeakSite, WorldItem } from './world.ts';
 
+/** A clue to authors, or a sign of anonymous acts; `few` are steps of too few members. */
+export type Found = { clue: string } | { sign: string } | 'few';
+
+type InStep = NonNullable<Weakness['inStep']>;
+
 /** A protection that is taken away, and what a thief then learns. */
-export interface Attack extends Weakness {
-  /** The clue to authors or the sign of anonymous acts that the thief then has; `few` are steps of too few members. */
-  found: { clue: string } | { sign: string } | 'few';
+interface Attack extends Weakness {
+  /** The clues to authors and the signs of anonymous acts that the thief then has. */
+  found: readonly Found[];
   /** The days that the thief needs. */
   days: number;
 }
@@ -75,14 +84,14 @@ function withOneItem(services: Services, { id, accountId }: { id: string; accoun
 }
 
 /** The services of a step that writes the lists of some members only. */
-function withListsOf(services: Services, accountIds: readonly string[]): Services {
-  const hashes = new Set(
-    accountIds.flatMap((accountId) =>
-      ['0', 'recent-0'].map((page) => ownPageHash(services, accountId, page).toString('hex')),
-    ),
-  );
+function withListsOf(services: Services, accountIds: () => readonly string[]): Services {
   return withStatements(services, (bound) => {
     if (bound.name !== 'anonymity.writeOwnPages') return bound;
+    const hashes = new Set(
+      accountIds().flatMap((accountId) =>
+        ['0', 'recent-0'].map((page) => ownPageHash(services, accountId, page).toString('hex')),
+      ),
+    );
     const [pages, sealed] = bound.values as [Uint8Array[], Uint8Array[]];
     const chosen = pages.map((page) => hashes.has(Buffer.from(page).toString('hex')));
     if (!chosen.includes(true)) return undefined;
@@ -129,14 +138,18 @@ const targetOfVote = statement<{ id: string }>(
   'SELECT target_id AS "targetId", civil_day AS day FROM daily_votes WHERE id = $id',
 );
 
-/** Runs the step with other publishers or services. */
-const stepWith = (change: (site: WeakSite) => { services?: Services; publishers?: Publishers }) => (site: WeakSite) => {
-  const { services, publishers } = { ...site, ...change(site) };
-  return runStep(services, publishers, { fewestMembers: 3 });
-};
+const lockAccounts = statement('testing.lockAccounts', 'SELECT FROM accounts ORDER BY id LIMIT 1 FOR UPDATE');
+const takeNumber = statement(
+  'testing.takeNumber',
+  `SELECT nextval(pg_get_serial_sequence('sealed_records', 'position'))`,
+);
+const shorten = statement<{ id: string; bytes: number }>(
+  'testing.shorten',
+  'UPDATE drafts SET sealed_content = substr(sealed_content, 1, $bytes) WHERE id = $id',
+);
 
 /** Publishes the items of a step in the order in which their authors have made them. */
-const inOrderOfArrival = stepWith((site) => {
+const inOrderOfArrival: InStep = (site) => {
   const waiting: { item: DueItem; publish: (item: DueItem) => Promise<void> }[] = [];
   const rank = new Map(site.items.map(({ id }, index) => [id, index]));
   const publishers = withPublish(site.publishers, async (own, services, transaction, item) => {
@@ -149,57 +162,114 @@ const inOrderOfArrival = stepWith((site) => {
     await sealedInbox.replaceAll(transaction, messages);
   };
   return { services: { ...site.services, sealedInbox: { ...sealedInbox, replaceAll } }, publishers };
+};
+
+/** Stores something beside each item, in the transaction of the step. */
+const beside =
+  (guardOf: (site: WeakSite, transaction: Queryable, item: WorldItem) => Promise<Uint8Array | undefined>): InStep =>
+  (site) => ({
+    publishers: withPublish(site.publishers, async (own, services, transaction, due) => {
+      await own.publish(services, transaction, due);
+      const item = site.items.find(({ id }) => id === due.id);
+      const guard = item && (await guardOf(site, transaction, item));
+      if (!guard) return;
+      await transaction.query(makeGuards());
+      await transaction.query(addGuard({ id: due.id, guard }));
+    }),
+  });
+
+const keyOfNamedVote = beside(async ({ services }, transaction, { id, accountId, kind }) => {
+  if (kind !== 'dailyVote') return undefined;
+  const [vote] = await transaction.query<{ targetId: string; day: string }>(targetOfVote({ id }));
+  return vote && voteKey(services, accountId, vote.targetId, vote.day);
 });
 
-const keepTheKey = stepWith((site) => ({
-  publishers: withPublish(site.publishers, async (own, services, transaction, item) => {
-    await own.publish(services, transaction, item);
-    if (item.kind !== 'dailyVote') return;
-    const [vote] = await transaction.query<{ targetId: string; day: string }>(targetOfVote({ id: item.id }));
-    const accountId = site.items.find(({ id }) => id === item.id)?.accountId;
-    if (!vote || !accountId) return;
-    await transaction.query(makeGuards());
-    await transaction.query(addGuard({ id: item.id, guard: voteKey(services, accountId, vote.targetId, vote.day) }));
-  }),
-}));
+const idOfDraft = beside(async (_, __, { draftId }) =>
+  draftId ? Buffer.from(draftId.replaceAll('-', ''), 'hex') : undefined,
+);
+
+/** Stores the files of an upload as a post will show them, before the post is published. */
+async function storeOpenly({ services, download }: WeakSite, { accountId, pictures }: WorldItem): Promise<void> {
+  for (const imageId of pictures) {
+    const bytes = await download(accountId, imageId);
+    await services.database.transaction((transaction) =>
+      storeFiles(services, transaction, [{ bytes, mediaType: 'image/webp' }]),
+    );
+  }
+}
 
 /** The protections, each taken away. */
-export const attacks: Record<string, Attack> = {
-  'stores an act at once': { afterAct: storeAtOnce, found: { clue: 'arrival' }, days: 3 },
-  'applies the acts of a step in the order of their arrival': {
-    step: inOrderOfArrival,
-    found: { clue: 'order' },
-    days: 10,
-  },
-  'applies each act in its own transaction, with the lists that it changes': {
-    step: async (site) => {
-      const members = new Set((await dueItems(site)).map(({ accountId }) => accountId));
-      if (members.size < 3) return;
-      for (const item of shuffled(await dueItems(site)))
-        await applyAlone(site, withListsOf(site.services, [item.accountId]), item);
-    },
-    found: { clue: 'lists' },
-    days: 5,
-  },
+const attacks: Record<string, Attack> = {
+  'writes records without dummies': { cover: false, found: [{ sign: 'records' }], days: 5 },
   'writes only the own lists that change': {
-    step: async (site) => {
-      const changed = (await dueItems(site)).map(({ accountId }) => accountId);
-      await stepWith(() => ({ services: withListsOf(site.services, changed) }))(site);
+    inStep: (site) => {
+      let members: string[] = [];
+      const { sealedInbox } = site.services;
+      const read: typeof sealedInbox.read = async (database) => {
+        const all = await sealedInbox.read(database);
+        members = [...all.keys()];
+        return all;
+      };
+      return {
+        services: withListsOf({ ...site.services, sealedInbox: { ...sealedInbox, read } }, () => members),
+      };
     },
-    found: { sign: 'listChanges' },
+    found: [{ sign: 'listChanges' }],
     days: 8,
   },
-  'writes records without dummies': { cover: false, found: { sign: 'records' }, days: 5 },
   'writes a row of the member in the request': {
     afterAct: async ({ services }, { accountId }) => {
       await services.database.query(touchAccount({ accountId }));
     },
-    found: { sign: 'ownRows' },
+    found: [{ sign: 'ownRows' }],
     days: 4,
   },
+  'locks a row in the request': {
+    afterAct: async ({ services }) => {
+      await services.database.query(lockAccounts());
+    },
+    found: [{ sign: 'logEntries' }],
+    days: 4,
+  },
+  'takes a number of a sequence in the request': {
+    afterAct: async ({ services }) => {
+      await services.database.query(takeNumber());
+    },
+    found: [{ sign: 'sequenceGaps' }],
+    days: 4,
+  },
+  'logs an anonymous request': {
+    afterAct: async ({ log }) => log('an anonymous request'),
+    found: [{ sign: 'logLines' }],
+    days: 4,
+  },
+  'stores the pictures of a post before the step': {
+    afterAct: storeOpenly,
+    found: [{ clue: 'linkedFiles' }],
+    days: 6,
+  },
+  'writes a file in the request': {
+    afterAct: ({ services }) => writeFile(join(services.settings.dataDir, randomUUID()), ''),
+    found: [{ sign: 'files' }],
+    days: 4,
+  },
+  'writes an item and its author into one file': {
+    afterAct: ({ services }, { id, accountId }) =>
+      appendFile(join(services.settings.dataDir, 'jobs'), `${accountId} has made ${id}, for the job of the night.\n`),
+    found: [{ clue: 'neighbours' }],
+    days: 3,
+  },
+  'does not fill up drafts': {
+    afterDraft: async ({ services }, { id, text }) => {
+      await services.database.query(shorten({ id, bytes: text.length + 28 }));
+    },
+    found: [{ clue: 'drafts' }],
+    days: 8,
+  },
+  'keeps the id of the draft beside its post': { inStep: idOfDraft, found: [{ clue: 'linkedRows' }], days: 6 },
   'keeps the key of a named vote beside the anonymous one': {
-    step: keepTheKey,
-    found: { clue: 'values' },
+    inStep: keyOfNamedVote,
+    found: [{ clue: 'values' }],
     days: 4,
   },
   'writes the evidence of an item at once': {
@@ -207,8 +277,85 @@ export const attacks: Record<string, Attack> = {
       await services.database.query(makeGuards());
       await services.database.query(addGuard({ id, guard: null }));
     },
-    found: { clue: 'arrival' },
+    found: [{ clue: 'arrival' }],
     days: 3,
   },
-  'applies the acts of fewer members': { fewestMembers: 1, found: 'few', days: 2 },
+  'applies the acts of a step in the order of their arrival': {
+    inStep: inOrderOfArrival,
+    found: [{ clue: 'order' }, { clue: 'orderInLog' }, { clue: 'orderInIndex' }],
+    days: 10,
+  },
+  'applies the acts of fewer members': { fewestMembers: 1, found: ['few'], days: 2 },
+  'stores an act at once': { afterAct: storeAtOnce, found: [{ clue: 'arrival' }], days: 3 },
+  'applies each act in its own transaction, with the lists that it changes': {
+    step: async (site) => {
+      const members = new Set((await dueItems(site)).map(({ accountId }) => accountId));
+      if (members.size < 3) return;
+      for (const item of shuffled(await dueItems(site)))
+        await applyAlone(
+          site,
+          withListsOf(site.services, () => [item.accountId]),
+          item,
+        );
+    },
+    found: [{ clue: 'lists' }],
+    days: 5,
+  },
 };
+
+/** The attacks whose worlds cannot have other weaknesses. */
+const alone = ['stores an act at once', 'applies each act in its own transaction, with the lists that it changes'];
+
+/** A made world without some protections. */
+export interface WeakWorld {
+  weakness: Weakness;
+  /** The days that the thief needs. */
+  days: number;
+  /** What the thief finds, each with the protection that is missing. */
+  found: readonly { of: string; found: Found }[];
+}
+
+/** Makes a world without the protections of some attacks. */
+function worldOf(names: readonly string[], days: number, extra: Weakness = {}): WeakWorld {
+  const all = names.flatMap((name) => attacks[name] ?? []);
+  const step = all.find((each) => each.step)?.step;
+  return {
+    weakness: {
+      cover: all.every(({ cover }) => cover !== false),
+      fewestMembers: Math.min(...all.map(({ fewestMembers }) => fewestMembers ?? 3)),
+      inStep: (site) => {
+        const weak = { ...site };
+        for (const { inStep } of all) Object.assign(weak, inStep?.(weak));
+        return weak;
+      },
+      ...(step ? { step } : {}),
+      afterDraft: async (site, draft) => {
+        for (const { afterDraft } of all) await afterDraft?.(site, draft);
+      },
+      afterAct: async (site, item) => {
+        for (const { afterAct } of all) await afterAct?.(site, item);
+      },
+      ...extra,
+    },
+    days,
+    found: names.flatMap((of) => (attacks[of]?.found ?? []).map((found) => ({ of, found }))),
+  };
+}
+
+/** The days of the world that several attacks share. The thief robs several such worlds until sure. */
+const sharedDays = 6;
+
+/**
+ * The worlds of a normal run: most attacks share one, and none writes dummies, which takes time.
+ */
+export const sharedWorlds = (): Record<string, WeakWorld> => ({
+  'takes most protections away together': worldOf(
+    Object.keys(attacks).filter((name) => !alone.includes(name)),
+    sharedDays,
+  ),
+  ...Object.fromEntries(alone.map((name) => [name, worldOf([name], attacks[name]?.days ?? 0, { cover: false })])),
+});
+
+/** A world for each attack, which shows that each protection is needed. */
+export const separateWorlds = (): Record<string, WeakWorld> =>
+  Object.fromEntries(Object.entries(attacks).map(([name, { days }]) => [name, worldOf([name], days)]));

@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto';
-import type { CallAnswer, CallInput, CallName } from '@hustings/contract';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { CallAnswer, CallInput, CallName, UploadedImage } from '@hustings/contract';
+import sharp from 'sharp';
 import { inject, vi } from 'vitest';
 import { publishers as sitePublishers } from '../../../../app/anonymous-items.ts';
 import { hashNewPassword } from '../../../../identity/accounts/index.ts';
+import { uploadForm } from '../../../../identity/profiles/testing/upload-form.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { makeSealedInbox } from '../../../../platform/sealed-inbox/index.ts';
@@ -20,6 +22,10 @@ export interface WorldItem {
   id: string;
   kind: ItemKind;
   accountId: string;
+  /** The uploads that the item shows, by their ids before it was published. */
+  pictures: readonly string[];
+  /** The draft that the item was made from. */
+  draftId: string | undefined;
   /** The number of the step that published it; undefined while it waits. */
   step: number | undefined;
 }
@@ -27,6 +33,9 @@ export interface WorldItem {
 /** A visit of a member: a log-in, a named act at its end, and perhaps anonymous acts between the two. */
 export interface Visit {
   accountId: string;
+  /** The moments at which the visit began and ended, in the site's milliseconds since 1970. */
+  from: number;
+  through: number;
   /** Whether the member acted anonymously. */
   acted: boolean;
 }
@@ -37,10 +46,21 @@ export interface World {
   items: readonly WorldItem[];
   /** All visits, in their order. */
   visits: readonly Visit[];
-  accountIds: readonly string[];
+  /** The members, whose names are public. */
+  members: readonly PublicMember[];
+  /** The lines of the site's log, each with the site's time of its write. */
+  logLines: readonly { at: number; line: string }[];
   /** The numbers of members whose acts a step carried, without the votes that could not wait for others. */
   carried: readonly number[];
+  /** The last transaction before the world began. */
+  began: number;
   close(): Promise<void>;
+}
+
+/** What everybody knows of a member. */
+export interface PublicMember {
+  accountId: string;
+  userName: string;
 }
 
 /** A protection that is taken away. By default the world has all protections. */
@@ -49,8 +69,12 @@ export interface Weakness {
   cover?: boolean;
   /** The fewest members of a step. */
   fewestMembers?: number;
+  /** Replaces parts of the site in the steps. */
+  inStep?(site: WeakSite): Partial<WeakSite>;
   /** Replaces the step at a full hour. */
   step?(site: WeakSite): Promise<void>;
+  /** Runs right after a draft was saved, in the request. */
+  afterDraft?(site: WeakSite, draft: { id: string; text: string }): Promise<void>;
   /** Runs right after an anonymous act, in the request. */
   afterAct?(site: WeakSite, item: WorldItem): Promise<void>;
 }
@@ -60,6 +84,10 @@ export interface WeakSite {
   services: Services;
   publishers: Publishers;
   items: readonly WorldItem[];
+  /** Returns a file of a member's upload. */
+  download(accountId: string, imageId: string): Promise<Buffer>;
+  /** Writes a line into the site's log. */
+  log(line: string): void;
 }
 
 const hour = 3_600_000;
@@ -105,8 +133,23 @@ interface Inhabitant {
   pollies: string[];
   /** The polly whose named vote the member has deleted in this visit. */
   reconsidered: string | undefined;
+  /** What the member has prepared for a post in this visit. */
+  prepared: Prepared;
 }
 
+/** What a member has prepared for a post. */
+interface Prepared {
+  pictures: UploadedImage[];
+  draftId: string | undefined;
+  text: string;
+}
+
+/** The height and widths of the pictures in pixels, whose files have different lengths. */
+const pictureHeight = 40;
+const pictureWidths = [100, 500, 1000];
+
+/** Makes a text of any length that is like no other. */
+const randomText = (): string => `Anonymous ${random()}${' and on'.repeat(randomInt(40))}`;
 const pick = <Entry>(entries: readonly Entry[]): Entry => entries[randomInt(entries.length)] as Entry;
 const random = (): number => randomInt(1_000_000) / 1_000_000;
 
@@ -129,7 +172,13 @@ export interface Stage {
 
 const options = {
   cheapPasswords: true,
-  limits: { postGapSeconds: 0, commentGapSeconds: 0, logInTries: 1_000_000, anonymousFewestMembers: 3 },
+  limits: {
+    postGapSeconds: 0,
+    commentGapSeconds: 0,
+    logInTries: 1_000_000,
+    uploads: 1_000_000,
+    anonymousFewestMembers: 3,
+  },
 };
 
 /** Makes the stage: verified members, pollies, topics and posts to comment on. */
@@ -155,7 +204,7 @@ export async function makeStage(members = 40): Promise<Stage> {
   const inhabitants: Inhabitant[] = [];
   for (let number = 0; number < members; number += 1)
     inhabitants.push({
-      member: await server.memberAs({ level: 4, verified: true, userName: `member${number}` }),
+      member: await server.memberAs({ level: 4, verified: true, userName: `member${String(number).padStart(3, '0')}` }),
       number,
       isOwl: number === 0,
       zeal: 1 + (number % 4),
@@ -163,15 +212,24 @@ export async function makeStage(members = 40): Promise<Stage> {
       topics,
       pollies: [],
       reconsidered: undefined,
+      prepared: { pictures: [], draftId: undefined, text: '' },
     });
   const hash = await hashNewPassword(server.services, 'password', password, []);
   await server.services.database.query(setPassword({ hash }));
   return { server: await server.freeze(), inhabitants, pollies, posts };
 }
 
+/** Encodes a picture of random pixels, so that its length grows with its width. */
+const encodeNoise = (width: number): Promise<Buffer> =>
+  sharp(randomBytes(3 * width * pictureHeight), { raw: { width, height: pictureHeight, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
 /** Starts a world on a copy of the stage, at the next midnight. */
 export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise<LivingWorld> {
-  const server = await testServer({ ...options, from: stage.server });
+  const logLines: { at: number; line: string }[] = [];
+  const log = { write: (line: string) => void logLines.push({ at: Date.now(), line }) };
+  const server = await testServer({ ...options, from: stage.server, log });
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
     now: Math.ceil(Date.now() / (24 * hour)) * 24 * hour,
@@ -184,8 +242,18 @@ export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise
     topics: [...each.topics],
   }));
   const [row] = await server.services.database.query<{ database: string; xid: string }>(beginning());
-  const thief = await makeThief({ ...inject('cluster'), database: row?.database ?? '' });
-  return new LivingWorld(server, weakness, inhabitants, { ...stage, writes, thief, began: Number(row?.xid) });
+  const thief = await makeThief(
+    { ...inject('cluster'), database: row?.database ?? '' },
+    server.services.settings.dataDir,
+  );
+  return new LivingWorld(server, weakness, inhabitants, {
+    ...stage,
+    writes,
+    thief,
+    log,
+    logLines,
+    began: Number(row?.xid),
+  });
 }
 
 /** The writes of the inbox. */
@@ -230,6 +298,8 @@ export class LivingWorld implements World {
   private readonly inhabitants: readonly Inhabitant[];
   private readonly pollies: string[];
   private readonly posts: string[];
+  private readonly log: { write(line: string): void };
+  readonly logLines: readonly { at: number; line: string }[];
   private readonly writes: CountedWrites;
   private readonly thief: Thief;
   private steps = 0;
@@ -238,13 +308,21 @@ export class LivingWorld implements World {
     server: TestServer,
     weakness: Weakness,
     inhabitants: readonly Inhabitant[],
-    parts: { pollies: string[]; posts: string[]; writes: CountedWrites; thief: Thief; began: number },
+    parts: Pick<Stage, 'pollies' | 'posts'> & {
+      writes: CountedWrites;
+      thief: Thief;
+      log: { write(line: string): void };
+      logLines: readonly { at: number; line: string }[];
+      began: number;
+    },
   ) {
     this.server = server;
     this.weakness = weakness;
     this.inhabitants = inhabitants;
     this.pollies = parts.pollies;
     this.posts = parts.posts;
+    this.log = parts.log;
+    this.logLines = parts.logLines;
     this.writes = parts.writes;
     this.thief = parts.thief;
     this.began = parts.began;
@@ -255,8 +333,8 @@ export class LivingWorld implements World {
     return this.thief.copyAll();
   }
 
-  get accountIds(): string[] {
-    return this.inhabitants.map(({ member }) => member.accountId);
+  get members(): PublicMember[] {
+    return this.inhabitants.map(({ member: { accountId, userName } }) => ({ accountId, userName }));
   }
 
   /** Lets days go by. */
@@ -316,7 +394,12 @@ export class LivingWorld implements World {
   }
 
   private visitOf(visitor: Inhabitant, begins: number): { moment: number; act: () => Promise<void> }[] {
-    const visit = { accountId: visitor.member.accountId, acted: random() < 0.5 };
+    const visit: Visit = {
+      accountId: visitor.member.accountId,
+      from: begins,
+      through: begins + visitMilliseconds,
+      acted: random() < 0.5,
+    };
     const acts = visit.acted ? 1 + randomInt(3) : 0;
     return [
       {
@@ -325,6 +408,7 @@ export class LivingWorld implements World {
           this.visits.push(visit);
           await this.logIn(visitor);
           await this.reconsider(visitor);
+          await this.prepare(visitor);
         },
       },
       ...Array.from({ length: acts }, () => ({
@@ -364,6 +448,31 @@ export class LivingWorld implements World {
     visitor.reconsidered = personId;
   }
 
+  /** Sometimes uploads pictures and saves a draft, whether or not the member then writes an anonymous post. */
+  private async prepare(visitor: Inhabitant): Promise<void> {
+    const pictures: UploadedImage[] = [];
+    while (pictures.length < 2 && random() < 0.25) {
+      const { payload, contentType } = uploadForm(await encodeNoise(pick(pictureWidths)));
+      const answer = await this.server.inject({
+        method: 'POST',
+        url: '/api/posts/upload',
+        payload,
+        headers: { authorization: `Bearer ${visitor.member.token}`, 'content-type': contentType },
+        remoteAddress: addressOf(visitor),
+      });
+      if (answer.statusCode !== 201) throw new Error(`uploadPostImage: ${answer.statusCode} ${answer.body}`);
+      pictures.push(answer.json());
+    }
+    const text = randomText();
+    const draftId = random() < 0.6 ? randomUUID() : undefined;
+    if (draftId) {
+      const body = { language: 'en', body: text, version: 0, anonymous: true } as const;
+      await this.call('saveDraft', { params: { id: draftId }, body }, visitor);
+      await this.weakness.afterDraft?.(this.weakSite, { id: draftId, text });
+    }
+    visitor.prepared = { pictures, draftId, text };
+  }
+
   /** Votes on a polly or comments on a post, under the member's name. */
   private async actByName(visitor: Inhabitant): Promise<void> {
     if (random() < 0.5 && visitor.pollies.length > 0)
@@ -382,20 +491,34 @@ export class LivingWorld implements World {
       (['dailyVote', 'post', 'comment', 'topicStance'] as const).filter(
         (each) => each !== 'topicStance' || visitor.topics.length > 0,
       ),
-      (each) => (each === 'dailyVote' ? 2 : 1),
+      (each) => (each === 'dailyVote' || each === 'post' ? 2 : 1),
     );
     const { accountId } = visitor.member;
+    const { pictures, draftId } = visitor.prepared;
     const id = await this.create(kind, visitor);
-    const item: WorldItem = { id, kind, accountId, step: undefined };
+    const made =
+      kind === 'post'
+        ? { pictures: pictures.map(({ fileId }) => fileId), draftId }
+        : { pictures: [], draftId: undefined };
+    const item: WorldItem = { id, kind, accountId, ...made, step: undefined };
     this.items.push(item);
     await this.weakness.afterAct?.(this.weakSite, item);
   }
 
   private async create(kind: ItemKind, visitor: Inhabitant): Promise<string> {
-    const text = `Anonymous ${random()}${' and on'.repeat(randomInt(40))}`;
+    const text = randomText();
     if (kind === 'dailyVote') return this.voteAnonymously(visitor);
     if (kind === 'post') {
-      const body = { language: 'en', body: text, anonymous: true } as const;
+      const { pictures, draftId, text: prepared } = visitor.prepared;
+      visitor.prepared = { pictures: [], draftId: undefined, text: '' };
+      const images = pictures.map(({ fileId }) => ({ fileId, alt: '' }));
+      const body = {
+        language: 'en',
+        body: draftId ? prepared : text,
+        images,
+        anonymous: true,
+        ...(draftId ? { draftId } : {}),
+      } as const;
       return (await this.call('createPost', { body }, visitor)).id;
     }
     if (kind === 'comment') {
@@ -416,7 +539,14 @@ export class LivingWorld implements World {
   }
 
   private get weakSite(): WeakSite {
-    return { services: this.server.services, publishers: sitePublishers, items: this.items };
+    const { services } = this.server;
+    const log = (line: string) => this.log.write(line);
+    const download = async (accountId: string, imageId: string): Promise<Buffer> => {
+      const author = this.inhabitants.find(({ member }) => member.accountId === accountId);
+      const headers = { authorization: `Bearer ${author?.member.token}` };
+      return (await this.server.inject({ url: `/api/posts/download/${imageId}?size=640`, headers })).rawPayload;
+    };
+    return { services, publishers: sitePublishers, items: this.items, log, download };
   }
 
   /** Runs the step of a full hour, and notes which items it has published. */
@@ -424,11 +554,14 @@ export class LivingWorld implements World {
     const options: StepOptions = { fewestMembers: this.weakness.fewestMembers ?? 3 };
     const { services } = this.server;
     const failures: string[] = [];
-    await this.thief.copyOften();
+    await this.thief.copyChanges();
     if (this.weakness.step) await this.weakness.step(this.weakSite);
-    else await runStep(services, sitePublishers, { ...options, report: (code) => failures.push(code) });
+    else {
+      const weak = { ...this.weakSite, ...this.weakness.inStep?.(this.weakSite) };
+      await runStep(weak.services, weak.publishers, { ...options, report: (code) => failures.push(code) });
+    }
     if (failures.length > 0) throw new Error(`A step failed: ${failures.join(', ')}`);
-    await this.thief.copyOften();
+    await this.thief.copyChanges();
     this.steps += 1;
     const waiting = this.items.filter((item) => item.step === undefined);
     const rows = await services.database.query<{ id: string }>(published({ ids: waiting.map(({ id }) => id) }));
