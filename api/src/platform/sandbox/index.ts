@@ -8,3 +8,4 @@ export {
 } from './jobs.ts';
 export { strongestIsolation, type SandboxLimits } from './process.ts';
 export { makeSpares, type Spares } from './spares.ts';
+export { isolations, type Isolation } from './isolation.ts';
