@@ -45,6 +45,12 @@ function encodeField(value: unknown): [type: string, bytes: Uint8Array] {
 
 const numberSize = 4;
 
+/** The maximum number of fields of a message. More would need far more memory than their bytes. */
+const maxFields = 64;
+
+/** The maximum bytes of the header of a message. */
+const maxHeaderBytes = 10_000;
+
 function uint32(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(numberSize);
   bytes.writeUInt32BE(value);
@@ -54,6 +60,8 @@ function uint32(value: number): Buffer {
 /**
  * Encodes a message: its length without these four bytes, then the header and the values of the fields, each after its
  * length. Leaves out fields that are undefined.
+ *
+ * @throws if a value cannot be JSON, or there are too many fields
  */
 export function encodeMessage(head: Head, fields: object = {}): Uint8Array[] {
   const types: [name: string, type: string][] = [];
@@ -64,7 +72,9 @@ export function encodeMessage(head: Head, fields: object = {}): Uint8Array[] {
     types.push([name, type]);
     values.push(bytes);
   }
-  const sections = [Buffer.from(JSON.stringify({ ...head, fields: types })), ...values];
+  const header = Buffer.from(JSON.stringify({ ...head, fields: types }));
+  if (values.length > maxFields || header.length > maxHeaderBytes) throw new Error('A message has too many fields.');
+  const sections = [header, ...values];
   const size = sections.reduce((sum, { length }) => sum + numberSize + length, 0);
   return [uint32(size), ...sections.flatMap((bytes) => [uint32(bytes.length), bytes])];
 }
@@ -74,10 +84,12 @@ function decodeMessage(bytes: Buffer): Message {
   for (let at = 0; at < bytes.length;) {
     const end = at + numberSize + bytes.readUInt32BE(at);
     if (end > bytes.length) throw new Error('A section of a message is longer than the message.');
+    if (sections.length > maxFields) throw new Error('A message has too many fields.');
     sections.push(bytes.subarray(at + numberSize, end));
     at = end;
   }
   const [header, ...values] = sections;
+  if (!header || header.length > maxHeaderBytes) throw new Error('The header of a message is too long.');
   const { fields, ...head } = JSON.parse(String(header)) as Head & { fields: [name: string, type: string][] };
   if (typeof head.kind !== 'string' || !Array.isArray(fields) || fields.length !== values.length)
     throw new Error('The header of a message is malformed.');
@@ -95,35 +107,36 @@ export interface MessageReader {
   read(chunk: Buffer): Message[];
 }
 
-/** @param maxBytes the maximum size of a message */
+/**
+ * Makes the reader of a stream. It copies each message into memory of the announced size, because many small chunks
+ * would need far more memory than their bytes.
+ *
+ * @param maxBytes the maximum size of a message
+ */
 export function makeMessageReader(maxBytes: number): MessageReader {
-  let chunks: Buffer[] = [];
-  let stored = 0;
-  /** The size of the current message with its length; unknown until its first four bytes are there. */
-  let needed: number | undefined;
-
-  const joined = (): Buffer => {
-    const [only] = chunks;
-    return chunks.length === 1 && only ? only : Buffer.concat(chunks);
-  };
+  const length = Buffer.alloc(numberSize);
+  /** The current message; undefined until its length is complete. */
+  let message: Buffer | undefined;
+  /** The bytes that the current message has, or its length. */
+  let filled = 0;
 
   return {
     read(chunk) {
-      chunks.push(chunk);
-      stored += chunk.length;
       const messages: Message[] = [];
-      while (stored >= (needed ?? numberSize)) {
-        const all = joined();
-        if (needed === undefined) {
-          const size = all.readUInt32BE(0);
-          if (size > maxBytes) throw new Error(`A message of ${size} bytes is larger than ${maxBytes}.`);
-          needed = numberSize + size;
-          chunks = [all];
+      for (let at = 0; at < chunk.length;) {
+        const target: Buffer = message ?? length;
+        const copied = chunk.copy(target, filled, at);
+        at += copied;
+        filled += copied;
+        if (filled < target.length) break;
+        filled = 0;
+        if (message) {
+          messages.push(decodeMessage(message));
+          message = undefined;
         } else {
-          messages.push(decodeMessage(all.subarray(numberSize, needed)));
-          chunks = [all.subarray(needed)];
-          stored -= needed;
-          needed = undefined;
+          const size = length.readUInt32BE(0);
+          if (size === 0 || size > maxBytes) throw new Error(`A message of ${size} bytes is empty or over ${maxBytes}.`);
+          message = Buffer.allocUnsafeSlow(size);
         }
       }
       return messages;
@@ -223,8 +236,9 @@ export function serveJobs(maxBytes: number): void {
   let tasks: Promise<Record<string, Task>> | undefined;
 
   function send(head: Head, fields?: object): void {
+    const message = encodeMessage(head, fields);
     channel.cork();
-    for (const bytes of encodeMessage(head, fields)) channel.write(bytes);
+    for (const bytes of message) channel.write(bytes);
     channel.uncork();
   }
 

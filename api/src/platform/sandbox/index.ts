@@ -9,3 +9,4 @@ export {
 export { type SandboxLimits } from './process.ts';
 export { reportIsolation } from './report-isolation.ts';
 export { makeSpares, type Spares } from './spares.ts';
+export { isolations, type Isolation } from './isolation.ts';

@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, openSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -45,6 +45,9 @@ const nobody = 65_534;
 /** The folder of the new root. It exists on every Linux, and hides nothing that a program needs. */
 const root = '/sys';
 
+/** The device of the standard streams. */
+const nullDevice = '/dev/null';
+
 /** Returns the libraries that the binary of Node has loaded, without those of packages. */
 function librariesOfNode(): string[] {
   // The types of Node lack this option, which keeps the report from looking up names of hosts.
@@ -76,7 +79,7 @@ function scriptFor({ program, args, readable, environment }: IsolatedCommand): s
   libraries ??= librariesOfNode();
   const files = [program, ...libraries];
   const inRoot = (file: string): string => quote(root + file);
-  const folders = [...new Set([...files.map((file) => path.dirname(file)), ...readable])];
+  const folders = [...new Set([...[...files, nullDevice].map((file) => path.dirname(file)), ...readable])];
   const mounts = [...files, ...readable].map(
     (file) => `mount -o bind,ro,nosuid,nodev ${quote(realpathSync(file))} ${inRoot(file)}`,
   );
@@ -86,9 +89,12 @@ function scriptFor({ program, args, readable, environment }: IsolatedCommand): s
     `PATH=${systemFolders.join(':')}`,
     `mount -t tmpfs -o size=1m,mode=755,nosuid,nodev none ${root}`,
     `mkdir -p ${folders.map(inRoot).join(' ')}`,
-    `for file in ${files.map(inRoot).join(' ')}; do : >"$file"; done`,
+    `for file in ${[...files, nullDevice].map(inRoot).join(' ')}; do : >"$file"; done`,
     ...mounts,
-    `mount -o remount,ro,nosuid,nodev none ${root}`,
+    `mount -o bind,ro,nosuid,noexec ${nullDevice} ${inRoot(nullDevice)}`,
+    `mount -o remount,ro,nosuid,nodev,noexec none ${root}`,
+    // The standard streams of the server's side could be used to change the mode of its device.
+    `exec <${inRoot(nullDevice)} >${inRoot(nullDevice)} 2>&1`,
     `exec env -i ${[...variables, findProgram('unshare')].join(' ')} --user --map-user=${nobody} --map-group=${nobody} --root=${root} --wd=/ ${[program, ...args].map(quote).join(' ')}`,
   ].join('\n');
 }
@@ -130,15 +136,15 @@ export function isolated(isolation: Isolation, command: IsolatedCommand): Comman
 /** The descriptors that every program has: the standard streams. */
 const standardStreams = 3;
 
+/** The folder that describes the open descriptors of this process. */
+const descriptorFolder = '/proc/self/fdinfo';
+
 /** Returns the descriptors of this process that a child would inherit, without the standard streams. */
 function inheritableDescriptors(): number[] {
-  try {
-    return readdirSync('/proc/self/fdinfo')
-      .map(Number)
-      .filter((descriptor) => descriptor >= standardStreams && isInheritable(descriptor));
-  } catch {
-    return [];
-  }
+  if (!existsSync(descriptorFolder)) return [];
+  return readdirSync(descriptorFolder)
+    .map(Number)
+    .filter((descriptor) => descriptor >= standardStreams && isInheritable(descriptor));
 }
 
 /** The flag of descriptors that a child does not inherit, as `/proc` shows it. */
@@ -146,33 +152,31 @@ const closeOnExec = 0o2_000_000;
 
 function isInheritable(descriptor: number): boolean {
   try {
-    const flags = /^flags:\s+(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1];
+    const flags = /^flags:\s+(\d+)/m.exec(readFileSync(`${descriptorFolder}/${descriptor}`, 'utf8'))?.[1];
     return flags !== undefined && (Number.parseInt(flags, 8) & closeOnExec) === 0;
-  } catch {
-    // The descriptor was that of the list itself.
-    return false;
+  } catch (error) {
+    // The descriptor was that of the list itself. Any other one that cannot be examined could be inherited.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
   }
 }
 
 /** The standard streams and other descriptors of a child process. */
 export interface Descriptors {
-  stdio: ('ignore' | 'pipe' | number)[];
-  /** Closes what was opened for the child. Call it once the child is started. */
-  close(): void;
+  stdio: ('ignore' | 'pipe')[];
+  /** The descriptors whose end in this process must be closed once the child has started. */
+  closed: number[];
 }
 
 /**
  * Returns the descriptors of a child that has one channel and nothing else. A descriptor that this process itself
- * inherited, and would pass on, becomes `/dev/null` in the child.
+ * inherited, and would pass on, becomes a closed channel in the child.
  *
  * @param channel the number of the descriptor of the channel
+ * @throws if the descriptors of this process cannot be examined
  */
 export function descriptorsWith(channel: number): Descriptors {
-  const stdio: Descriptors['stdio'] = ['ignore', 'ignore', 'ignore'];
-  stdio[channel] = 'pipe';
-  const inherited = inheritableDescriptors().filter((descriptor) => descriptor !== channel);
-  if (inherited.length === 0) return { stdio, close: () => undefined };
-  const empty = openSync('/dev/null', constants.O_RDONLY);
-  for (const descriptor of inherited) stdio[descriptor] = empty;
-  return { stdio: Array.from(stdio, (each) => each ?? 'ignore'), close: () => closeSync(empty) };
+  const closed = inheritableDescriptors().filter((descriptor) => descriptor !== channel);
+  const last = Math.max(channel, ...closed);
+  const piped = new Set([channel, ...closed]);
+  return { stdio: Array.from({ length: last + 1 }, (_, each) => (piped.has(each) ? 'pipe' : 'ignore')), closed };
 }

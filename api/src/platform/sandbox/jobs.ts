@@ -58,6 +58,10 @@ const pingTimeoutMs = 250;
 const jobsPerProcess = 20_000;
 /** The maximum number of messages that belong to no running job, such as those of a job that took too long. */
 const maxLateMessages = 1_000;
+/** The maximum bytes of all these messages. */
+const maxLateBytes = 100_000_000;
+/** The maximum length of the message of an error. */
+const longestError = 2_000;
 /** The maximum bytes of the input of a question. */
 const maxQuestionBytes = 100_000;
 
@@ -74,6 +78,8 @@ interface Running {
   /** The number of jobs so far. */
   started: number;
   late: number;
+  lateBytes: number;
+  isReady: boolean;
   /** Whether the server ends the process on purpose. */
   isRetired: boolean;
   onPong: (() => void) | undefined;
@@ -122,6 +128,8 @@ export function makeJobRunner(program: JobProgram): JobRunner {
       jobs: new Map(),
       started: 0,
       late: 0,
+      lateBytes: 0,
+      isReady: false,
       isRetired: false,
       onPong: undefined,
       idle: undefined,
@@ -208,20 +216,25 @@ export function makeJobRunner(program: JobProgram): JobRunner {
   /** @throws if the message breaks the protocol; `process.ts` then ends the process */
   function receive(running: Running, message: Message): void {
     const { kind, job: id } = message.head;
-    if (kind === 'ready') return;
-    if (kind === 'pong') {
-      running.onPong?.();
+    if (kind === 'ready' && !running.isReady) {
+      running.isReady = true;
+      return;
+    }
+    if (kind === 'pong' && running.onPong) {
+      running.onPong();
       return;
     }
     const job = typeof id === 'number' ? running.jobs.get(id) : undefined;
     if (!job) {
       running.late += 1;
-      if (running.late > maxLateMessages) throw new Error('Too many messages belong to no job.');
+      for (const { bytes } of message.fields.values()) running.lateBytes += bytes.length;
+      if (running.late > maxLateMessages || running.lateBytes > maxLateBytes)
+        throw new Error('Too many messages belong to no job.');
     } else if (kind === 'ask') {
       const end = (error: unknown) => running.process.end(error instanceof Error ? error.message : String(error));
       answerQuestion(running, job, message).catch(end);
     } else if (kind === 'done') job.done(resultOf(message));
-    else if (kind === 'failed') job.fail(new Error(String(message.fields.get('message')?.bytes)));
+    else if (kind === 'failed') job.fail(new Error(resultOf(message).text('message').slice(0, longestError)));
     else throw new Error(`A message has the unknown kind ${kind}.`);
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import type { Duplex } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { channelDescriptor, encodeMessage, makeMessageReader, type Head, type Message } from './child.ts';
 import { descriptorsWith, isolated, isolations, type Isolation, type ProcessLimits } from './isolation.ts';
 
@@ -22,6 +22,8 @@ export interface SandboxProgram {
   readable?: readonly string[];
   /** The whole environment of the program; by default empty. */
   environment?: Readonly<Record<string, string>>;
+  /** How strongly the process is isolated; by default as strongly as this system can. */
+  isolation?: Isolation;
 }
 
 /** A sandboxed process with its channel. */
@@ -87,10 +89,14 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     readable: files,
     environment,
   });
-  const { stdio, close } = descriptorsWith(channelDescriptor);
-  const child = spawn(command.program, command.args, { env: { ...environment }, stdio });
-  close();
-  const channel = child.stdio[channelDescriptor] as Duplex & { ref(): void; unref(): void };
+  const { stdio, closed } = descriptorsWith(channelDescriptor);
+  // Process groups reach across namespaces: with a group of its own, the process cannot send signals to the server's.
+  const child = spawn(command.program, command.args, { env: { ...environment }, stdio, detached: true });
+  child.on('error', (error) => end(`The process did not start: ${error.message}`));
+  // A server that has too many open files gets a child without any streams.
+  const streams = (child.stdio as typeof child.stdio | undefined) ?? [];
+  for (const descriptor of closed) (streams[descriptor] as Duplex | undefined)?.destroy();
+  const channel = (streams[channelDescriptor] ?? new Duplex()) as Duplex & { ref?(): void; unref?(): void };
   const reader = makeMessageReader(limits.maxMessageBytes);
   let receiver: ((message: Message) => void) | undefined;
   const endListeners: ((reason: Error) => void)[] = [];
@@ -99,12 +105,11 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
   function end(reason: string): void {
     if (ended) return;
     ended = new Error(`${name}: ${reason}`);
-    for (const listener of endListeners) listener(ended);
     child.kill('SIGKILL');
     channel.destroy();
+    for (const listener of endListeners) listener(ended);
   }
 
-  child.on('error', (error) => end(`The process did not start: ${error.message}`));
   child.on('exit', () => end('The process has ended.'));
   channel.on('error', () => end('The channel of the process is broken.'));
   channel.on('close', () => end('The process has closed its channel.'));
@@ -119,8 +124,9 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
   return {
     send(head, fields) {
       if (channel.destroyed) return;
+      const message = encodeMessage(head, fields);
       channel.cork();
-      for (const bytes of encodeMessage(head, fields)) channel.write(bytes);
+      for (const bytes of message) channel.write(bytes);
       channel.uncork();
       if (channel.writableLength > maxWaitingBytes) end('The process does not read its messages.');
     },
@@ -135,10 +141,10 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     setReferenced(isReferenced) {
       if (isReferenced) {
         child.ref();
-        channel.ref();
+        channel.ref?.();
       } else {
         child.unref();
-        channel.unref();
+        channel.unref?.();
       }
     },
   };
@@ -183,6 +189,6 @@ export function strongestIsolation(): Promise<Isolation> {
   return strongest;
 }
 
-/** Starts a process with the strongest isolation that this system offers. */
+/** Starts a process with its isolation. */
 export const startSandboxed = async (program: SandboxProgram): Promise<SandboxedProcess> =>
-  startWith(await strongestIsolation(), program);
+  startWith(program.isolation ?? (await strongestIsolation()), program);
