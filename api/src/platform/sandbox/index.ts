@@ -7,4 +7,5 @@ export {
   type ResultFields,
 } from './jobs.ts';
 export { strongestIsolation, type SandboxLimits } from './process.ts';
+export { makeSiteRunner } from './site-program.ts';
 export { makeSpares, type Spares } from './spares.ts';
