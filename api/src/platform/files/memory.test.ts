@@ -40,8 +40,7 @@ function decoderOf(pid: number): number {
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm=']).toString().trim().split('\n');
   const processes = lines.map((line) => line.trim().split(/\s+/));
   const descendants = new Set([String(pid)]);
-  for (const id of descendants)
-    for (const [child = '', parent] of processes) if (parent === id) descendants.add(child);
+  for (const id of descendants) for (const [child = '', parent] of processes) if (parent === id) descendants.add(child);
   const isDecoder = (id: string): boolean => readFileSync(`/proc/${id}/cmdline`, 'utf8').endsWith('\0pictures\0');
   const found = processes.find(([id = '', , name]) => descendants.has(id) && name?.startsWith('node') && isDecoder(id));
   return Number(found?.[0]);

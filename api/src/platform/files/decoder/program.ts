@@ -11,7 +11,13 @@ export interface Frame {
 }
 
 /** The accepted media types, detected from the content. */
-const acceptedTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+const acceptedTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
 
 restrictSharp();
 
