@@ -76,6 +76,7 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     args: flags,
     limits,
     readable: files,
+    hasAddons,
     environment,
   });
   const { stdio, close } = descriptorsWith(channelDescriptor);

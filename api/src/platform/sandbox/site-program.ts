@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { makeJobRunner, type JobProgram, type JobRunner, type SiteProgram } from './jobs.ts';
 import { stripTypes } from './strip-types.ts';
 
-/** Matches the imports of a module as this repository formats them. */
-const imports = /^(?:import|export|\})(?:[^'\n]*\bfrom)? *'([^'\n]+)';/gm;
+/** Matches the imports of a module, and the files of packages that it resolves, as this repository formats them. */
+const imports = /^(?:import|export|\})(?:[^'\n]*\bfrom)? *'([^'\n]+)';|\bimport\.meta\.resolve\('([^'\n]+)'\)/gm;
 
 const folderOfPackages = `${path.sep}node_modules${path.sep}`;
 
@@ -64,7 +64,8 @@ function readProgram(module: URL): { program: SiteProgram; readable: string[] } 
     if (Object.hasOwn(sources, url)) continue;
     const source = stripTypes(readFileSync(fileURLToPath(url), 'utf8'));
     sources[url] = source;
-    for (const [, specifier = ''] of source.matchAll(imports)) {
+    for (const [, imported, resolved] of source.matchAll(imports)) {
+      const specifier = imported ?? resolved ?? '';
       if (isBuiltin(specifier)) continue;
       if (specifier.startsWith('.')) waiting.push(new URL(specifier, url).href);
       else {
