@@ -1,6 +1,6 @@
+/** The program of the process that draws cards (docs/decisions/17-isolation.md). */
 import { renderAsync } from '@resvg/resvg-js';
 import sharp, { type OverlayOptions } from 'sharp';
-import pLimit from 'p-limit';
 import type { CardText } from './card.ts';
 import { asDrawable } from './drawable.ts';
 import { typesetTruncated, typesetText, type TypesetText } from './typeset.ts';
@@ -57,31 +57,28 @@ const backgroundSvg = [
 ].join('');
 
 let backgroundPng: Promise<Buffer> | undefined;
-/** Renders the background of all cards. Does not use sharp, which must not read SVG: it also reads uploads. */
+/** Renders the background of all cards. */
 const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgroundSvg).then((image) => image.asPng()));
-
-/** Draws one card at a time, because each occupies a thread of the pool for some hundredths of a second. */
-const limit = pLimit(1);
 
 /**
  * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced
  * by a general text.
  */
-export const drawCard = (text: CardText): Promise<Buffer> =>
-  limit(async () => {
-    const title = asDrawable(text.title) ?? 'Read it on Hustings';
-    const subtitle = asDrawable(text.subtitle);
-    const set = await typesetTitle(title);
-    const byline = subtitle === undefined ? undefined : await typesetSubtitle(subtitle);
-    const top = (footerTop - set.height - (byline ? gap + byline.height : 0)) / 2;
-    const isFromRight = rightToLeft.test(title);
-    const name = await typesetText('Hustings', { size: 38, isBold: true, colour: ink });
-    return sharp(await background())
-      .composite([
-        placed(set, top, isFromRight),
-        ...(byline ? [placed(byline, top + set.height + gap, isFromRight)] : []),
-        { input: name.png, left: margin + 76, top: footerTop + Math.round((56 - name.height) / 2) + 3 },
-      ])
-      .png()
-      .toBuffer();
-  });
+export async function draw(text: CardText): Promise<{ png: Buffer }> {
+  const title = asDrawable(text.title) ?? 'Read it on Hustings';
+  const subtitle = asDrawable(text.subtitle);
+  const set = await typesetTitle(title);
+  const byline = subtitle === undefined ? undefined : await typesetSubtitle(subtitle);
+  const top = (footerTop - set.height - (byline ? gap + byline.height : 0)) / 2;
+  const isFromRight = rightToLeft.test(title);
+  const name = await typesetText('Hustings', { size: 38, isBold: true, colour: ink });
+  const png = await sharp(await background())
+    .composite([
+      placed(set, top, isFromRight),
+      ...(byline ? [placed(byline, top + set.height + gap, isFromRight)] : []),
+      { input: name.png, left: margin + 76, top: footerTop + Math.round((56 - name.height) / 2) + 3 },
+    ])
+    .png()
+    .toBuffer();
+  return { png };
+}
