@@ -35,13 +35,15 @@ async function peakOf(pid: number): Promise<number> {
   return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
 }
 
-/** Returns the process that reads pictures: the descendant of the server that is Node with its name as last argument. */
+/** Returns whether a process is Node with the name of the program as its last argument. */
+const isDecoder = (id: string): boolean => readFileSync(`/proc/${id}/cmdline`, 'utf8').endsWith('\0pictures\0');
+
+/** Returns the process that reads pictures, among the descendants of the server. */
 function decoderOf(pid: number): number {
   const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm=']).toString().trim().split('\n');
   const processes = lines.map((line) => line.trim().split(/\s+/));
   const descendants = new Set([String(pid)]);
   for (const id of descendants) for (const [child = '', parent] of processes) if (parent === id) descendants.add(child);
-  const isDecoder = (id: string): boolean => readFileSync(`/proc/${id}/cmdline`, 'utf8').endsWith('\0pictures\0');
   const found = processes.find(([id = '', , name]) => descendants.has(id) && name?.startsWith('node') && isDecoder(id));
   return Number(found?.[0]);
 }
