@@ -1,6 +1,6 @@
-/** Parsers of pages and feeds of other sites, in a process of their own. */
+/** Parsers of pages and feeds of other sites, in processes of their own. */
 import { z } from 'zod';
-import { makeSiteRunner, type ResultFields } from '../../sandbox/index.ts';
+import { makeSiteRunner, type JobRunner, type ResultFields } from '../../sandbox/index.ts';
 import { WebFailure, type WebContent } from '../public-web/web-reader.ts';
 import { maxFeedLengths, type RawFeed } from './feed.ts';
 import { maxHeadLength, type PageHead } from './page-head.ts';
@@ -8,19 +8,23 @@ import { maxHeadLength, type PageHead } from './page-head.ts';
 export type { RawFeed, RawItem } from './feed.ts';
 export type { PageHead } from './page-head.ts';
 
-/** Parses in a sandboxed process, which starts on demand and ends when idle. */
-const runner = makeSiteRunner(new URL('program.ts', import.meta.url), {
-  name: 'parsers',
-  limits: {
-    heapMegabytes: 96,
-    dataMegabytes: 1_000,
-    processorSeconds: 3_600,
-    // A page has 1 MB at most, and JSON writes a sign with six bytes at most.
-    maxMessageBytes: 16_000_000,
-  },
-  timeoutMs: 5_000,
-  idleMs: 30_000,
-});
+/** Makes a runner of the parsers in a sandboxed process, which starts on demand and ends when idle. */
+const makeRunner = (name: string): JobRunner =>
+  makeSiteRunner(new URL('program.ts', import.meta.url), {
+    name,
+    limits: {
+      heapMegabytes: 96,
+      dataMegabytes: 1_000,
+      processorSeconds: 3_600,
+      // A page has 1 MB at most, and JSON writes a sign with six bytes at most.
+      maxMessageBytes: 16_000_000,
+    },
+    timeoutMs: 5_000,
+    idleMs: 30_000,
+  });
+
+/** One process for pages and one for feeds, so that pages that members link to cannot delay the news. */
+const runners = { pageHead: makeRunner('pages'), feed: makeRunner('feeds') };
 
 const headText = z.string().max(maxHeadLength).optional();
 const Head = z.object({ title: headText, siteName: headText, description: headText, image: headText });
@@ -35,9 +39,13 @@ const Item = z.object({
 });
 
 /** Runs a task of the process, and checks its result. */
-async function parse<Result>(task: string, input: object, check: (fields: ResultFields) => Result): Promise<Result> {
+async function parse<Result>(
+  task: keyof typeof runners,
+  input: object,
+  check: (fields: ResultFields) => Result,
+): Promise<Result> {
   try {
-    return check(await runner.run(task, input));
+    return check(await runners[task].run(task, input));
   } catch (error) {
     throw new WebFailure('The content cannot be parsed.', { cause: error });
   }

@@ -1,4 +1,4 @@
-/** The program of the process that parses pages and feeds of other sites (docs/decisions/17-isolation.md). */
+/** The program of the processes that parse pages and feeds of other sites (docs/decisions/17-isolation.md). */
 import { decodePage } from './decode.ts';
 import { readFeed } from './feed.ts';
 import { readHead } from './page-head.ts';
