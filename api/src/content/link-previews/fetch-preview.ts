@@ -1,6 +1,6 @@
 import { fetchPicture, isRemoteFailure, type NewFile } from '../../platform/files/index.ts';
-import { cleanText, decodePage, webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
-import { readHead } from './read-head.ts';
+import { parsePageHead } from '../../platform/web-fetch/parsers/index.ts';
+import { cleanText, webAddress, type ReadWeb } from '../../platform/web-fetch/public-web/index.ts';
 
 /** The data of a fetched page. */
 export interface FetchedPreview {
@@ -42,7 +42,7 @@ export async function fetchPreview(
 ): Promise<FetchedPreview | undefined> {
   try {
     const content = await read({ url, types: pageTypes, beginningIsEnough: true });
-    const head = readHead(decodePage(content.body, content.charset));
+    const head = await parsePageHead(content);
     const title = cleanText(head.title, maxLengths.title);
     if (title === undefined) return undefined;
     return {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,10 +35,17 @@ async function peakOf(pid: number): Promise<number> {
   return (Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
 }
 
-/** Returns the process that decodes pictures. */
+/** Returns whether a process is Node with the name of the program as its last argument. */
+const isDecoder = (id: string): boolean => readFileSync(`/proc/${id}/cmdline`, 'utf8').endsWith('\0pictures\0');
+
+/** Returns the process that reads pictures, among the descendants of the server. */
 function decoderOf(pid: number): number {
-  const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).toString();
-  return Number.parseInt(processes.split('\n').find((line) => line.includes('decoder/process')) ?? '', 10);
+  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm=']).toString().trim().split('\n');
+  const processes = lines.map((line) => line.trim().split(/\s+/));
+  const descendants = new Set([String(pid)]);
+  for (const id of descendants) for (const [child = '', parent] of processes) if (parent === id) descendants.add(child);
+  const found = processes.find(([id = '', , name]) => descendants.has(id) && name?.startsWith('node') && isDecoder(id));
+  return Number(found?.[0]);
 }
 
 const plain = (width: number, height: number) =>

@@ -1,11 +1,8 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import pLimit from 'p-limit';
 import { RequestFailure } from '../core/failure.ts';
 import { makeSemaphore } from '../concurrency/semaphore.ts';
-import { decodeInProcess, restrictSharp, type Frame, type Pixels } from './decoder/index.ts';
-
-/** The accepted media types, detected from the content. */
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+import { decode, readHeader, type Frame, type PictureHeader, type Pixels } from './decoder/index.ts';
+import { restrictSharp } from './decoder/restrict-sharp.ts';
 
 /** The maximum number of pixels of a picture. It bounds the memory to which a small file can expand. */
 const maxPixels = 40_000_000;
@@ -19,7 +16,11 @@ const costs = { avif: 4, whole: 4 / 3, rows: 1 };
  */
 const semaphore = makeSemaphore({ tasks: 2, weight: maxPixels, waiting: 4 * maxPixels });
 
+// The server itself only encodes pixels, and puts its own pictures together.
 restrictSharp();
+
+/** Limits the headers that are read at the same time, so that few files wait in the channel of the process. */
+const headerLimit = pLimit(4);
 
 const refuse = (code: 'UnsupportedMediaType' | 'InvalidFormat' | 'FileTooLarge', meta?: Record<string, unknown>) =>
   new RequestFailure(code, { field: 'file', ...(meta ? { meta } : {}) });
@@ -37,30 +38,31 @@ export async function decodePicture(
   frame: Frame,
   { unlimitedQueue = false }: { unlimitedQueue?: boolean } = {},
 ): Promise<Pixels> {
-  const type = await fileTypeFromBuffer(file);
-  if (!type || !acceptedTypes.has(type.mime)) throw refuse('UnsupportedMediaType');
-  const { pixels, cost } = await asInvalidFormat(() => measure(file, type.mime));
+  const header = await headerLimit(() => asInvalidFormat(() => readHeader(file)));
+  if (!header) throw refuse('UnsupportedMediaType');
+  const cost = costOf(header);
+  const pixels = header.width * header.height;
   const most = maxPixels / cost;
   if (pixels > most) throw refuse('FileTooLarge', { pixels: most });
-  return semaphore(() => asInvalidFormat(() => decodeInProcess(file, frame)), {
+  return semaphore(() => asInvalidFormat(() => decode(file, frame)), {
     weight: pixels * cost,
     unlimitedQueue,
   });
 }
 
-/** Converts any error of decoding to `InvalidFormat`. */
+/** Converts an error of decoding to `InvalidFormat`. */
 async function asInvalidFormat<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
-  } catch {
+  } catch (error) {
+    // The process waits for its next start, after pictures that made it crash.
+    if (error instanceof RequestFailure) throw error;
     throw refuse('InvalidFormat');
   }
 }
 
-/** Reads the number of pixels from the header, and determines the cost of each pixel. */
-async function measure(file: Uint8Array, mime: string): Promise<{ pixels: number; cost: number }> {
-  const head = await sharp(file, { failOn: 'error', limitInputPixels: false }).metadata();
-  const isWhole = mime === 'image/gif' || (mime === 'image/png' && head.isProgressive);
-  const cost = mime === 'image/avif' ? costs.avif : isWhole ? costs.whole : costs.rows;
-  return { pixels: head.width * head.height, cost };
+/** Returns the cost of each pixel of a picture. */
+function costOf({ mime, isProgressive }: PictureHeader): number {
+  if (mime === 'image/avif') return costs.avif;
+  return mime === 'image/gif' || (mime === 'image/png' && isProgressive) ? costs.whole : costs.rows;
 }

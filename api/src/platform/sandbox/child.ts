@@ -135,7 +135,8 @@ export function makeMessageReader(maxBytes: number): MessageReader {
           message = undefined;
         } else {
           const size = length.readUInt32BE(0);
-          if (size === 0 || size > maxBytes) throw new Error(`A message of ${size} bytes is empty or over ${maxBytes}.`);
+          if (size === 0 || size > maxBytes)
+            throw new Error(`A message of ${size} bytes is empty or over ${maxBytes}.`);
           message = Buffer.allocUnsafeSlow(size);
         }
       }
@@ -210,6 +211,23 @@ function removeProcessAccess(): void {
   });
 }
 
+/** Makes the process load the modules of the site from their sources, which it cannot read. */
+function provideSources(sources: Record<string, string>, packages: Record<string, string>): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const { parentURL = '' } = context;
+      const isOfSite = Object.hasOwn(sources, parentURL);
+      const url = isOfSite && specifier.startsWith('.') ? new URL(specifier, parentURL).href : specifier;
+      if (Object.hasOwn(sources, url)) return { url, format: 'module', shortCircuit: true };
+      return next(isOfSite ? (packages[specifier] ?? specifier) : specifier, context);
+    },
+    load(url, context, next) {
+      const source = sources[url];
+      return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true };
+    },
+  });
+}
+
 const fieldsOf = (message: Message): Record<string, unknown> =>
   Object.fromEntries([...message.fields].map(([name, field]) => [name, valueOf(field)]));
 
@@ -224,8 +242,8 @@ function evaluate(source: string): Record<string, Task> {
 }
 
 /**
- * Runs jobs from the channel until it closes. The first message brings the program: its source, or the path of a module
- * of the site.
+ * Runs jobs from the channel until it closes. The first message brings the program: its source, or a module of the site
+ * with the sources of those that it imports.
  *
  * @param maxBytes the maximum size of a message from the server
  */
@@ -242,8 +260,9 @@ export function serveJobs(maxBytes: number): void {
     channel.uncork();
   }
 
-  function load({ source, module }: Record<string, unknown>): void {
+  function load({ source, module, sources, packages }: Record<string, unknown>): void {
     if (typeof module === 'string') {
+      provideSources(sources as Record<string, string>, packages as Record<string, string>);
       tasks = import(module);
     } else {
       removeProcessAccess();

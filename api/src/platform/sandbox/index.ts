@@ -8,5 +8,6 @@ export {
 } from './jobs.ts';
 export { type SandboxLimits } from './process.ts';
 export { reportIsolation } from './report-isolation.ts';
+export { makeSiteRunner } from './site-program.ts';
 export { makeSpares, type Spares } from './spares.ts';
 export { isolations, type Isolation } from './isolation.ts';

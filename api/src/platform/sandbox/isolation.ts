@@ -32,6 +32,8 @@ export interface IsolatedCommand extends Command {
   limits: ProcessLimits;
   /** The files and folders that the program needs, with absolute paths. It can only read them. */
   readable: readonly string[];
+  /** Whether the program loads native code, which may need any library of the system. */
+  hasAddons: boolean;
   /** The whole environment of the program. */
   environment: Readonly<Record<string, string>>;
 }
@@ -75,9 +77,10 @@ let libraries: string[] | undefined;
  * in memory with read-only mounts of the program's files. The script runs as root of a new user namespace; the program
  * runs as nobody of another one, without any capability.
  */
-function scriptFor({ program, args, readable, environment }: IsolatedCommand): string {
+function scriptFor({ program, args, readable: ofProgram, hasAddons, environment }: IsolatedCommand): string {
   libraries ??= librariesOfNode();
-  const files = [program, ...libraries];
+  const files = [program, ...(hasAddons ? [] : libraries)];
+  const readable = [...(hasAddons ? new Set(libraries.map((file) => path.dirname(file))) : []), ...ofProgram];
   const inRoot = (file: string): string => quote(root + file);
   const folders = [...new Set([...[...files, nullDevice].map((file) => path.dirname(file)), ...readable])];
   const mounts = [...files, ...readable].map(

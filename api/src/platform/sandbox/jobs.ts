@@ -24,12 +24,24 @@ export interface ResultFields {
   bytes(name: string): Buffer;
 }
 
+/** A module of the site as the program of a sandboxed process. */
+export interface SiteProgram {
+  /** The address of the module. */
+  module: string;
+  /** The sources of the module and of the site's modules that it imports, without types, by address. */
+  sources: Record<string, string>;
+  /** The addresses of the packages that the sources import, by specifier. */
+  packages: Record<string, string>;
+}
+
 /** The program of a job runner, and its limits. */
 export interface JobProgram extends SandboxProgram {
-  /** Loads the source of the program in the format CommonJS, or the path of its module. */
-  load(): Promise<{ source: string } | { module: string }>;
+  /** Loads the source of the program in the format CommonJS, or a module of the site. */
+  load(): Promise<{ source: string } | SiteProgram>;
   /** The time limit of a job in milliseconds. The first job of a process has twice the time. */
   timeoutMs: number;
+  /** Whether a job that exceeds the time limit ends the process, because its native code cannot be stopped otherwise. */
+  endsLate?: boolean;
   /** The maximum number of questions of a job; by default none. */
   maxQuestions?: number;
   /** The milliseconds after which a process without jobs ends; by default never. */
@@ -110,7 +122,7 @@ export const resultOf = ({ fields }: Message): ResultFields => {
  * the protocol or blocks is replaced for the next job; after several such ends the next start waits longer each time.
  */
 export function makeJobRunner(program: JobProgram): JobRunner {
-  const { timeoutMs, maxQuestions = 0, idleMs } = program;
+  const { timeoutMs, endsLate = false, maxQuestions = 0, idleMs } = program;
   const delay = makeRestartDelay();
   let isClosed = false;
   /** The process for further jobs. */
@@ -250,7 +262,8 @@ export function makeJobRunner(program: JobProgram): JobRunner {
       const { promise, resolve, reject } = Promise.withResolvers<ResultFields>();
       const timer = setTimeout(() => {
         reject(new Error(`${program.name}: The job took more than ${allowed} ms.`));
-        endIfBlocked(running);
+        if (endsLate) running.process.end('A job took too long.');
+        else endIfBlocked(running);
       }, allowed);
       const job: Job = {
         questions: 0,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { Duplex } from 'node:stream';
 import { channelDescriptor, encodeMessage, makeMessageReader, type Head, type Message } from './child.ts';
 import { descriptorsWith, isolated, isolations, type Isolation, type ProcessLimits } from './isolation.ts';
+import { stripTypes } from './strip-types.ts';
 
 /** The limits of a process, its messages included. */
 export interface SandboxLimits extends ProcessLimits {
@@ -24,6 +24,8 @@ export interface SandboxProgram {
   environment?: Readonly<Record<string, string>>;
   /** How strongly the process is isolated; by default as strongly as this system can. */
   isolation?: Isolation;
+  /** Whether the program may load native code of packages; by default not. Node's permissions do not bind such code. */
+  hasAddons?: boolean;
 }
 
 /** A sandboxed process with its channel. */
@@ -50,30 +52,18 @@ const semiSpaceMegabytes = 1;
 
 let childSource: string | undefined;
 
-/**
- * Returns the source of the child's program without types. Node would strip them in each process too, for 12 MB of
- * memory.
- */
-function sourceOfChild(): string {
-  if (childSource !== undefined) return childSource;
-  const typed = readFileSync(new URL('child.ts', import.meta.url), 'utf8');
-  const { emitWarning } = process;
-  // Node warns that the function is experimental, although it loads this server's files with it.
-  process.emitWarning = () => undefined;
-  try {
-    return (childSource = `${stripTypeScriptTypes(typed)}\nserveJobs(${maxInputBytes});`);
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
+/** Returns the source of the child's program. */
+const sourceOfChild = (): string =>
+  (childSource ??= `${stripTypes(readFileSync(new URL('child.ts', import.meta.url), 'utf8'))}\nserveJobs(${maxInputBytes});`);
 
 /** Starts a process with the given isolation. Errors of the start end the process. */
 export function startWith(isolation: Isolation, program: SandboxProgram): SandboxedProcess {
-  const { name, limits, readable = [], environment = {} } = program;
+  const { name, limits, readable = [], environment = {}, hasAddons = false } = program;
   const files = readable.map((file) => realpathSync(file));
   const flags = [
     '--permission',
     ...files.map((file) => `--allow-fs-read=${file}`),
+    ...(hasAddons ? ['--allow-addons'] : []),
     `--max-old-space-size=${limits.heapMegabytes}`,
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     '--disable-sigusr1',
@@ -81,12 +71,15 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     '--input-type=module',
     '--eval',
     sourceOfChild(),
+    // Names the process in the list of processes.
+    name,
   ];
   const command = isolated(isolation, {
     program: realpathSync(process.execPath),
     args: flags,
     limits,
     readable: files,
+    hasAddons,
     environment,
   });
   const { stdio, closed } = descriptorsWith(channelDescriptor);

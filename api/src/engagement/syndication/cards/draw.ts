@@ -1,87 +1,33 @@
-import { renderAsync } from '@resvg/resvg-js';
-import sharp, { type OverlayOptions } from 'sharp';
 import pLimit from 'p-limit';
+import { makeSiteRunner } from '../../../platform/sandbox/index.ts';
 import type { CardText } from './card.ts';
-import { asDrawable } from './drawable.ts';
-import { typesetTruncated, typesetText, type TypesetText } from './typeset.ts';
 
-const width = 1_200;
-const height = 630;
-const margin = 84;
-const textWidth = width - 2 * margin;
-/** The top of the line with the name of the site, in pixels. */
-const footerTop = 518;
-const ink = '#1a2222';
-
-/** The font sizes of the title, largest first, each with the maximum height of the title at this size. */
-const sizes = [
-  { size: 84, most: 210 },
-  { size: 68, most: 280 },
-  { size: 56, most: 320 },
-];
-const subtitleSize = 34;
-const gap = 36;
-
-/** Renders the title at the largest size at which it fits; truncates it at the smallest size. */
-async function typesetTitle(title: string): Promise<TypesetText> {
-  for (const { size, most } of sizes) {
-    const set = await typesetText(title, { size, isBold: true, colour: ink, width: textWidth });
-    if (set.height <= most) return set;
-  }
-  const { size, most } = sizes.at(-1) ?? { size: 56, most: 320 };
-  return typesetTruncated(title, { size, isBold: true, colour: ink, width: textWidth }, (set) => set.height <= most);
-}
-
-/** Renders the line below the title; truncates it to the width. */
-async function typesetSubtitle(subtitle: string): Promise<TypesetText> {
-  const setting = { size: subtitleSize, colour: '#4a5858' };
-  const set = await typesetText(subtitle, setting);
-  return set.width <= textWidth ? set : typesetTruncated(subtitle, setting, (shorter) => shorter.width <= textWidth);
-}
-
-/** Matches a title whose first letter is Arabic or Hebrew. Such a card is laid out from right to left. */
-const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-const placed = (set: TypesetText, top: number, isFromRight: boolean): OverlayOptions => ({
-  input: set.png,
-  left: isFromRight ? width - margin - set.width : margin,
-  top: Math.round(top),
+/** Draws cards in a sandboxed process, because native code sets the texts of members. */
+const runner = makeSiteRunner(new URL('draw-program.ts', import.meta.url), {
+  name: 'cards',
+  limits: { heapMegabytes: 128, dataMegabytes: 1_500, processorSeconds: 36_000, maxMessageBytes: 8_000_000 },
+  hasAddons: true,
+  timeoutMs: 15_000,
+  endsLate: true,
+  idleMs: 30_000,
 });
 
-const backgroundSvg = [
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-  `<rect width="${width}" height="${height}" fill="#edf1f1"/><rect width="${width}" height="14" fill="#0b6468"/>`,
-  `<g transform="translate(${margin} ${footerTop})"><rect width="56" height="56" rx="12" fill="#0b6468"/>`,
-  '<path d="M15.75 12.25v31.5M40.25 12.25v31.5M15.75 28h24.5" fill="none" stroke="#fff" stroke-width="6.1" stroke-linecap="round"/>',
-  '</g></svg>',
-].join('');
-
-let backgroundPng: Promise<Buffer> | undefined;
-/** Renders the background of all cards. Does not use sharp, which must not read SVG: it also reads uploads. */
-const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgroundSvg).then((image) => image.asPng()));
-
-/** Draws one card at a time, because each occupies a thread of the pool for some hundredths of a second. */
+/** Draws one card at a time, because a card occupies a processor for some hundredths of a second. */
 const limit = pLimit(1);
+
+/** The first bytes of every PNG. */
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced
  * by a general text.
+ *
+ * @throws if the texts cannot be drawn within the limits of the process
  */
-export const drawCard = (text: CardText): Promise<Buffer> =>
+export const drawCard = ({ title, subtitle }: CardText): Promise<Buffer> =>
   limit(async () => {
-    const title = asDrawable(text.title) ?? 'Read it on Hustings';
-    const subtitle = asDrawable(text.subtitle);
-    const set = await typesetTitle(title);
-    const byline = subtitle === undefined ? undefined : await typesetSubtitle(subtitle);
-    const top = (footerTop - set.height - (byline ? gap + byline.height : 0)) / 2;
-    const isFromRight = rightToLeft.test(title);
-    const name = await typesetText('Hustings', { size: 38, isBold: true, colour: ink });
-    return sharp(await background())
-      .composite([
-        placed(set, top, isFromRight),
-        ...(byline ? [placed(byline, top + set.height + gap, isFromRight)] : []),
-        { input: name.png, left: margin + 76, top: footerTop + Math.round((56 - name.height) / 2) + 3 },
-      ])
-      .png()
-      .toBuffer();
+    const result = await runner.run('draw', { title, subtitle });
+    const png = result.bytes('png');
+    if (!png.subarray(0, signature.length).equals(signature)) throw new Error('The picture of a card is no PNG.');
+    return png;
   });

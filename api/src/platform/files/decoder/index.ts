@@ -1,97 +1,66 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { Frame, Pixels } from './decode.ts';
-import type { DecodeRequest, DecodeResult } from './process.ts';
+import { z } from 'zod';
+import { makeSiteRunner } from '../../sandbox/index.ts';
+import type { Frame } from './program.ts';
 
-export { restrictSharp, type Frame, type Pixels } from './decode.ts';
+export type { Frame } from './program.ts';
 
-/** The milliseconds after which an idle process ends. */
-const idleMilliseconds = 30_000;
-/** The time limit in milliseconds for decoding one picture, against malicious files. */
-const timeoutMs = 60_000;
+/** The maximum bytes of a decoded picture: those of the largest frame, 1280 by 3840 pixels, in four channels. */
+const maxPixelBytes = 1_280 * 3_840 * 4;
 
-/** Makes the C library free memory at once. By default, each thread keeps the memory of its largest picture. */
-const environment = {
-  PATH: process.env['PATH'],
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-};
-
-interface Decoder {
-  process: ChildProcess;
-  waiting: Map<number, PromiseWithResolvers<Pixels>>;
-  idle: NodeJS.Timeout | undefined;
-}
-
-let decoder: Decoder | undefined;
-let requests = 0;
-
-function start(): Decoder {
-  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), {
-    serialization: 'advanced',
-    env: environment,
+/**
+ * Reads pictures in a sandboxed process, which starts on demand and ends when idle. When the process ends, its memory is
+ * freed; when it crashes, the server goes on.
+ */
+const runner = makeSiteRunner(new URL('program.ts', import.meta.url), {
+  name: 'pictures',
+  limits: {
     // The JavaScript heap can be small, because pictures are stored outside it.
-    execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const started: Decoder = { process: child, waiting: new Map(), idle: undefined };
-  const end = (): void => {
-    if (decoder === started) decoder = undefined;
-    for (const { reject } of started.waiting.values()) reject(new Error('The decoder ended.'));
-    started.waiting.clear();
-  };
-  child.once('exit', end).once('error', end);
-  child.on('message', ({ id, pixels }: DecodeResult) => {
-    const asked = started.waiting.get(id);
-    started.waiting.delete(id);
-    if (pixels) asked?.resolve(pixels);
-    else asked?.reject(new Error('The picture cannot be read.'));
-  });
-  return started;
-}
+    heapMegabytes: 64,
+    dataMegabytes: 1_500,
+    // Twenty thousand pictures of three seconds: each picture has a time limit of its own.
+    processorSeconds: 60_000,
+    maxMessageBytes: maxPixelBytes + 10_000,
+  },
+  hasAddons: true,
+  // Make the C library free memory at once. By default, each thread keeps the memory of its largest picture.
+  environment: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' },
+  timeoutMs: 60_000,
+  endsLate: true,
+  idleMs: 30_000,
+});
 
-/** Makes the decoder keep this process alive only while a caller waits for a picture. */
-function setReferenced({ process: child }: Decoder, isWaiting: boolean): void {
-  if (isWaiting) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
-  }
-}
+const size = z.int().positive();
+const Header = z.object({ mime: z.string().max(100), width: size, height: size, isProgressive: z.boolean() });
+const Info = z.object({ width: size, height: size, channels: z.literal([1, 2, 3, 4]) });
 
-function becomeIdle(idle: Decoder): void {
-  if (idle.waiting.size > 0) return;
-  setReferenced(idle, false);
-  idle.idle = setTimeout(() => {
-    if (decoder === idle) decoder = undefined;
-    if (idle.process.connected) idle.process.disconnect();
-  }, idleMilliseconds).unref();
+/** The header of a picture, with its media type and its size in pixels. */
+export type PictureHeader = z.infer<typeof Header>;
+
+/** Raw pixels for `sharp(data, { raw: info })`. */
+export interface Pixels {
+  data: Buffer;
+  info: z.infer<typeof Info>;
 }
 
 /**
- * Decodes a picture in a separate process, which is started on demand and ends when idle. When the process ends, its
- * memory is freed; when it crashes, the server goes on.
+ * Reads the header of a picture in the process. Returns undefined for media types that are not accepted.
+ *
+ * @throws if the header cannot be read
+ */
+export async function readHeader(file: Uint8Array): Promise<PictureHeader | undefined> {
+  const result = await runner.run('readHeader', { file });
+  return Header.optional().parse(result.value('header'));
+}
+
+/**
+ * Decodes a picture to raw pixels in the process: rotated upright, only the first frame, on white, in sRGB.
  *
  * @throws if the picture cannot be decoded
  */
-export async function decodeInProcess(file: Uint8Array, frame: Frame): Promise<Pixels> {
-  const active = (decoder ??= start());
-  clearTimeout(active.idle);
-  setReferenced(active, true);
-  const id = (requests += 1);
-  const asked = Promise.withResolvers<Pixels>();
-  active.waiting.set(id, asked);
-  const timer = setTimeout(() => active.process.kill('SIGKILL'), timeoutMs);
-  try {
-    const request: DecodeRequest = { id, file, frame };
-    active.process.send(request, (error) => error && asked.reject(error));
-    return await asked.promise;
-  } finally {
-    clearTimeout(timer);
-    active.waiting.delete(id);
-    becomeIdle(active);
-  }
+export async function decode(file: Uint8Array, frame: Frame): Promise<Pixels> {
+  const result = await runner.run('decode', { file, frame });
+  const info = Info.parse(result.value('info'));
+  const data = result.bytes('data');
+  if (data.length !== info.width * info.height * info.channels) throw new Error('The size of a picture is wrong.');
+  return { data, info };
 }

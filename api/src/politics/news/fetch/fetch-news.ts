@@ -64,7 +64,7 @@ export async function fetchFeed(
     if (content.unchanged) return { outcome: 'unchanged', redirects };
     const now = services.now();
     const oldest = new Date(now.getTime() - limits.newsDays * dayMilliseconds);
-    const feed = parseFeed(content, { most: limits.newsItemsPerFeed, now, oldest, also: settings.fetchLoopback });
+    const feed = await parseFeed(content, { most: limits.newsItemsPerFeed, now, oldest, also: settings.fetchLoopback });
     if (!feed) return { outcome: 'failed' };
     const newState = { etag: ifShort(content.state.etag, 500), modified: ifShort(content.state.modified, 100) };
     return { outcome: 'read', feed, host: content.url.hostname.replace(/^www\./, ''), redirects, ...newState };

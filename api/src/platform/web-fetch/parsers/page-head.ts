@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 
-/** The metadata in the head of a page, as written by its author: neither trimmed nor cut. */
+/** The metadata in the head of a page, as written by its author. */
 export interface PageHead {
-  title?: string;
-  siteName?: string;
-  description?: string;
-  image?: string;
+  title?: string | undefined;
+  siteName?: string | undefined;
+  description?: string | undefined;
+  image?: string | undefined;
 }
 
 /** The names of the `meta` elements that contain each property of the page, in order of preference. */
@@ -32,6 +32,9 @@ const headElements = new Set([
   'template',
   'object',
 ]);
+
+/** The maximum number of characters of each text. The rest is left out. */
+export const maxHeadLength = 10_000;
 
 /** The number of characters that the parser gets at a time, so that it can stop after the head. */
 const chunkSize = 16_384;
@@ -72,5 +75,7 @@ export function readHead(html: string): PageHead {
     description: first(metaNames.description),
     image: first(metaNames.image),
   };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.slice(0, maxHeadLength)]])),
+  );
 }
