@@ -25,6 +25,9 @@ export interface AttackReport {
   left: string[];
 }
 
+/** The milliseconds after which a server that prints nothing is ended. */
+const longestSilenceMs = Number(process.env['ATTACK_SILENCE_MS'] ?? 30_000);
+
 /** Returns the processes whose environment contains a text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((name) => {
@@ -75,7 +78,14 @@ export async function attackServer(
     let current: string | undefined;
     let names: string[] | undefined;
     const done: string[] = [];
+    let watchdog: NodeJS.Timeout | undefined;
+    const watch = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => server.kill('SIGKILL'), longestSilenceMs);
+    };
+    watch();
     for await (const line of createInterface({ input: server.stdout! })) {
+      watch();
       let news: Partial<AttackResult> & { starts?: string; names?: string[]; all?: string[] } = {};
       try {
         news = JSON.parse(line);
@@ -94,6 +104,7 @@ export async function attackServer(
         current = undefined;
       }
     }
+    clearTimeout(watchdog);
     if (!names && current) {
       results.push({ attack: current, reached: ['the server has ended'], outcome: errors.slice(-200), ms: 0, grownMegabytes: 0 });
       done.push(current);
