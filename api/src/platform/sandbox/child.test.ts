@@ -13,7 +13,10 @@ const value = fc.oneof(
 const messages = fc.array(
   fc.record({
     head: fc.record({ kind: fc.string(), job: fc.nat(), question: fc.nat(), name: fc.string({ maxLength: 100 }) }),
-    fields: fc.uniqueArray(fc.tuple(fc.string({ maxLength: 20 }), value), { maxLength: 10, selector: ([name]) => name }),
+    fields: fc.uniqueArray(fc.tuple(fc.string({ maxLength: 20 }), value), {
+      maxLength: 10,
+      selector: ([name]) => name,
+    }),
   }),
   { maxLength: 5 },
 );
@@ -50,7 +53,8 @@ describe('messages', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         try {
-          for (const { head } of makeMessageReader(1_000).read(Buffer.from(bytes))) expect(head.kind).toBeTypeOf('string');
+          for (const { head } of makeMessageReader(1_000).read(Buffer.from(bytes)))
+            expect(head.kind).toBeTypeOf('string');
         } catch (error) {
           expect(error).toBeInstanceOf(Error);
         }

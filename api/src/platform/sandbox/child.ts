@@ -135,7 +135,8 @@ export function makeMessageReader(maxBytes: number): MessageReader {
           message = undefined;
         } else {
           const size = length.readUInt32BE(0);
-          if (size === 0 || size > maxBytes) throw new Error(`A message of ${size} bytes is empty or over ${maxBytes}.`);
+          if (size === 0 || size > maxBytes)
+            throw new Error(`A message of ${size} bytes is empty or over ${maxBytes}.`);
           message = Buffer.allocUnsafeSlow(size);
         }
       }

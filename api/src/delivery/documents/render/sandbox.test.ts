@@ -22,7 +22,7 @@ beforeAll(async () => {
   strongest = await strongestIsolation();
 });
 
-test.each(isolations)(
+test.concurrent.each(isolations)(
   'keeps a hostile release in its process with the isolation %s',
   async (isolation) => {
     // A system without namespaces cannot try them.

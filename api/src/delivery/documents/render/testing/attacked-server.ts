@@ -150,7 +150,8 @@ for (const [number, attack] of (attacks.length > 0 ? attacks : names).entries())
   const [outcome, during] = await Promise.all([outcomeOf(attack), visitOther(number)]);
   const after = await visitOther(-number);
   clearInterval(sampler);
-  const grown = peak - before > maxGrowth ? [`the memory of the server grew by ${Math.round((peak - before) / 1e6)} MB`] : [];
+  const grown =
+    peak - before > maxGrowth ? [`the memory of the server grew by ${Math.round((peak - before) / 1e6)} MB`] : [];
   const reached = [...hostile(outcome), ...during, ...after, ...signs(), ...grown];
   print({
     attack,
