@@ -52,12 +52,17 @@ describe('messages', () => {
   it('of random bytes are refused or wait for more', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        try {
-          for (const { head } of makeMessageReader(1_000).read(Buffer.from(bytes)))
-            expect(head.kind).toBeTypeOf('string');
-        } catch (error) {
-          expect(error).toBeInstanceOf(Error);
-        }
+        // Anything but an error that the server catches would fail the test.
+        const kindsOf = () => {
+          try {
+            return makeMessageReader(1_000)
+              .read(Buffer.from(bytes))
+              .map(({ head }) => typeof head.kind);
+          } catch (error) {
+            return error instanceof Error ? [] : [typeof error];
+          }
+        };
+        expect(kindsOf().every((kind) => kind === 'string')).toBe(true);
       }),
     );
   });
@@ -82,7 +87,7 @@ describe('messages', () => {
     ['half a length', '000000020000'],
     ['a header that is no object', '00000008000000046e756c6c'],
   ])('with %s are refused', (_, hex) => {
-    expect(() => makeMessageReader(1_000).read(Buffer.from(hex, 'hex'))).toThrow();
+    expect(() => makeMessageReader(1_000).read(Buffer.from(hex, 'hex'))).toThrow(/message|half|null|Unexpected|range/);
   });
 
   it('with too many fields are neither written nor read', () => {

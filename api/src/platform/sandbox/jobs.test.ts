@@ -32,8 +32,9 @@ afterEach(() => {
   for (const runner of runners.splice(0)) runner.close();
 });
 
+const load = () => Promise.resolve({ source });
+
 function runnerOf(options: Partial<JobProgram> = {}): JobRunner {
-  const load = () => Promise.resolve({ source });
   const runner = makeJobRunner({ name: 'test', limits, load, timeoutMs: 10_000, maxQuestions: 3, ...options });
   runners.push(runner);
   return runner;
@@ -52,6 +53,9 @@ const processesWith = (text: string): number[] =>
       }
     })
     .map(Number);
+
+/** Returns the process group of a process. */
+const groupOf = (pid: number | string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];
 
 it('runs jobs in one process, and passes on the errors of a job', async () => {
   const runner = runnerOf();
@@ -163,7 +167,6 @@ it('gives each process a group of its own, because signals to a group cross name
   const started = startWith(await strongestIsolation(), program);
   const ready = new Promise<void>((resolve) => started.onMessage(() => resolve()));
   await ready;
-  const groupOf = (pid: number | string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];
   const groups = processesWith(marker).map(groupOf);
   expect(groups.length).toBeGreaterThan(0);
   expect(groups).not.toContain(groupOf('self'));

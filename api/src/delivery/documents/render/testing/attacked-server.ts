@@ -95,6 +95,8 @@ async function visitOther(number: number): Promise<string[]> {
   }
 }
 
+const { port } = (listeners[0] as (typeof listeners)[number]).address() as AddressInfo;
+
 async function outcomeOf(attack: string): Promise<string> {
   const renderer = makeRenderer(bundle, timeoutMs, spares);
   const job = {
@@ -102,7 +104,7 @@ async function outcomeOf(attack: string): Promise<string> {
     keyFile,
     server: process.pid,
     group: process.pid,
-    port: (listeners[0]?.address() as AddressInfo).port,
+    port,
     udpPort: datagrams.address().port,
     socketPath,
     abstractName: marker,

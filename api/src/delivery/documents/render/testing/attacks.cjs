@@ -1,3 +1,4 @@
+// oxlint-disable -- hostile code, whose style does not matter
 /**
  * A server bundle whose tasks try to get out of their process, or to harm the server from within. A task returns text
  * that starts with `GOT` when it reached something. `attacked-server.ts` runs them, and looks for further effects.
@@ -400,7 +401,8 @@ const attacks = {
   dumpsTheHeapOfThisProcess: async () => {
     const stream = load('node:v8').getHeapSnapshot();
     let text = '';
-    for await (const chunk of stream) text += /a secret of the server[^"]{0,20}/.exec(chunk)?.[0] ?? '';
+    for await (const chunk of stream)
+      text += new RegExp(['a', 'secret', 'of', 'the', 'server'].join(' ')).exec(chunk)?.[0] ?? '';
     return text ? `GOT ${text}` : 'nothing';
   },
   crashesTheEngine: async () => {
