@@ -87,7 +87,7 @@ describe('messages', () => {
     ['half a length', '000000020000'],
     ['a header that is no object', '00000008000000046e756c6c'],
   ])('with %s are refused', (_, hex) => {
-    expect(() => makeMessageReader(1_000).read(Buffer.from(hex, 'hex'))).toThrow(/message|half|null|Unexpected|range/);
+    expect(() => makeMessageReader(1_000).read(Buffer.from(hex, 'hex'))).toThrow(/message|null|Attempt/);
   });
 
   it('with too many fields are neither written nor read', () => {
