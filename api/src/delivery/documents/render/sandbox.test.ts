@@ -11,7 +11,8 @@ const reachable: Record<Isolation, Record<string, string[]>> = {
   namespaces: {},
   // The list of its network interfaces is all that a process learns of the machine.
   limits: { listsTheNetwork: ['GOT'] },
-  permissions: { listsTheNetwork: ['GOT'] },
+  // Without limits, a process can lower the priority of others of its user.
+  permissions: { listsTheNetwork: ['GOT'], lowersThePriorityOfTheServer: ['GOT'] },
 };
 
 /** The number of attacks; fewer would mean that some were not tried. */
