@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import type { Isolation } from '../../../../platform/sandbox/index.ts';
 
@@ -24,6 +33,9 @@ export interface AttackReport {
   /** The commands of the processes that the server has left behind. */
   left: string[];
 }
+
+/** The milliseconds after which a server that prints nothing is ended. */
+const longestSilenceMs = 60_000;
 
 /** Returns the processes whose environment contains a text. */
 function processesWith(text: string): string[] {
@@ -63,7 +75,11 @@ export async function attackServer(
       // A group of its own, so that signals to the group of the server do not end the test.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', key, 'pipe'],
-      env: { PATH: process.env['PATH'], SECRET_OF_THE_SERVER: 'a secret of the server in its environment', MARK: marker },
+      env: {
+        PATH: process.env['PATH'],
+        SECRET_OF_THE_SERVER: 'a secret of the server in its environment',
+        MARK: marker,
+      },
     });
     closeSync(key);
     const database = server.stdio[4] as Duplex;
@@ -75,12 +91,25 @@ export async function attackServer(
     let current: string | undefined;
     let names: string[] | undefined;
     const done: string[] = [];
-    for await (const line of createInterface({ input: server.stdout! })) {
+    let watchdog: NodeJS.Timeout | undefined;
+    const watch = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => server.kill('SIGKILL'), longestSilenceMs);
+    };
+    watch();
+    for await (const line of createInterface({ input: server.stdout as Readable })) {
+      watch();
       let news: Partial<AttackResult> & { starts?: string; names?: string[]; all?: string[] } = {};
       try {
         news = JSON.parse(line);
       } catch {
-        results.push({ attack: current ?? '', reached: [`output: ${line.slice(0, 100)}`], outcome: '', ms: 0, grownMegabytes: 0 });
+        results.push({
+          attack: current ?? '',
+          reached: [`output: ${line.slice(0, 100)}`],
+          outcome: '',
+          ms: 0,
+          grownMegabytes: 0,
+        });
       }
       if (news.all) remaining ??= news.all;
       if (news.starts) current = news.starts;
@@ -94,8 +123,15 @@ export async function attackServer(
         current = undefined;
       }
     }
+    clearTimeout(watchdog);
     if (!names && current) {
-      results.push({ attack: current, reached: ['the server has ended'], outcome: errors.slice(-200), ms: 0, grownMegabytes: 0 });
+      results.push({
+        attack: current,
+        reached: ['the server has ended'],
+        outcome: errors.slice(-200),
+        ms: 0,
+        grownMegabytes: 0,
+      });
       done.push(current);
     }
     if (!names && done.length === 0) throw new Error(`The server did not start: ${errors}`);
@@ -112,4 +148,6 @@ export async function attackServer(
 
 /** Returns the attacks that reached something, with the signs. */
 export const reachedBy = ({ results }: AttackReport): Record<string, string[]> =>
-  Object.fromEntries(results.filter(({ reached }) => reached.length > 0).map(({ attack, reached }) => [attack, reached]));
+  Object.fromEntries(
+    results.filter(({ reached }) => reached.length > 0).map(({ attack, reached }) => [attack, reached]),
+  );

@@ -1,3 +1,4 @@
+// oxlint-disable -- hostile code, whose style does not matter
 /**
  * A server bundle whose tasks try to get out of their process, or to harm the server from within. A task returns text
  * that starts with `GOT` when it reached something. `attacked-server.ts` runs them, and looks for further effects.
@@ -117,9 +118,7 @@ const reports = (got) => (got.length > 0 ? `GOT ${got.join('; ').slice(0, 500)}`
 const readsOf = (got) => `read ${got.join('; ')}`;
 
 const message = (head, fields = []) => {
-  const header = Buffer.from(
-    JSON.stringify({ ...head, fields: fields.map(([name, type]) => [name, type]) }),
-  );
+  const header = Buffer.from(JSON.stringify({ ...head, fields: fields.map(([name, type]) => [name, type]) }));
   const sections = [header, ...fields.map(([, , value]) => Buffer.from(value))];
   const parts = sections.flatMap((section) => {
     const size = Buffer.alloc(4);
@@ -179,7 +178,9 @@ const reads = (...files) => {
       return false;
     }
   });
-  return got.length > 0 ? `GOT ${got.join()} ${first(() => fs.readFileSync(got[0], 'latin1').slice(0, 500)) ?? ''}` : 'nothing';
+  return got.length > 0
+    ? `GOT ${got.join()} ${first(() => fs.readFileSync(got[0], 'latin1').slice(0, 500)) ?? ''}`
+    : 'nothing';
 };
 
 const parents = (server) => [...new Set([server, process.ppid, 'self', 1])].filter((pid) => pid !== 0);
@@ -196,17 +197,21 @@ const page = (fields) => ({ html: '<p>a page</p>', status: 200, meta: { title: '
 const attacks = {
   // Descriptors
   readsEachDescriptor: async () =>
-    readsOf(await eachDescriptor((fd) => {
-      const bytes = Buffer.alloc(64);
-      const size = fs.readSync(fd, bytes, 0, 64, null);
-      return size > 0 ? bytes.toString('latin1', 0, size) : undefined;
-    })),
+    readsOf(
+      await eachDescriptor((fd) => {
+        const bytes = Buffer.alloc(64);
+        const size = fs.readSync(fd, bytes, 0, 64, null);
+        return size > 0 ? bytes.toString('latin1', 0, size) : undefined;
+      }),
+    ),
   readsEachDescriptorFromItsStart: async () =>
-    readsOf(await eachDescriptor((fd) => {
-      const bytes = Buffer.alloc(64);
-      const size = fs.readSync(fd, bytes, 0, 64, 0);
-      return size > 0 ? bytes.toString('latin1', 0, size) : undefined;
-    })),
+    readsOf(
+      await eachDescriptor((fd) => {
+        const bytes = Buffer.alloc(64);
+        const size = fs.readSync(fd, bytes, 0, 64, 0);
+        return size > 0 ? bytes.toString('latin1', 0, size) : undefined;
+      }),
+    ),
   writesEachDescriptor: async () => {
     await eachDescriptor((fd) => fs.writeSync(fd, marker));
     return 'tried';
@@ -220,7 +225,12 @@ const attacks = {
     return 'tried';
   },
   writesEachDescriptorByStreams: async () => {
-    await eachDescriptor((fd) => fs.createWriteStream('', { fd }).on('error', () => undefined).end(marker));
+    await eachDescriptor((fd) =>
+      fs
+        .createWriteStream('', { fd })
+        .on('error', () => undefined)
+        .end(marker),
+    );
     await sleep(300);
     return 'tried';
   },
@@ -264,7 +274,12 @@ const attacks = {
     return 'tried';
   },
   listensOnEachDescriptor: async () => {
-    await eachDescriptor((fd) => http.createServer(() => undefined).on('error', () => undefined).listen({ fd }));
+    await eachDescriptor((fd) =>
+      http
+        .createServer(() => undefined)
+        .on('error', () => undefined)
+        .listen({ fd }),
+    );
     await sleep(300);
     return 'tried';
   },
@@ -297,7 +312,9 @@ const attacks = {
   getsBindingsByInspection: async () => {
     const got = [];
     const util = require('node:util');
-    const tricky = { [util.inspect.custom]: (_, options, inspect) => got.push(typeof inspect.binding, typeof options.binding) };
+    const tricky = {
+      [util.inspect.custom]: (_, options, inspect) => got.push(typeof inspect.binding, typeof options.binding),
+    };
     util.inspect(tricky);
     return reports(got.filter((each) => each !== 'undefined'));
   },
@@ -314,7 +331,9 @@ const attacks = {
     return reports(got);
   },
   listsActiveHandles: async () => {
-    const ports = [...process._getActiveHandles(), ...process._getActiveRequests()].map((each) => each?.constructor?.name);
+    const ports = [...process._getActiveHandles(), ...process._getActiveRequests()].map(
+      (each) => each?.constructor?.name,
+    );
     return reports(ports.filter((name) => /MessagePort|Worker|ChildProcess|Server/.test(name)));
   },
   opensAPipeByItsConstructor: async () => {
@@ -360,7 +379,13 @@ const attacks = {
     return 'tried';
   },
   requiresFiles: async ({ keyFile }) =>
-    reports([first(() => JSON.stringify(require(keyFile))), first(() => JSON.stringify(module.constructor._load(keyFile))), first(() => module.constructor._extensions['.json']({ exports: {} }, keyFile))].filter(Boolean)),
+    reports(
+      [
+        first(() => JSON.stringify(require(keyFile))),
+        first(() => JSON.stringify(module.constructor._load(keyFile))),
+        first(() => module.constructor._extensions['.json']({ exports: {} }, keyFile)),
+      ].filter(Boolean),
+    ),
   opensADatabaseFile: async ({ keyFile }) => {
     const { DatabaseSync } = load('node:sqlite');
     new DatabaseSync(`${keyFile}.db`).exec('create table x(y)');
@@ -376,7 +401,8 @@ const attacks = {
   dumpsTheHeapOfThisProcess: async () => {
     const stream = load('node:v8').getHeapSnapshot();
     let text = '';
-    for await (const chunk of stream) text += /a secret of the server[^"]{0,20}/.exec(chunk)?.[0] ?? '';
+    for await (const chunk of stream)
+      text += new RegExp(['a', 'secret', 'of', 'the', 'server'].join(' ')).exec(chunk)?.[0] ?? '';
     return text ? `GOT ${text}` : 'nothing';
   },
   crashesTheEngine: async () => {
@@ -442,7 +468,12 @@ const attacks = {
   // Files
   readsTheKey: async ({ keyFile }) => reads(keyFile),
   readsTheKeyByABufferedPath: async ({ keyFile }) =>
-    reads(Buffer.from(keyFile), new URL(`file://${keyFile}`), `/x/../${keyFile}`, Object.assign(new Uint8Array(Buffer.from(keyFile)))),
+    reads(
+      Buffer.from(keyFile),
+      new URL(`file://${keyFile}`),
+      `/x/../${keyFile}`,
+      Object.assign(new Uint8Array(Buffer.from(keyFile))),
+    ),
   readsTheKeyBySymbolicLink: async ({ keyFile, folder }) => {
     fs.symlinkSync(keyFile, `${folder}/link`);
     return reads(`${folder}/link`);
@@ -453,11 +484,15 @@ const attacks = {
     return reports(got);
   },
   readsTheDescriptorsOfTheServer: async ({ server }) => {
-    const files = inProc(server, 'fd', 'root', 'cwd', 'map_files').flatMap((file) => first(() => fs.readdirSync(file).map((name) => `${file}/${name}`)) ?? []);
+    const files = inProc(server, 'fd', 'root', 'cwd', 'map_files').flatMap(
+      (file) => first(() => fs.readdirSync(file).map((name) => `${file}/${name}`)) ?? [],
+    );
     return reports(files);
   },
-  readsDevices: async () => reads('/dev/urandom', '/dev/mem', '/dev/kmsg', '/etc/passwd', '/etc/hosts', '/sys/kernel/uevent_seqnum'),
-  listsFolders: async ({ folder }) => reports(['/', '/etc', '/dev', '/tmp', '/proc', folder].filter((each) => first(() => fs.readdirSync(each).length))),
+  readsDevices: async () =>
+    reads('/dev/urandom', '/dev/mem', '/dev/kmsg', '/etc/passwd', '/etc/hosts', '/sys/kernel/uevent_seqnum'),
+  listsFolders: async ({ folder }) =>
+    reports(['/', '/etc', '/dev', '/tmp', '/proc', folder].filter((each) => first(() => fs.readdirSync(each).length))),
   writesFiles: async ({ folder, shared }) => {
     const got = [`${folder}/written`, '/written', '/tmp/written', shared].filter((file) =>
       first(() => (fs.writeFileSync(file, marker), true)),
@@ -475,13 +510,33 @@ const attacks = {
     return reports(got);
   },
   opensManyFiles: async () => {
-    const all = Array.from({ length: 10_000 }, () => first(() => fs.openSync('/dev/null'), () => fs.openSync(process.execPath)));
-    return reports(all.filter((fd) => fd !== undefined && fd > 100).map(String).slice(0, 3));
+    const all = Array.from({ length: 10_000 }, () =>
+      first(
+        () => fs.openSync('/dev/null'),
+        () => fs.openSync(process.execPath),
+      ),
+    );
+    return reports(
+      all
+        .filter((fd) => fd !== undefined && fd > 100)
+        .map(String)
+        .slice(0, 3),
+    );
   },
   opensManySockets: async () => {
-    const sockets = Array.from({ length: 10_000 }, () => net.createServer().on('error', () => undefined).listen(0));
+    const sockets = Array.from({ length: 10_000 }, () =>
+      net
+        .createServer()
+        .on('error', () => undefined)
+        .listen(0),
+    );
     await sleep(300);
-    return reports(sockets.filter((each) => each.address()).map((each) => String(each.address().port)).slice(0, 3));
+    return reports(
+      sockets
+        .filter((each) => each.address())
+        .map((each) => String(each.address().port))
+        .slice(0, 3),
+    );
   },
 
   // Network
@@ -502,7 +557,9 @@ const attacks = {
   },
   sendsDatagrams: async ({ udpPort }) => {
     const socket = load('node:dgram').createSocket('udp4');
-    await new Promise((done, fail) => socket.send(marker, udpPort, '127.0.0.1', (error) => (error ? fail(error) : done())));
+    await new Promise((done, fail) =>
+      socket.send(marker, udpPort, '127.0.0.1', (error) => (error ? fail(error) : done())),
+    );
     return 'GOT a datagram';
   },
   looksUpNames: async ({ udpPort }) => {
@@ -557,7 +614,9 @@ const attacks = {
   exhaustsBuffers: async () => allocates(() => Buffer.alloc(64_000_000, 1)),
   exhaustsSharedMemory: async () => allocates(() => new Uint8Array(new SharedArrayBuffer(64_000_000)).fill(1)),
   exhaustsMemoryOfWebAssembly: async () =>
-    allocates(() => new Uint8Array(new WebAssembly.Memory({ initial: 1_000, maximum: 1_000, shared: true }).buffer).fill(1)),
+    allocates(() =>
+      new Uint8Array(new WebAssembly.Memory({ initial: 1_000, maximum: 1_000, shared: true }).buffer).fill(1),
+    ),
   exhaustsMemoryOfBlobs: async () => allocates(() => new Blob([Buffer.alloc(64_000_000, 1)])),
   sharesMemory: async () => ({ html: new SharedArrayBuffer(16), state: new Uint8Array(new SharedArrayBuffer(16)) }),
   runsForever: async () => {
@@ -582,11 +641,32 @@ const attacks = {
   asksWithLongInput: async (_, ask) => ask('echo', { params: { a: 'x'.repeat(5_000_000) } }),
   asksWithOddInput: async (_, ask) => {
     const odd = [
-      null, 1, 'text', [], true, { params: null }, { params: 'text' }, { query: [] }, { query: { toString: 1 } },
-      { params: { toString: 1 } }, { query: { a: { toString: 1 } } }, JSON.parse('{"params":{"__proto__":{"polluted":1}}}'),
-      JSON.parse('{"query":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}'), { params: { a: '\0' } },
+      null,
+      1,
+      'text',
+      [],
+      true,
+      { params: null },
+      { params: 'text' },
+      { query: [] },
+      { query: { toString: 1 } },
+      { params: { toString: 1 } },
+      { query: { a: { toString: 1 } } },
+      JSON.parse('{"params":{"__proto__":{"polluted":1}}}'),
+      JSON.parse('{"query":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}'),
+      { params: { a: '\0' } },
     ];
-    const names = ['echo', '__proto__', 'constructor', 'toString', '', '\0', 'x'.repeat(1_000), 'logOut', 'deleteAccount'];
+    const names = [
+      'echo',
+      '__proto__',
+      'constructor',
+      'toString',
+      '',
+      '\0',
+      'x'.repeat(1_000),
+      'logOut',
+      'deleteAccount',
+    ];
     for (const name of names) for (const input of odd) await ask(name, input);
     return 'asked';
   },
@@ -645,15 +725,24 @@ const attacks = {
     return sleep(20_000);
   },
   pollutesByHeaders: async () => {
-    inject(headed('{"kind":"done","job":1,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"fields":[["__proto__","json"],["html","json"]]}', '{"polluted":1}', '{"__proto__":{"polluted":1}}'));
+    inject(
+      headed(
+        '{"kind":"done","job":1,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"fields":[["__proto__","json"],["html","json"]]}',
+        '{"polluted":1}',
+        '{"__proto__":{"polluted":1}}',
+      ),
+    );
     return sleep(20_000);
   },
   floodsWithPongs: async () => flood(message({ kind: 'pong' })),
   floodsWithReadies: async () => flood(message({ kind: 'ready' })),
   floodsWithUnknownKinds: async () => flood(message({ kind: '__proto__', job: 1 })),
-  floodsWithLateResults: async () => flood(message({ kind: 'done', job: 4_711 }, [['html', 'text', 'x'.repeat(10_000)]])),
-  floodsWithLargeLateResults: async () => flood(message({ kind: 'done', job: 4_711 }, [['html', 'text', 'x'.repeat(7_000_000)]])),
-  floodsWithQuestionsOfNobody: async () => flood(message({ kind: 'ask', job: 4_711, question: 1, name: 'echo' }, [['input', 'json', '{}']])),
+  floodsWithLateResults: async () =>
+    flood(message({ kind: 'done', job: 4_711 }, [['html', 'text', 'x'.repeat(10_000)]])),
+  floodsWithLargeLateResults: async () =>
+    flood(message({ kind: 'done', job: 4_711 }, [['html', 'text', 'x'.repeat(7_000_000)]])),
+  floodsWithQuestionsOfNobody: async () =>
+    flood(message({ kind: 'ask', job: 4_711, question: 1, name: 'echo' }, [['input', 'json', '{}']])),
   dripsAMessage: async () => {
     const bytes = message({ kind: 'done', job: 1 }, [['html', 'text', 'x'.repeat(7_000_000)]]);
     for (let at = 0; at < 600_000; at += 1) {
@@ -688,7 +777,13 @@ const attacks = {
   returnsLongTitles: async () => page({ meta: { title: 'x'.repeat(7_500_000) } }),
   returnsTooMuch: async () => page({ html: 'x'.repeat(30_000_000) }),
   returnsStateThatIsNoJson: async () => {
-    inject(message({ kind: 'done', job: 1 }, [['html', 'text', 'x'], ['status', 'json', '200'], ['state', 'text', '{};alert(1)//ATTACKED']]));
+    inject(
+      message({ kind: 'done', job: 1 }, [
+        ['html', 'text', 'x'],
+        ['status', 'json', '200'],
+        ['state', 'text', '{};alert(1)//ATTACKED'],
+      ]),
+    );
     return sleep(20_000);
   },
   returnsPrototypes: async () => {
@@ -718,5 +813,7 @@ for (const [name, attack] of Object.entries(attacks))
       return page({ html: `refused: ${error?.code ?? ''} ${error?.message ?? error}` });
     }
   };
-exports.names = async () => Object.keys(attacks);
+// The slowed server is the last one, so that the others have their time.
+exports.names = async () =>
+  Object.keys(attacks).toSorted((one, other) => Number(one.startsWith('lowers')) - Number(other.startsWith('lowers')));
 exports.page = async (job) => page({ html: `page ${job.number}` });
