@@ -6,7 +6,7 @@ export {
   type JobRunner,
   type ResultFields,
 } from './jobs.ts';
-export { type SandboxLimits } from './process.ts';
+export { strongestIsolation, type SandboxLimits } from './process.ts';
 export { reportIsolation } from './report-isolation.ts';
 export { makeSiteRunner } from './site-program.ts';
 export { makeSpares, type Spares } from './spares.ts';

@@ -94,6 +94,8 @@ interface Running {
   isReady: boolean;
   /** Whether the server ends the process on purpose. */
   isRetired: boolean;
+  /** The reason why the process has ended. */
+  end: Error | undefined;
   onPong: (() => void) | undefined;
   idle: NodeJS.Timeout | undefined;
 }
@@ -125,6 +127,8 @@ export function makeJobRunner(program: JobProgram): JobRunner {
   const { timeoutMs, endsLate = false, maxQuestions = 0, idleMs } = program;
   const delay = makeRestartDelay();
   let isClosed = false;
+  /** All processes that have not ended, those included that get no further jobs. */
+  const processes = new Set<Running>();
   /** The process for further jobs. */
   let active: Running | undefined;
   let starting: Promise<Running> | undefined;
@@ -143,10 +147,12 @@ export function makeJobRunner(program: JobProgram): JobRunner {
       lateBytes: 0,
       isReady: false,
       isRetired: false,
+      end: undefined,
       onPong: undefined,
       idle: undefined,
     };
     active = started;
+    processes.add(started);
     process.onMessage((message) => receive(started, message));
     process.onEnd((reason) => drop(started, reason));
     process.send({ kind: 'load' }, source);
@@ -158,6 +164,8 @@ export function makeJobRunner(program: JobProgram): JobRunner {
   /** Fails the jobs of a process that has ended; the next job starts another one. */
   function drop(ended: Running, reason: Error): void {
     if (!ended.isRetired) delay.recordFailure();
+    ended.end = reason;
+    processes.delete(ended);
     forget(ended);
     clearTimeout(ended.idle);
     for (const job of ended.jobs.values()) job.fail(reason);
@@ -253,6 +261,7 @@ export function makeJobRunner(program: JobProgram): JobRunner {
   return {
     async run(task, input, answer) {
       const running = await processForJob();
+      if (running.end) throw running.end;
       clearTimeout(running.idle);
       running.process.setReferenced(true);
       running.started += 1;
@@ -287,7 +296,7 @@ export function makeJobRunner(program: JobProgram): JobRunner {
     },
     close() {
       isClosed = true;
-      if (active) retire(active);
+      for (const each of processes) retire(each);
     },
   };
 }
