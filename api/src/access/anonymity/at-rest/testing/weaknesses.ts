@@ -60,6 +60,12 @@ function withStatements(services: Services, change: (bound: BoundStatement) => B
   };
 }
 
+/** The services of a step that leaves its dead rows. */
+const withoutCleanup = (services: Services): Services => ({
+  ...services,
+  database: { ...services.database, background: { ...services.database, query: () => Promise.resolve([]) } },
+});
+
 const isActOn = (id: string, { content }: { content: unknown }): boolean => (content as { id?: string }).id === id;
 
 /** The services of a step that sees the acts of one item only. The others stay in the inbox. */
@@ -201,6 +207,7 @@ async function storeOpenly({ services, download }: WeakSite, { accountId, pictur
 /** The protections, each taken away. */
 const attacks: Record<string, Attack> = {
   'writes records without dummies': { cover: false, found: [{ sign: 'records' }], days: 5 },
+  'stores uploads without dummies': { uploadCover: false, found: [{ clue: 'pictures' }], days: 10 },
   'writes only the own lists that change': {
     inStep: (site) => {
       let members: string[] = [];
@@ -237,6 +244,11 @@ const attacks: Record<string, Attack> = {
     },
     found: [{ sign: 'sequenceGaps' }],
     days: 4,
+  },
+  'leaves the dead rows of a step to reads': {
+    inStep: ({ services }) => ({ services: withoutCleanup(services) }),
+    found: [{ sign: 'inboxCleanups' }],
+    days: 10,
   },
   'logs an anonymous request': {
     afterAct: async ({ log }) => log('an anonymous request'),
@@ -322,6 +334,7 @@ function worldOf(names: readonly string[], days: number, extra: Weakness = {}): 
   return {
     weakness: {
       cover: all.every(({ cover }) => cover !== false),
+      uploadCover: all.every(({ uploadCover }) => uploadCover !== false),
       fewestMembers: Math.min(...all.map(({ fewestMembers }) => fewestMembers ?? 3)),
       inStep: (site) => {
         const weak = { ...site };
@@ -353,7 +366,9 @@ export const sharedWorlds = (): Record<string, WeakWorld> => ({
     Object.keys(attacks).filter((name) => !alone.includes(name)),
     sharedDays,
   ),
-  ...Object.fromEntries(alone.map((name) => [name, worldOf([name], attacks[name]?.days ?? 0, { cover: false })])),
+  ...Object.fromEntries(
+    alone.map((name) => [name, worldOf([name], attacks[name]?.days ?? 0, { cover: false, uploadCover: false })]),
+  ),
 });
 
 /** A world for each attack, which shows that each protection is needed. */
