@@ -377,11 +377,29 @@ const linkedRows: Clue = (evidence) => {
   };
 };
 
+/** The lengths of sealed files, and the bytes that sealing adds to the files of a picture. */
+const sealedLengths = [64, 256, 1024, 4096].map((kilobytes) => kilobytes * 1024);
+const sealingBytes = 32;
+
+/** Returns the sealed files that were written in each visit. A file in several visits is shared among them. */
+function sealedFilesBy(evidence: Evidence): Map<FoundVisit, { length: number; share: number }[]> {
+  const transactionAt = transactionsByTime(evidence);
+  const stored = new Map<FoundVisit, { length: number; share: number }[]>();
+  for (const { path, bytes, systemTimes } of evidence.data.files) {
+    if (!path.includes('/files/sealed/') || !sealedLengths.includes(bytes)) continue;
+    const open = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
+    for (const visit of open)
+      stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 1 / open.length }]);
+  }
+  return stored;
+}
+
 /**
  * The member in whose visit a file was written that the rows of an item name. Commit records date the transactions, and
- * the file system dates the files.
+ * the file system dates the files. Of several visits, one with a sealed file is likelier.
  */
 const linkedFiles: Clue = (evidence) => {
+  const uploads = sealedFilesBy(evidence);
   const linked = linkedIn(evidence);
   const transactionAt = transactionsByTime(evidence);
   const timesOf = new Map(evidence.data.files.map(({ path, systemTimes }) => [nameOf(path), systemTimes]));
@@ -391,13 +409,10 @@ const linkedFiles: Clue = (evidence) => {
       [...columns.values()].flatMap((value) => timesOf.get(textOf(value)) ?? []),
     );
     const moments = times.map(transactionAt).filter((xid) => xid < written);
-    return moments.flatMap((xid) => visitsAt(evidence, xid + 0.5))[0]?.accountId;
+    const during = moments.flatMap((xid) => visitsAt(evidence, xid + 0.5));
+    return (during.find((visit) => uploads.has(visit)) ?? during[0])?.accountId;
   };
 };
-
-/** The lengths of sealed files, and the bytes that sealing adds to the files of a picture. */
-const sealedLengths = [64, 256, 1024, 4096].map((kilobytes) => kilobytes * 1024);
-const sealingBytes = 32;
 
 /** Returns the number of entries with each value. */
 const countsOf = (entries: readonly number[]): Map<number, number> =>
@@ -431,16 +446,9 @@ function pictureLengths({ data }: Evidence): (item: FoundItem) => readonly numbe
  * visits are those since the step before. Commit records date the transactions, and the file system dates the files.
  */
 const pictures: Clue = (evidence) => {
-  const { data, items, visits } = evidence;
+  const { items, visits } = evidence;
   const lengthsOf = pictureLengths(evidence);
-  const transactionAt = transactionsByTime(evidence);
-  const stored = new Map<FoundVisit, { length: number; share: number }[]>();
-  for (const { path, bytes, systemTimes } of data.files) {
-    if (!path.includes('/files/sealed/') || !sealedLengths.includes(bytes)) continue;
-    const open = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
-    for (const visit of open)
-      stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 1 / open.length }]);
-  }
+  const stored = sealedFilesBy(evidence);
   /** Returns how far the files of a visit are from those of a post; undefined if too few of them fit. */
   const distanceOf = (visit: FoundVisit, wanted: readonly number[]): number | undefined => {
     const [found, needed] = [stored.get(visit) ?? [], countsOf(wanted)];

@@ -103,7 +103,7 @@ const nightHours = [1, 2];
 /** The milliseconds of a visit; each visit takes the same time, so that its length tells nothing. */
 const visitMilliseconds = 10 * second;
 /** The milliseconds of a visit in which pictures and drafts are prepared, before the anonymous acts. */
-const preparingMilliseconds = 4 * second;
+const preparingMilliseconds = 2 * second;
 /**
  * How many times longer visits of real members are. As many more dummies of uploads are written in the same time, so
  * that a visit has as many of them as a visit of ten minutes (docs/decisions/07-anonymity.md).
@@ -439,10 +439,9 @@ export class LivingWorld implements World {
           visitor.prepared = { pictures: [], draftId: undefined, text: randomText() };
         },
       },
-      ...preparations.map((act) => ({ moment: begins + second + randomInt(preparingMilliseconds), act })),
+      ...preparations.map((act) => ({ moment: begins + randomInt(preparingMilliseconds), act })),
       ...Array.from({ length: acts }, () => ({
-        moment:
-          begins + second + preparingMilliseconds + randomInt(visitMilliseconds - preparingMilliseconds - 2 * second),
+        moment: begins + preparingMilliseconds + randomInt(visitMilliseconds - preparingMilliseconds - second),
         act: () => this.actAnonymously(visitor),
       })),
       { moment: begins + visitMilliseconds, act: () => this.actByName(visitor) },
