@@ -381,15 +381,16 @@ const linkedRows: Clue = (evidence) => {
 const sealedLengths = [64, 256, 1024, 4096].map((kilobytes) => kilobytes * 1024);
 const sealingBytes = 32;
 
-/** Returns the sealed files that were written in each visit. A file in several visits is shared among them. */
+/** Returns the sealed files that were written in each visit. A file in several visits counts for the latest. */
 function sealedFilesBy(evidence: Evidence): Map<FoundVisit, { length: number; share: number }[]> {
   const transactionAt = transactionsByTime(evidence);
   const stored = new Map<FoundVisit, { length: number; share: number }[]>();
   for (const { path, bytes, systemTimes } of evidence.data.files) {
     if (!path.includes('/files/sealed/') || !sealedLengths.includes(bytes)) continue;
-    const open = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
-    for (const visit of open)
-      stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 1 / open.length }]);
+    const [latest, ...others] = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
+    // Members choose their pictures early in a visit.
+    if (latest) stored.set(latest, [...(stored.get(latest) ?? []), { length: bytes, share: 1 }]);
+    for (const visit of others) stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 0 }]);
   }
   return stored;
 }
