@@ -45,11 +45,10 @@ const resultOf = (of: string, guesses: readonly Guess[]): Result => {
 };
 
 /**
- * What joins a post with its uploads and its draft by design (docs/decisions/07-anonymity.md): the step that deletes
- * them, and the number of pictures. The guess is among the posts that have this in common.
+ * What joins a post with its draft by design (docs/decisions/07-anonymity.md): the step that deletes it. The guess is
+ * among the posts that have this in common.
  */
 const alike: Record<string, (one: WorldItem, other: WorldItem) => boolean> = {
-  pictures: (one, other) => other.kind === 'post' && one.pictures.length === other.pictures.length,
   drafts: (_, other) => other.kind === 'post',
 };
 

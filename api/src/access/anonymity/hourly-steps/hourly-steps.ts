@@ -24,8 +24,8 @@ export const startHourlySteps = (
     };
     const step = async () => {
       await runStep(services, publishers, { late, report: failed }).catch((error: unknown) => failed(codeOf(error)));
-      // The run fails if any item failed, but only after all other items were tried.
-      if (codes.length > 0) throw new Error('Some anonymous items that were due could not be changed.');
+      // The run fails if any item or the cleanup failed, but only after everything else was tried.
+      if (codes.length > 0) throw new Error('The step of anonymous items left something undone.');
     };
     await recordRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });

@@ -34,3 +34,13 @@ export const everVerified = statement(
   'anonymity.everVerified',
   'SELECT id FROM accounts WHERE identity_verified_at IS NOT NULL OR identity_withdrawn_at IS NOT NULL',
 );
+
+/**
+ * Removes the dead rows and index entries that a step has left, so that no later read cleans up their pages and logs it.
+ * Runs outside of transactions. PostgreSQL skips the tables, with a warning, if the role may not vacuum them. Keeps the
+ * length of the files: shortening them would lock out members.
+ */
+export const cleanUpAfterStep = [
+  statement('anonymity.vacuumRecords', 'VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) sealed_records'),
+  statement('anonymity.vacuumOwnPages', 'VACUUM (INDEX_CLEANUP ON, TRUNCATE OFF) own_anonymous_items'),
+] as const;

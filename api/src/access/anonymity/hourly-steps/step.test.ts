@@ -511,6 +511,45 @@ describe('an act during a step', () => {
   });
 });
 
+/** Counts how often each table was cleaned up. */
+const cleanupsOf = statement<{ tables: readonly string[] }>(
+  'testing.cleanupsOf',
+  `SELECT relname AS table, vacuum_count AS count FROM pg_stat_user_tables WHERE relname = ANY ($tables::text[])
+   ORDER BY relname`,
+);
+
+const cleanups = () =>
+  services.database.query<{ table: string; count: number }>(
+    cleanupsOf({ tables: ['own_anonymous_items', 'sealed_records'] }),
+  );
+const failToCleanUp = () => Promise.reject(Object.assign(new Error('failed'), { code: '53100' }));
+
+describe('the dead rows of a step', () => {
+  it('are removed right after it, so that reads have nothing to clean up', async () => {
+    const before = await cleanups();
+    await step();
+    expect(await cleanups()).toEqual(before.map(({ table, count }) => ({ table, count: count + 1 })));
+  });
+
+  it('stay if their removal fails, which is reported and undoes nothing', async () => {
+    for (const [member, text] of [
+      [ann, 'a'],
+      [bob, 'b'],
+      [eva, 'c'],
+    ] as const)
+      await publish(member, text);
+    const { database } = services;
+    const failing = {
+      ...services,
+      database: { ...database, background: { ...database.background, query: failToCleanUp } },
+    };
+    const codes: string[] = [];
+    await runStep(at(1, failing), rowPublishers, { report: (code) => codes.push(code) });
+    expect(codes).toEqual(['53100']);
+    expect(await texts()).toEqual(['a', 'b', 'c']);
+  });
+});
+
 /** Makes the services of another process on the same database. */
 const otherProcess = (): Services =>
   makeServices({

@@ -11,6 +11,7 @@ import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
 import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from '../../../platform/crypto/shuffle.ts';
+import { cleanUpAfterStep } from './step.queries.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
@@ -19,7 +20,7 @@ export interface StepOptions {
   late?: boolean;
   /** The fewest members whose acts are applied together; by default the limit. */
   fewestMembers?: number;
-  /** Receives the code of each act that could not be applied; the next step tries it again. */
+  /** Receives the code of each act that could not be applied, and of a failed cleanup; the next step tries it again. */
   report?: (code: string) => void;
 }
 
@@ -61,8 +62,25 @@ const mostFailedRuns = 20;
  *
  * If fewer members than the limit have something due, their acts wait for the next step, except those whose deadline is
  * over. Acts that fail are reported and wait too, however many they are; they do not stop the others.
+ *
+ * After the transaction, the step removes the dead rows that it has left. A failure of that is reported, and undoes
+ * nothing.
  */
 export async function runStep(services: Services, publishers: Publishers, options: StepOptions = {}): Promise<void> {
+  await applyAll(services, publishers, options);
+  await cleanUp(services).catch((error: unknown) => options.report?.(codeOf(error)));
+}
+
+/**
+ * Removes the dead rows of the tables that a step writes as a whole. The first read after the step would otherwise do it,
+ * and its entries in the write-ahead log would tell that somebody has read (docs/decisions/07-anonymity.md).
+ */
+async function cleanUp({ database }: Services): Promise<void> {
+  for (const vacuum of cleanUpAfterStep) await database.background.query(vacuum());
+}
+
+/** Runs the transaction of a step until it succeeds, without the acts that fail. */
+async function applyAll(services: Services, publishers: Publishers, options: StepOptions): Promise<void> {
   const [left, overtaken] = [new Set<string>(), new Set<string>()];
   let [restarts, failedRuns] = [0, 0];
   let endOfTrials: number | undefined;

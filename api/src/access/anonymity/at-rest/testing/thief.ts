@@ -377,11 +377,30 @@ const linkedRows: Clue = (evidence) => {
   };
 };
 
+/** The lengths of sealed files, and the bytes that sealing adds to the files of a picture. */
+const sealedLengths = [64, 256, 1024, 4096].map((kilobytes) => kilobytes * 1024);
+const sealingBytes = 32;
+
+/** Returns the sealed files that were written in each visit. A file in several visits counts for the latest. */
+function sealedFilesBy(evidence: Evidence): Map<FoundVisit, { length: number; share: number }[]> {
+  const transactionAt = transactionsByTime(evidence);
+  const stored = new Map<FoundVisit, { length: number; share: number }[]>();
+  for (const { path, bytes, systemTimes } of evidence.data.files) {
+    if (!path.includes('/files/sealed/') || !sealedLengths.includes(bytes)) continue;
+    const [latest, ...others] = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
+    // Members choose their pictures early in a visit.
+    if (latest) stored.set(latest, [...(stored.get(latest) ?? []), { length: bytes, share: 1 }]);
+    for (const visit of others) stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 0 }]);
+  }
+  return stored;
+}
+
 /**
  * The member in whose visit a file was written that the rows of an item name. Commit records date the transactions, and
- * the file system dates the files.
+ * the file system dates the files. Of several visits, one with a sealed file is likelier.
  */
 const linkedFiles: Clue = (evidence) => {
+  const uploads = sealedFilesBy(evidence);
   const linked = linkedIn(evidence);
   const transactionAt = transactionsByTime(evidence);
   const timesOf = new Map(evidence.data.files.map(({ path, systemTimes }) => [nameOf(path), systemTimes]));
@@ -391,92 +410,83 @@ const linkedFiles: Clue = (evidence) => {
       [...columns.values()].flatMap((value) => timesOf.get(textOf(value)) ?? []),
     );
     const moments = times.map(transactionAt).filter((xid) => xid < written);
-    return moments.flatMap((xid) => visitsAt(evidence, xid + 0.5))[0]?.accountId;
+    const during = moments.flatMap((xid) => visitsAt(evidence, xid + 0.5));
+    return (during.find((visit) => uploads.has(visit)) ?? during[0])?.accountId;
   };
 };
 
-/** Rows that a step deleted, and the visit in which each was written. */
-interface Consumed {
-  /** What an item has in common with the rows that it was made from. */
-  likeness: string;
-  accountId: string;
-}
+/** Returns the number of entries with each value. */
+const countsOf = (entries: readonly number[]): Map<number, number> =>
+  new Map([...groupBy(entries, (entry) => entry)].map(([entry, found]) => [Number(entry), found.length]));
 
-/**
- * Matches the posts of each step with what the step deleted: the posts of a likeness in their order with the deleted
- * ones of the same likeness in theirs.
- */
-function matched(
-  { items }: Evidence,
-  consumedIn: ReadonlyMap<number, readonly Consumed[]>,
-  likenessOf: (item: FoundItem) => string | undefined,
-): (item: FoundItem) => string | undefined {
-  const guesses = new Map<string, string>();
-  const posts = items.flatMap((item) => {
-    const row = item.kind === 'post' ? rowOf(item) : undefined;
-    const likeness = likenessOf(item);
-    return row && likeness !== undefined ? [{ item, row, likeness }] : [];
-  });
-  for (const [step, found] of groupBy(posts, ({ row }) => row.xmin))
-    for (const [likeness, alike] of groupBy(found, (each) => each.likeness)) {
-      const consumed = (consumedIn.get(Number(step)) ?? []).filter((each) => each.likeness === likeness);
-      const ordered = alike.toSorted((one, other) => one.row.block - other.row.block || one.row.line - other.row.line);
-      for (const [index, { item }] of ordered.entries()) {
-        const guess = consumed[Math.floor((index / ordered.length) * consumed.length)];
-        if (guess) guesses.set(item.id, guess.accountId);
-      }
-    }
-  return (item) => guesses.get(item.id);
-}
-
-/** The bytes of the shortest file of an upload, and the factor from one length to the next. */
-const [shortestUpload, nextLength] = [512 * 1024, 4];
-const lengthClass = (bytes: number): number =>
-  Math.max(0, Math.ceil(Math.log(Math.max(1, bytes - 28) / shortestUpload) / Math.log(nextLength)));
-
-/** The member whose uploads the step deleted, among posts with as many pictures of the same lengths. */
-const pictures: Clue = (evidence) => {
-  const { data } = evidence;
-  const lengths = new Map(data.files.map(({ path, bytes }) => [nameOf(path), bytes]));
-  // Each image has two files, which may be the same.
+/** Returns the lengths of the sealed files that held the pictures of each post, from the files that show them. */
+function pictureLengths({ data }: Evidence): (item: FoundItem) => readonly number[] {
+  const bytesOfFile = new Map(data.files.map(({ path, bytes }) => [nameOf(path), bytes]));
+  const rowsIn = (table: string) => data.tuples.filter((tuple) => tuple.table === table);
+  // An image has several files, each perhaps in several versions of its row.
   const filesOf = groupBy(
     new Map(
-      data.tuples
-        .filter(({ table }) => table === 'post_image_files')
-        .map(({ columns }) => [`${columns.get('image_id')} ${columns.get('size')}`, columns]),
+      rowsIn('post_image_files').map(({ columns }) => [`${columns.get('image_id')} ${columns.get('size')}`, columns]),
     ).values(),
     (columns) => columns.get('image_id'),
   );
-  const likenessOf = (images: readonly string[]): string =>
-    images
-      .map((id) => {
-        const hashes = (filesOf.get(id) ?? []).map((columns) => textOf(columns.get('file_hash') ?? ''));
-        const classes = hashes.map((hash) => lengthClass(lengths.get(hash) ?? 0));
-        return classes.toSorted((one, other) => one - other).join(' ');
-      })
-      .toSorted()
-      .join('; ');
-  const images = data.tuples.filter(({ table }) => table === 'post_images');
-  const uploads = images.filter(({ columns, xmax }) => columns.has('owner_mark') && xmax > 0);
-  const consumedIn = new Map<number, Consumed[]>();
-  for (const [step, deleted] of groupBy(uploads, ({ xmax }) => xmax)) {
-    const visitOf = ({ xmin }: StoredTuple) => visitsAt(evidence, xmin)[0];
-    const byVisit = groupBy(
-      deleted.toSorted((one, other) => one.xmin - other.xmin),
-      (tuple) => visitOf(tuple)?.from,
-    );
-    const consumed = [...byVisit.values()].flatMap((ofVisit) => {
-      const accountId = ofVisit[0] && visitOf(ofVisit[0])?.accountId;
-      const ids = new Set(ofVisit.map(({ columns }) => columns.get('id') ?? ''));
-      return accountId ? [{ likeness: likenessOf([...ids]), accountId }] : [];
-    });
-    consumedIn.set(Number(step), consumed);
-  }
-  const shownBy = groupBy(images, ({ columns }) => columns.get('post_id'));
-  return matched(evidence, consumedIn, ({ id }) => {
-    const shown = new Set((shownBy.get(id) ?? []).map(({ columns }) => columns.get('id') ?? ''));
-    return shown.size > 0 ? likenessOf([...shown]) : undefined;
+  const lengthOf = (imageId: string): number | undefined => {
+    const names = (filesOf.get(imageId) ?? []).map((columns) => textOf(columns.get('file_hash') ?? ''));
+    const bytes = names.reduce((sum, name) => sum + (bytesOfFile.get(name) ?? 0), sealingBytes);
+    return sealedLengths.find((length) => length >= bytes);
+  };
+  const imagesOf = groupBy(rowsIn('post_images'), ({ columns }) => columns.get('post_id'));
+  return ({ id }) => {
+    const images = new Set((imagesOf.get(id) ?? []).map(({ columns }) => columns.get('id') ?? ''));
+    return [...images].flatMap((image) => lengthOf(image) ?? []);
+  };
+}
+
+/**
+ * The member in whose visit sealed files were written that fit the pictures of a post best, in number and in length. The
+ * visits are those since the step before. Commit records date the transactions, and the file system dates the files.
+ */
+const pictures: Clue = (evidence) => {
+  const { items, visits } = evidence;
+  const lengthsOf = pictureLengths(evidence);
+  const stored = sealedFilesBy(evidence);
+  /** Returns how far the files of a visit are from those of a post; undefined if too few of them fit. */
+  const distanceOf = (visit: FoundVisit, wanted: readonly number[]): number | undefined => {
+    const [found, needed] = [stored.get(visit) ?? [], countsOf(wanted)];
+    let distance = 0;
+    for (const length of sealedLengths) {
+      const ofLength = found.filter((each) => each.length === length);
+      if (ofLength.length < (needed.get(length) ?? 0)) return undefined;
+      distance += Math.abs(ofLength.reduce((sum, { share }) => sum + share, 0) - (needed.get(length) ?? 0));
+    }
+    return distance;
+  };
+  const rows = items.flatMap((item) => {
+    const row = rowOf(item);
+    return row ? [{ item, xid: row.xmin }] : [];
   });
+  const guesses = new Map<string, string>();
+  let before = 0;
+  for (const [step, found] of [...groupBy(rows, ({ xid }) => xid)].toSorted(([one], [other]) => +one - +other)) {
+    const since = visits.filter(({ from }) => from > before && from < Number(step));
+    before = Number(step);
+    const pairs = found.flatMap(({ item }) => {
+      const wanted = item.kind === 'post' ? lengthsOf(item) : [];
+      if (wanted.length === 0) return [];
+      return since.flatMap((visit) => {
+        const distance = distanceOf(visit, wanted);
+        return distance === undefined ? [] : [{ item, visit, distance }];
+      });
+    });
+    // A visit prepares the pictures of one post.
+    const taken = new Set<FoundVisit>();
+    for (const { item, visit } of pairs.toSorted((one, other) => one.distance - other.distance)) {
+      if (guesses.has(item.id) || taken.has(visit)) continue;
+      guesses.set(item.id, visit.accountId);
+      taken.add(visit);
+    }
+  }
+  return (item) => guesses.get(item.id);
 };
 
 /** The bytes that encryption adds to a text, and those by which a draft may differ from its post. */

@@ -60,6 +60,7 @@ function withStatements(services: Services, change: (bound: BoundStatement) => B
   };
 }
 
+const isUpload = (content: unknown): boolean => (content as { act?: string }).act === 'upload';
 const isActOn = (id: string, { content }: { content: unknown }): boolean => (content as { id?: string }).id === id;
 
 /** The services of a step that sees the acts of one item only. The others stay in the inbox. */
@@ -201,13 +202,14 @@ async function storeOpenly({ services, download }: WeakSite, { accountId, pictur
 /** The protections, each taken away. */
 const attacks: Record<string, Attack> = {
   'writes records without dummies': { cover: false, found: [{ sign: 'records' }], days: 5 },
+  'stores uploads without dummies': { uploadCover: false, found: [{ clue: 'pictures' }], days: 10 },
   'writes only the own lists that change': {
     inStep: (site) => {
       let members: string[] = [];
       const { sealedInbox } = site.services;
       const read: typeof sealedInbox.read = async (database) => {
         const all = await sealedInbox.read(database);
-        members = [...all.keys()];
+        members = [...all].flatMap(([accountId, acts]) => (acts.every(isUpload) ? [] : [accountId]));
         return all;
       };
       return {
@@ -322,6 +324,7 @@ function worldOf(names: readonly string[], days: number, extra: Weakness = {}): 
   return {
     weakness: {
       cover: all.every(({ cover }) => cover !== false),
+      uploadCover: all.every(({ uploadCover }) => uploadCover !== false),
       fewestMembers: Math.min(...all.map(({ fewestMembers }) => fewestMembers ?? 3)),
       inStep: (site) => {
         const weak = { ...site };
@@ -353,7 +356,9 @@ export const sharedWorlds = (): Record<string, WeakWorld> => ({
     Object.keys(attacks).filter((name) => !alone.includes(name)),
     sharedDays,
   ),
-  ...Object.fromEntries(alone.map((name) => [name, worldOf([name], attacks[name]?.days ?? 0, { cover: false })])),
+  ...Object.fromEntries(
+    alone.map((name) => [name, worldOf([name], attacks[name]?.days ?? 0, { cover: false, uploadCover: false })]),
+  ),
 });
 
 /** A world for each attack, which shows that each protection is needed. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { CallAnswer, CallInput, CallName, UploadedImage } from '@hustings/contract';
 import sharp from 'sharp';
 import { inject, vi } from 'vitest';
@@ -7,6 +8,8 @@ import { hashNewPassword } from '../../../../identity/accounts/index.ts';
 import { uploadForm } from '../../../../identity/profiles/testing/upload-form.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
+import { defaultLimits } from '../../../../platform/config/limits.ts';
+import { diskStorage, fileCoverPlan, makeSealedFiles } from '../../../../platform/files/index.ts';
 import { makeSealedInbox } from '../../../../platform/sealed-inbox/index.ts';
 import { upsertFromSource } from '../../../../politics/people/index.ts';
 import { testSource } from '../../../../politics/people/testing/test-source.ts';
@@ -67,6 +70,8 @@ export interface PublicMember {
 export interface Weakness {
   /** Whether the inbox writes dummies. */
   cover?: boolean;
+  /** Whether dummies of uploads are written. */
+  uploadCover?: boolean;
   /** The fewest members of a step. */
   fewestMembers?: number;
   /** Replaces parts of the site in the steps. */
@@ -97,6 +102,13 @@ const activeHours = [8, 12, 17, 20];
 const nightHours = [1, 2];
 /** The milliseconds of a visit; each visit takes the same time, so that its length tells nothing. */
 const visitMilliseconds = 10 * second;
+/** The milliseconds of a visit in which pictures and drafts are prepared, before the anonymous acts. */
+const preparingMilliseconds = 2 * second;
+/**
+ * How many times longer visits of real members are. As many more dummies of uploads are written in the same time, so
+ * that a visit has as many of them as a visit of ten minutes (docs/decisions/07-anonymity.md).
+ */
+const visitScale = 60;
 /**
  * The milliseconds of an hour in which its visits happen. The thief gains nothing from the rest, which only dummies
  * fill.
@@ -178,6 +190,7 @@ const options = {
     logInTries: 1_000_000,
     uploads: 1_000_000,
     anonymousFewestMembers: 3,
+    uploadCoverMegabytes: visitScale * defaultLimits.uploadCoverMegabytes,
   },
 };
 
@@ -256,29 +269,34 @@ export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise
   });
 }
 
-/** The writes of the inbox. */
+/** The writes of the inbox and of sealed files. */
 interface CountedWrites {
   /** Waits until no write is in progress. */
   settle(): Promise<void>;
 }
 
-/** Counts the writes of the inbox that are in progress, because nothing waits for dummies. */
+/** Waits for a turn of the event loop, in which what follows a write may begin another one. */
+const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Counts the writes of the inbox and of sealed files that are in progress, because nothing waits for dummies. */
 function countedWrites({ services }: TestServer): CountedWrites {
   const writing = new Set<Promise<unknown>>();
-  const { database } = services;
-  const urgent: Queryable = {
-    query: (bound) => {
-      const write = database.urgent.query<never>(bound);
-      const settled = write.then(
-        () => void writing.delete(settled),
-        () => void writing.delete(settled),
-      );
-      writing.add(settled);
-      return write;
-    },
+  const counted = <Result>(write: Promise<Result>): Promise<Result> => {
+    const settled: Promise<unknown> = write.then(aTurn, aTurn).then(() => void writing.delete(settled));
+    writing.add(settled);
+    return write;
   };
-  const counted = { ...database, urgent };
-  Object.assign(services, { sealedInbox: makeSealedInbox(counted, services.hmac('sealed-inbox')) });
+  const { database, settings, limits, hmac } = services;
+  const urgent: Queryable = { query: (bound) => counted(database.urgent.query<never>(bound)) };
+  const sealedInbox = makeSealedInbox({ ...database, urgent }, hmac('sealed-inbox'));
+  const storage = diskStorage(join(settings.dataDir, 'files', 'sealed'));
+  const sealedFiles = makeSealedFiles({
+    storage: { ...storage, write: (name, bytes) => counted(storage.write(name, bytes)) },
+    keyOf: (name) => hmac('sealed-file', name),
+    appendDummy: sealedInbox.appendDummy,
+    plan: fileCoverPlan(limits.uploadCoverMegabytes),
+  });
+  Object.assign(services, { sealedInbox, sealedFiles });
   return {
     settle: async () => {
       while (writing.size > 0) await Promise.all(writing);
@@ -371,7 +389,11 @@ export class LivingWorld implements World {
     const visitors = new Set<Inhabitant>();
     while (visitors.size < count) visitors.add(pickWeighted(free, ({ zeal, liked }) => zeal * (liked === at ? 3 : 1)));
 
-    const cover = this.weakness.cover === false ? undefined : this.server.services.sealedInbox.startCover();
+    const { sealedInbox, sealedFiles } = this.server.services;
+    const covers = [
+      ...(this.weakness.cover === false ? [] : [sealedInbox.startCover()]),
+      ...(this.weakness.uploadCover === false ? [] : [sealedFiles.startCover()]),
+    ];
     // A random part of a window passes before the first visit.
     const began = Date.now() + randomInt(10 * second);
     const events = [...visitors].flatMap((visitor) =>
@@ -382,7 +404,7 @@ export class LivingWorld implements World {
       await act();
     }
     await this.passUntil(began + milliseconds + second);
-    cover?.stop();
+    for (const cover of covers) cover.stop();
     await this.writes.settle();
   }
 
@@ -401,6 +423,12 @@ export class LivingWorld implements World {
       acted: random() < 0.5,
     };
     const acts = visit.acted ? 1 + randomInt(3) : 0;
+    // Sometimes pictures and a draft, whether or not the member then writes an anonymous post.
+    const pictures = pickWeighted([0, 1, 2], (count) => [12, 3, 1][count] ?? 0);
+    const preparations = [
+      ...Array.from({ length: pictures }, () => () => this.upload(visitor)),
+      ...(random() < 0.6 ? [() => this.saveDraft(visitor)] : []),
+    ];
     return [
       {
         moment: begins,
@@ -408,11 +436,12 @@ export class LivingWorld implements World {
           this.visits.push(visit);
           await this.logIn(visitor);
           await this.reconsider(visitor);
-          await this.prepare(visitor);
+          visitor.prepared = { pictures: [], draftId: undefined, text: randomText() };
         },
       },
+      ...preparations.map((act) => ({ moment: begins + randomInt(preparingMilliseconds), act })),
       ...Array.from({ length: acts }, () => ({
-        moment: begins + second + randomInt(visitMilliseconds - 2 * second),
+        moment: begins + preparingMilliseconds + randomInt(visitMilliseconds - preparingMilliseconds - second),
         act: () => this.actAnonymously(visitor),
       })),
       { moment: begins + visitMilliseconds, act: () => this.actByName(visitor) },
@@ -448,29 +477,26 @@ export class LivingWorld implements World {
     visitor.reconsidered = personId;
   }
 
-  /** Sometimes uploads pictures and saves a draft, whether or not the member then writes an anonymous post. */
-  private async prepare(visitor: Inhabitant): Promise<void> {
-    const pictures: UploadedImage[] = [];
-    while (pictures.length < 2 && random() < 0.25) {
-      const { payload, contentType } = uploadForm(await encodeNoise(pick(pictureWidths)));
-      const answer = await this.server.inject({
-        method: 'POST',
-        url: '/api/posts/upload',
-        payload,
-        headers: { authorization: `Bearer ${visitor.member.token}`, 'content-type': contentType },
-        remoteAddress: addressOf(visitor),
-      });
-      if (answer.statusCode !== 201) throw new Error(`uploadPostImage: ${answer.statusCode} ${answer.body}`);
-      pictures.push(answer.json());
-    }
-    const text = randomText();
-    const draftId = random() < 0.6 ? randomUUID() : undefined;
-    if (draftId) {
-      const body = { language: 'en', body: text, version: 0, anonymous: true } as const;
-      await this.call('saveDraft', { params: { id: draftId }, body }, visitor);
-      await this.weakness.afterDraft?.(this.weakSite, { id: draftId, text });
-    }
-    visitor.prepared = { pictures, draftId, text };
+  private async upload(visitor: Inhabitant): Promise<void> {
+    const { payload, contentType } = uploadForm(await encodeNoise(pick(pictureWidths)));
+    const answer = await this.server.inject({
+      method: 'POST',
+      url: '/api/posts/upload',
+      payload,
+      headers: { authorization: `Bearer ${visitor.member.token}`, 'content-type': contentType },
+      remoteAddress: addressOf(visitor),
+    });
+    if (answer.statusCode !== 201) throw new Error(`uploadPostImage: ${answer.statusCode} ${answer.body}`);
+    visitor.prepared.pictures.push(answer.json());
+  }
+
+  private async saveDraft(visitor: Inhabitant): Promise<void> {
+    const id = randomUUID();
+    const { text } = visitor.prepared;
+    const body = { language: 'en', body: text, version: 0, anonymous: true } as const;
+    await this.call('saveDraft', { params: { id }, body }, visitor);
+    await this.weakness.afterDraft?.(this.weakSite, { id, text });
+    visitor.prepared.draftId = id;
   }
 
   /** Votes on a polly or comments on a post, under the member's name. */
