@@ -19,8 +19,10 @@ const serverStatements = () => namedStatements().filter(({ name }) => !/^test(in
 test('prepares every statement on the migrated schema', async () => {
   const faults: string[] = [];
   for (const { name, text } of serverStatements()) {
+    // PREPARE refuses VACUUM. Running it changes no data.
+    const checked = text.startsWith('VACUUM ') ? text : `PREPARE "check.${name}" AS ${text}`;
     await server.services.database
-      .query({ name: '', text: `PREPARE "check.${name}" AS ${text}`, values: [] })
+      .query({ name: '', text: checked, values: [] })
       .catch((error: Error) => faults.push(`${name}: ${error.message}`));
   }
   expect(serverStatements().length).toBeGreaterThan(100);

@@ -85,7 +85,7 @@ test('a draft hides which images it uses, and how many', async () => {
   const [none, two] = [randomUUID(), randomUUID()];
   expect([(await save(none, [])).status, (await save(two, images)).status]).toEqual([200, 200]);
   const rows = await services.database.query<{ row: string; bytes: number }>(
-    statement('test.drafts', 'SELECT d::text AS row, length(sealed_images) AS bytes FROM drafts d')(),
+    statement('test.draftsWithLists', 'SELECT d::text AS row, length(sealed_images) AS bytes FROM drafts d')(),
   );
   expect(rows.map(({ bytes }) => bytes)).toEqual([349, 349]);
   for (const { row } of rows)
@@ -97,7 +97,7 @@ test('a draft hides which images it uses, and how many', async () => {
 const post = (image: { fileId: string }, anonymous: boolean) => ({
   body: { language: 'en' as const, body: `With ${image.fileId}`, images: [{ fileId: image.fileId }], anonymous },
 });
-const pause = statement('testing.pause', 'SELECT pg_sleep(0.3)');
+const pause = statement('testing.longPause', 'SELECT pg_sleep(0.3)');
 const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated crash.'));
 
 describe('the renewal of uploads', () => {
