@@ -15,7 +15,7 @@ export async function tokens({ services }: OpenSite, [verb, ...args]: string[], 
   if (verb === 'create' && args.length === 2) {
     const [part = '', label = ''] = args;
     const { id, token } = await makeDeployToken(services, { part: partNamed(part).name, label, madeBy });
-    console.log(`Token ${id} for ${part}. It is shown only now:\n${token}\n${tokenWarning}`);
+    console.log(`${tokenWarning}\nToken ${id} for ${part}. It is shown only now:\n${token}`);
   } else if (verb === 'list' && args.length === 0) {
     for (const { id, part, label, madeBy: by, createdAt, lastUsedAt, revokedAt } of await listDeployTokens(services)) {
       const used = lastUsedAt ? `used ${moment(lastUsedAt)}` : 'never used';
