@@ -47,8 +47,8 @@ const maxWaitingBytes = 64_000_000;
 /** The maximum bytes of a message from the server to a process, which the process checks. */
 const maxInputBytes = 128_000_000;
 
-/** The size of the young generation in megabytes. Each process would keep more, and would not be faster. */
-const semiSpaceMegabytes = 1;
+/** The size of the young generation in megabytes. With 1 MB a process keeps a third less, and renders a quarter slower. */
+const semiSpaceMegabytes = 8;
 
 let childSource: string | undefined;
 
@@ -67,7 +67,6 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     `--max-old-space-size=${limits.heapMegabytes}`,
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     '--disable-sigusr1',
-    '--optimize-for-size',
     '--input-type=module',
     '--eval',
     sourceOfChild(),
