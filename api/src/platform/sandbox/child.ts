@@ -6,6 +6,7 @@
  */
 import { createRequire, isBuiltin, registerHooks } from 'node:module';
 import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import { compileFunction } from 'node:vm';
 
 /** The file descriptor of the channel in the process. */
@@ -77,6 +78,14 @@ export function encodeMessage(head: Head, fields: object = {}): Uint8Array[] {
   const sections = [header, ...values];
   const size = sections.reduce((sum, { length }) => sum + numberSize + length, 0);
   return [uint32(size), ...sections.flatMap((bytes) => [uint32(bytes.length), bytes])];
+}
+
+/** Writes a message in one go, once all of it is encoded. */
+export function writeMessage(channel: Writable, head: Head, fields?: object): void {
+  const message = encodeMessage(head, fields);
+  channel.cork();
+  for (const bytes of message) channel.write(bytes);
+  channel.uncork();
 }
 
 function decodeMessage(bytes: Buffer): Message {
@@ -194,8 +203,8 @@ const forbiddenProperties = [
 ];
 
 /**
- * Removes what acts on the process from the reach of its program. The process is isolated without it: this is a second
- * line where the system offers no namespaces (docs/decisions/17-isolation.md).
+ * Removes the functions that act on the process. Isolation does not need this: it is a second line of defence where the
+ * system offers no namespaces (docs/decisions/17-isolation.md).
  */
 function removeProcessAccess(): void {
   for (const name of forbiddenProperties) {
@@ -253,12 +262,7 @@ export function serveJobs(maxBytes: number): void {
   const waiting = new Map<string, (fields: Record<string, unknown>) => void>();
   let tasks: Promise<Record<string, Task>> | undefined;
 
-  function send(head: Head, fields?: object): void {
-    const message = encodeMessage(head, fields);
-    channel.cork();
-    for (const bytes of message) channel.write(bytes);
-    channel.uncork();
-  }
+  const send = (head: Head, fields?: object): void => writeMessage(channel, head, fields);
 
   function load({ source, module, sources, packages }: Record<string, unknown>): void {
     if (typeof module === 'string') {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { Duplex } from 'node:stream';
-import { channelDescriptor, encodeMessage, makeMessageReader, type Head, type Message } from './child.ts';
+import { channelDescriptor, makeMessageReader, writeMessage, type Head, type Message } from './child.ts';
 import { descriptorsWith, isolated, isolations, type Isolation, type ProcessLimits } from './isolation.ts';
 import { stripTypes } from './strip-types.ts';
 
@@ -116,10 +116,7 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
   return {
     send(head, fields) {
       if (channel.destroyed) return;
-      const message = encodeMessage(head, fields);
-      channel.cork();
-      for (const bytes of message) channel.write(bytes);
-      channel.uncork();
+      writeMessage(channel, head, fields);
       if (channel.writableLength > maxWaitingBytes) end('The process does not read its messages.');
     },
     onMessage(listener) {

@@ -4,10 +4,8 @@ import { RequestFailure } from '../core/failure.ts';
 export interface RestartDelay {
   /** @throws {RequestFailure} `Unavailable` while the next start has to wait */
   check(): void;
-  /** Records that a process ended although it had jobs. */
+  /** Records that a process ended although nobody asked it to. */
   recordFailure(): void;
-  /** Records that a job succeeded. */
-  recordSuccess(): void;
 }
 
 /** The number of failures in a row that delay nothing. */
@@ -28,21 +26,17 @@ export function makeRestartDelay(now: () => number = () => performance.now()): R
   let failures = 0;
   let lastFailure = Number.NEGATIVE_INFINITY;
   let startsAt = Number.NEGATIVE_INFINITY;
-  const forget = () => {
-    if (now() - lastFailure > forgetAfterMs) failures = 0;
-  };
   return {
     check() {
       const waitMs = startsAt - now();
       if (waitMs > 0) throw new RequestFailure('Unavailable', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     },
     recordFailure() {
-      forget();
+      if (now() - lastFailure > forgetAfterMs) failures = 0;
       failures += 1;
       lastFailure = now();
       if (failures <= freeFailures) return;
       startsAt = lastFailure + Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures - 1));
     },
-    recordSuccess: forget,
   };
 }

@@ -8,13 +8,6 @@ export const lockCarryOver = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('sealing of scores', 0))`,
 );
 
-/** Selects whether an earlier version may have stored sums that are not sealed. */
-export const areUnsealed = statement(
-  'scores.areUnsealed',
-  `SELECT FROM pg_constraint
-   WHERE conrelid = 'score_days'::regclass AND conname = 'score_days_are_sealed' AND NOT convalidated`,
-);
-
 /** Sums that an earlier version has stored. */
 export interface UnsealedSumsRow {
   targetId: string;

@@ -1,7 +1,11 @@
 import type { Services } from '../../../platform/core/services.ts';
+import { isUnvalidated } from '../../../platform/db/constraints.queries.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { sealCounts, sealPlaceSums, sealSums } from '../sealed-sums.ts';
 import * as queries from './carry-over.queries.ts';
+
+/** The constraint that rows of earlier versions may violate until they are sealed. */
+const sealing = { table: 'score_days', constraint: 'score_days_are_sealed' };
 
 /** The number of days that one statement reads and writes. */
 const batchSize = 2_000;
@@ -16,7 +20,7 @@ const first = { targetId: '00000000-0000-0000-0000-000000000000', day: '0001-01-
 export async function sealStoredSums(services: Services): Promise<void> {
   await services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockCarryOver());
-    if ((await transaction.query(queries.areUnsealed())).length === 0) return;
+    if ((await transaction.query(isUnvalidated(sealing))).length === 0) return;
     await sealDays(services, transaction);
     const revisions = await transaction.query<queries.UnsealedSumsRow & { id: string }>(queries.unsealedRevisions());
     await transaction.query(

@@ -1,12 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Selects whether an earlier version may have stored anonymous votes whose attributes are not sealed. */
-export const areUnsealed = statement(
-  'votes.areUnsealed',
-  `SELECT FROM pg_constraint
-   WHERE conrelid = 'daily_votes'::regclass AND conname = 'anonymous_votes_are_sealed' AND NOT convalidated`,
-);
-
 /** An anonymous vote as earlier versions stored it, with its fraud signals if they are not deleted. */
 export interface UnsealedVoteRow {
   id: string;

@@ -1,8 +1,12 @@
 import { acquireStepLock, unsealAuthor } from '../../../access/anonymity/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { isUnvalidated } from '../../../platform/db/constraints.queries.ts';
 import { unmaskNetworkHash } from '../vote-keys.ts';
 import { sealEvidence, sealVoter } from '../vote-seals.ts';
 import * as queries from './carry-over.queries.ts';
+
+/** The constraint that rows of earlier versions may violate until they are sealed. */
+const sealing = { table: 'daily_votes', constraint: 'anonymous_votes_are_sealed' };
 
 /** The number of votes that one statement reads and writes. */
 const batchSize = 5_000;
@@ -18,7 +22,7 @@ const first = { day: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
 export async function sealStoredVotes(services: Services): Promise<void> {
   await services.database.transaction(async (transaction) => {
     await acquireStepLock(transaction);
-    if ((await transaction.query(queries.areUnsealed())).length === 0) return;
+    if ((await transaction.query(isUnvalidated(sealing))).length === 0) return;
     for (let last: { day: string; id: string } | undefined = first; last;) {
       const rows: queries.UnsealedVoteRow[] = await transaction.query<queries.UnsealedVoteRow>(
         queries.unsealedVotes({ afterDay: last.day, afterId: last.id, limit: batchSize }),
