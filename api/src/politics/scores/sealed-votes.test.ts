@@ -10,8 +10,8 @@ import { unsealCounts, type SealedCounts } from './sealed-sums.ts';
 import { readScoreDays } from './testing/score-days.ts';
 import { addVoters, addVotes, type TestVote } from './testing/votes.ts';
 
-// Two politicians get the same votes of the same members. Those on Ada are named, so that the database itself holds
-// what they are counted by. Most of those on Bea are anonymous and sealed. All figures must be the same.
+// Two politicians get the same votes of the same members. The votes on Ada are named, so their attributes stand in the
+// database. Most votes on Bea are anonymous and sealed. All figures must be the same.
 
 let server: TestServer;
 let admin: TestMember;

@@ -5,7 +5,7 @@ import { seal, unseal } from '../../platform/crypto/sealing.ts';
 
 type Hmac = Pick<Services, 'hmac'>;
 
-/** What the seal of an anonymous vote holds. */
+/** The content of the seal of an anonymous vote. */
 export interface SealedVoter {
   accountId: string;
   /** Whether the vote was official when it was cast. */

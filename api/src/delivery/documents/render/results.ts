@@ -4,8 +4,8 @@ import type { Frame } from '../chrome-renderer.ts';
 import type { WrittenPage } from '../page/page.ts';
 
 /*
- * The results of rendering code are untrusted. What they may contain is what a document needs: HTML, which the browser
- * treats like the code of the vertical itself, and data of bounded sizes.
+ * The results of rendering code are untrusted. They may contain HTML, which the browser treats like the code of the
+ * vertical itself, and data of bounded sizes.
  */
 
 const longestText = 5_000;

@@ -22,7 +22,7 @@ const sizes = [
 const subtitleSize = 34;
 const gap = 36;
 
-/** Renders the title at the largest size at which it fits; truncates it at the smallest size. */
+/** Renders the title in the largest size that fits. If none fits, truncates it in the smallest size. */
 async function typesetTitle(title: string): Promise<TypesetText> {
   for (const { size, most } of sizes) {
     const set = await typesetText(title, { size, isBold: true, colour: ink, width: textWidth });

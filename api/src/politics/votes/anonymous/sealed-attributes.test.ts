@@ -8,7 +8,7 @@ import type { TestMember } from '../../../testing/server.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../testing/voting-fixture.ts';
 import { unsealEvidence, unsealVoter } from '../vote-seals.ts';
 
-// The thief compares what is stored of the votes of two members. One lives in the district of the politician, has an old
+// The thief compares the stored votes of two members. One lives in the district of the politician, has an old
 // account and casts official votes. The other lives elsewhere and has a new account.
 
 let fixture: VotingFixture;

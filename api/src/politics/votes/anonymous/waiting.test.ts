@@ -427,7 +427,7 @@ describe('one vote a member, target and day', () => {
     const act = async (voter: TestMember, turn: number) => {
       const { status, body: answer } = await cast(voter, turn % 2, turn % 7 !== 0);
       if (status !== 200) return;
-      // Some votes are deleted while they wait, some when they are stored, and some are cast anew in the same hour.
+      // Delete some votes while they wait and some after they are stored, and cast some again in the same hour.
       if (turn % 3 === 0) await deleteVote(answer.id, voter);
       if (turn % 6 === 0) await cast(voter, turn % 2, true);
     };

@@ -313,7 +313,7 @@ export interface WeakWorld {
   weakness: Weakness;
   /** The days that the thief needs. */
   days: number;
-  /** What the thief finds, each with the protection that is missing. */
+  /** The thief's finds, each with the missing protection. */
   found: readonly { of: string; found: Found }[];
 }
 

@@ -145,11 +145,11 @@ interface Inhabitant {
   pollies: string[];
   /** The polly whose named vote the member has deleted in this visit. */
   reconsidered: string | undefined;
-  /** What the member has prepared for a post in this visit. */
+  /** The pictures and the draft of this visit. */
   prepared: Prepared;
 }
 
-/** What a member has prepared for a post. */
+/** The pictures and the draft that a member prepares for a post. */
 interface Prepared {
   pictures: UploadedImage[];
   draftId: string | undefined;

@@ -22,7 +22,7 @@ export interface Ending {
   at: number;
 }
 
-/** What the write-ahead log holds of a database. */
+/** The entries of the write-ahead log of a database. */
 export interface WriteAheadLog {
   entries: LogEntry[];
   endings: Ending[];
