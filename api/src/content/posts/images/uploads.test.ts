@@ -208,6 +208,23 @@ test('an acknowledged upload outlives its process', async () => {
   expect(await uploadOf(after, randomUUID(), fileId)).toBeUndefined();
 });
 
+test('a slot is held until its record is stored: no other process stores or rewrites anything meanwhile', async () => {
+  const order: string[] = [];
+  const other = otherProcess();
+  await services.sealedSlots.write(async (store) => {
+    await store(Buffer.from('text'));
+    const others = Promise.all([
+      other.sealedSlots.write(async () => void order.push('write')),
+      other.sealedSlots.rewriteAll().then(() => void order.push('rewriting')),
+    ]);
+    await Promise.race([others, services.database.query(pause())]);
+    order.push('record');
+    void others;
+  });
+  await other.sealedSlots.write(async () => undefined);
+  expect(order.slice(0, 2)).toEqual(['record', 'write']);
+});
+
 test('an upload waits for no step, and no step publishes, lists or loses it', async () => {
   const plain = await server.memberAs({ level: 3 });
   const { fileId } = await uploadPlainImage(server, plain);
