@@ -6,7 +6,8 @@ import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
-import { diskStorage, fileCoverPlan, makeSealedFiles } from '../platform/files/index.ts';
+import { usedPlaces } from '../content/posts/index.ts';
+import { makeSealedSlots, slotCoverPlan } from '../platform/files/index.ts';
 import { makeSealedInbox } from '../platform/sealed-inbox/index.ts';
 import { personalData } from './personal-data.ts';
 
@@ -35,7 +36,6 @@ export function makeServices({
   passwordCost = defaultCost,
   reportAnswerFault = (fault) => void process.stderr.write(`${fault}\n`),
 }: ServiceParts): Services {
-  const sealedInbox = makeSealedInbox(database, keys.hmac('sealed-inbox'));
   const services: Services = {
     database,
     settings,
@@ -43,12 +43,13 @@ export function makeServices({
     now,
     hmac: keys.hmac,
     queueMail,
-    sealedInbox,
-    sealedFiles: makeSealedFiles({
-      storage: diskStorage(join(settings.dataDir, 'files', 'sealed')),
-      keyOf: (name) => keys.hmac('sealed-file', name),
-      appendDummy: sealedInbox.appendDummy,
-      plan: fileCoverPlan(limits.uploadCoverMegabytes),
+    sealedInbox: makeSealedInbox(database, keys.hmac('sealed-inbox')),
+    sealedSlots: makeSealedSlots({
+      database,
+      folder: join(settings.dataDir, 'files', 'sealed'),
+      keyOf: (name) => keys.hmac('sealed-slot', name),
+      usedPlaces: (queryable) => usedPlaces(services, queryable),
+      plan: slotCoverPlan(limits.uploadCoverMegabytes),
     }),
     reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
     passwordCost,

@@ -16,12 +16,7 @@ import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
-import {
-  deleteExpiredIdempotencyKeys,
-  removeOldUploads,
-  renewUploads,
-  syncEntityTags,
-} from '../content/posts/index.ts';
+import { deleteExpiredIdempotencyKeys, renewUploads, syncEntityTags } from '../content/posts/index.ts';
 import { releaseJobs } from '../delivery/releases/index.ts';
 import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
@@ -49,8 +44,6 @@ async function tidy(services: Services): Promise<void> {
 
 async function collect(services: Services): Promise<void> {
   await nightly(services, 'uploads', () => renewUploads(services));
-  // Comes second: the uploads in use have new files then.
-  await removeOldUploads(services);
   await collectFiles(services);
   await removeExpiredImportFiles(services);
 }

@@ -101,7 +101,7 @@ export async function startSite(
     const outbox = startOutbox(background, (failure) => app.log.warn(failure, 'a mail could not be sent'));
     const exports = startExports(background, personalData);
     const cover = services.sealedInbox.startCover();
-    const uploadCover = services.sealedFiles.startCover();
+    const uploadCover = services.sealedSlots.startCover();
     const anonymous = startHourlySteps(background, publishers, (code) =>
       app.log.error({ code }, 'an hourly step of anonymous items failed'),
     );

@@ -65,10 +65,10 @@ export const defaultLimits = {
   /** The window of `uploads` in minutes (docs/decisions/05-limits.md). */
   uploadMinutes: 30,
   /**
-   * The megabytes of dummies of uploads that a server process writes in a day on average; 0 writes none. They lie on the
-   * disk for about a day. With fewer, the moments of uploads can be guessed better (docs/decisions/07-anonymity.md).
+   * The megabytes of slots of uploads that a server process rewrites in a day on average, each written twice; 0 rewrites
+   * none. With fewer, two copies of one day tell more about the number of uploads (docs/decisions/07-anonymity.md).
    */
-  uploadCoverMegabytes: 400,
+  uploadCoverMegabytes: 200,
   /** The maximum total bytes of an import by an admin, both as uploaded and unzipped. */
   importBytes: 500_000_000,
   /**

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Limits } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
-import type { SealedFiles } from '../files/index.ts';
+import type { SealedSlots } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
 
 /** A mail before it is sent. */
@@ -59,6 +59,7 @@ export interface Services {
       | 'writing-turn'
       | 'sealed-inbox'
       | 'sealed-file'
+      | 'sealed-slot'
       | 'anonymous-guard'
       | 'draft-owner'
       | 'draft-key'
@@ -73,8 +74,8 @@ export interface Services {
   ): Buffer;
   /** The anonymous acts that wait for the next step (docs/decisions/07-anonymity.md). */
   sealedInbox: SealedInbox;
-  /** The files of uploads that no post shows yet (docs/decisions/07-anonymity.md). */
-  sealedFiles: SealedFiles;
+  /** The uploads that no post shows yet (docs/decisions/07-anonymity.md). */
+  sealedSlots: SealedSlots;
   /** Reports answers that violate their schema; defined only with `HUSTINGS_CHECK_ANSWERS`. */
   reportAnswerFault: ((fault: string) => void) | undefined;
   /** The cost of password hashing. Only tests change it. */

@@ -14,6 +14,16 @@ export const lockFile = statement<{ hash: string }>(
   `SELECT pg_advisory_xact_lock(hashtextextended('files ' || $hash, 0))`,
 );
 
+/**
+ * Locks all sealed slots until the end of the transaction. The transaction waits for a record in the sealed inbox, and
+ * must not lose the lock meanwhile, so it may be idle for any time.
+ */
+export const lockSlots = statement(
+  'files.lockSlots',
+  `SELECT set_config('idle_in_transaction_session_timeout', '0', true),
+     pg_advisory_xact_lock(hashtextextended('sealed slots', 0))`,
+);
+
 /** Adds the row of a file unless it exists. Index: the primary key. */
 export const addFile = statement<{ hash: string; mediaType: string; bytes: number; now: Date }>(
   'files.add',

@@ -3,5 +3,5 @@ export { fetchPicture, isRemoteFailure } from './remote-pictures.ts';
 export { decodePicture } from './pictures.ts';
 export { collectFiles, storeFiles, readFile, type NewFile } from './files.rules.ts';
 export { countUpload } from './uploads.ts';
-export { fileCoverPlan, makeSealedFiles, type SealedFile, type SealedFiles } from './sealed-files.ts';
+export { makeSealedSlots, slotCoverPlan, type SealedSlots, type SlotPlace, type StoreInSlot } from './sealed-slots.ts';
 export { diskStorage } from './storage.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fsyncPath, isMissing } from '../core/fsync.ts';
 import { startOfHour } from '../schedule/hours.ts';
@@ -37,19 +37,21 @@ async function* entriesOf(folder: string): AsyncGenerator<string> {
  * Returns the times of all files and folders that are written now: the full hour, so that they do not tell when
  * somebody stored a file (docs/decisions/07-anonymity.md).
  */
-const coarseTime = (): Date => startOfHour(new Date());
+export const coarseTime = (): Date => startOfHour(new Date());
 
 /**
- * Reads a file. On Linux, leaves the time of its last access, which would tell when somebody looked at an upload, and
- * that it is none of the dummies.
+ * Opens a file. On Linux, reading it leaves the time of its last access, which would tell when somebody looked at it.
  */
-async function readQuietly(path: string): Promise<Buffer> {
+export async function openQuietly(path: string, flags: number): Promise<FileHandle> {
   // Other systems do not have the flag. Only the owner of a file may use it.
-  const quiet = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
-  const handle = await open(path, quiet).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'EPERM') return open(path);
+  return open(path, flags | (constants.O_NOATIME ?? 0)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return open(path, flags);
     throw error;
   });
+}
+
+async function readQuietly(path: string): Promise<Buffer> {
+  const handle = await openQuietly(path, constants.O_RDONLY);
   try {
     return await handle.readFile();
   } finally {

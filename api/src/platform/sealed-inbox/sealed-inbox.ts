@@ -19,8 +19,6 @@ export interface SealedMessage {
 export interface SealedInbox {
   /** Stores a message. Resolves when the message survives a crash. */
   append(message: SealedMessage): Promise<void>;
-  /** Stores a dummy in the way of a message, for dummies of other things that are stored together with messages. */
-  appendDummy(): Promise<void>;
   /**
    * Returns the contents of all messages by account, each list in the order of `append`. Reads the database, so that it
    * also returns the messages of other processes.
@@ -134,7 +132,6 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
 
   return {
     append: (message) => write([message]),
-    appendDummy: () => write([]),
     read: makeReader(key),
     async stopAppending(transaction) {
       await transaction.query(queries.stopAppending());

@@ -21,7 +21,7 @@ import * as queries from './images.queries.ts';
 
 /**
  * Stores an image for a post (docs/product.md#7-calls). Encodes the image again in two sizes, without metadata. Until a
- * post shows the image, it is stored as a sealed file among dummies, and only its author can see and use it. An unused
+ * post shows the image, it is stored in a sealed slot, and only its author can see and use it. An unused
  * image is deleted on the second day.
  *
  * @throws {RequestFailure} `ReputationTooLow`; `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat`;

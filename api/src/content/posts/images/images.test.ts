@@ -198,9 +198,9 @@ describe('an unused image', () => {
     const before = await rows();
     const bytes = await encodePlainImage(500, 400, '#123456');
     const member = { accountId: ann.accountId, level: 5 } as never;
-    const { sealedInbox, sealedFiles } = server.services;
+    const { sealedInbox, sealedSlots } = server.services;
     for (const parts of [
-      { sealedFiles: { ...sealedFiles, store: fail } },
+      { sealedSlots: { ...sealedSlots, write: fail } },
       { sealedInbox: { ...sealedInbox, append: fail } },
     ]) {
       const upload = uploadImage({ ...server.services, ...parts }, member, () => Promise.resolve(bytes));
@@ -211,13 +211,7 @@ describe('an unused image', () => {
 });
 
 const pathOf = (hash: string) => join(server.services.settings.dataDir, 'files', hash.slice(0, 2), hash);
-const sealedPathOf = (name: string) =>
-  join(server.services.settings.dataDir, 'files', 'sealed', name.slice(0, 2), name);
-
-const nameOf = async (fileId: string): Promise<string> => {
-  const upload = await uploadOf(server.services, ann.accountId, fileId);
-  return upload?.name ?? '';
-};
+const slotsPath = (size: number) => join(server.services.settings.dataDir, 'files', 'sealed', `slots-${size}`);
 
 describe('an uploaded image at rest', () => {
   const stored = statement<{ fileId: string }>(
@@ -231,8 +225,9 @@ describe('an uploaded image at rest', () => {
   test('is encrypted until a post shows it, and has one of few lengths', async () => {
     const { fileId } = await uploadPlainImage(server, ann, 500, 400);
     expect(await rowsOf(fileId)).toEqual([]);
-    const bytes = await readFile(sealedPathOf(await nameOf(fileId)));
-    expect([bytes.length, bytes.includes('WEBP')]).toEqual([64 * 1024, false]);
+    const size = (await uploadOf(server.services, ann.accountId, fileId))?.place.size ?? 0;
+    const bytes = await readFile(slotsPath(size));
+    expect([size, bytes.length % size, bytes.includes('WEBP')]).toEqual([64 * 1024, 4096, false]);
     await publish({ body: 'By name', images: [{ fileId }] });
     const shown = await rowsOf(fileId);
     expect(shown).toMatchObject([{ width: 500, height: 400 }, { width: 500 }]);
@@ -266,8 +261,8 @@ describe('an uploaded image at rest', () => {
   });
 
   test('has the times of its hour', async () => {
-    const { fileId } = await uploadPlainImage(server, ann);
-    const path = sealedPathOf(await nameOf(fileId));
+    await uploadPlainImage(server, ann);
+    const path = slotsPath(64 * 1024);
     for (const each of [path, dirname(path)]) {
       const { mtimeMs, atimeMs } = await stat(each);
       expect([mtimeMs % hour, atimeMs % hour]).toEqual([0, 0]);

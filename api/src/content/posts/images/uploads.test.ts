@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { runStep } from '../../../access/anonymity/index.ts';
-import { diskStorage, fileCoverPlan, makeSealedFiles } from '../../../platform/files/index.ts';
+import { makeSealedSlots, slotCoverPlan, type SlotPlace } from '../../../platform/files/index.ts';
 import { makeSealedInbox } from '../../../platform/sealed-inbox/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -21,7 +21,7 @@ import {
 } from '../testing/content.ts';
 import { uploadImage } from './images.rules.ts';
 import { encodeImage } from './image.ts';
-import { removeOldUploads, renewUploads, storeUpload, uploadOf } from './uploads.ts';
+import { renewUploads, storeUpload, uploadOf, usedPlaces } from './uploads.ts';
 
 const hour = 3_600_000;
 
@@ -41,23 +41,27 @@ afterEach(() => server.close());
 function otherProcess(): Services {
   const { database, hmac, settings } = services;
   const sealedInbox = makeSealedInbox(database, hmac('sealed-inbox'));
-  const sealedFiles = makeSealedFiles({
-    storage: diskStorage(join(settings.dataDir, 'files', 'sealed')),
-    keyOf: (name) => hmac('sealed-file', name),
-    appendDummy: sealedInbox.appendDummy,
-    plan: fileCoverPlan(400),
+  const sealedSlots = makeSealedSlots({
+    database,
+    folder: join(settings.dataDir, 'files', 'sealed'),
+    keyOf: (name) => hmac('sealed-slot', name),
+    usedPlaces: (queryable) => usedPlaces(other, queryable),
+    plan: slotCoverPlan(200),
   });
-  return { ...services, sealedInbox, sealedFiles };
+  const other: Services = { ...services, sealedInbox, sealedSlots };
+  return other;
 }
 
-const nameOf = async (id: string, of = services): Promise<string | undefined> =>
-  (await uploadOf(of, ann.accountId, id))?.name;
+const placeOf = async (id: string, of = services): Promise<SlotPlace | undefined> =>
+  (await uploadOf(of, ann.accountId, id))?.place;
 const statusOf = async (id: string): Promise<number> => (await downloadImage(server, id, ann)).statusCode;
-const sealedFolder = () => join(services.settings.dataDir, 'files', 'sealed');
-const fileNames = async (): Promise<string[]> =>
-  (await readdir(sealedFolder(), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+/** Returns the bytes of all slots of the length that uploads of this test have, without the journal. */
+async function storedSlots(): Promise<Buffer[]> {
+  const size = 65_536;
+  const bytes = await readFile(join(services.settings.dataDir, 'files', 'sealed', `slots-${size}`));
+  const slots = bytes.subarray(4096 + size);
+  return Array.from({ length: slots.length / size }, (_, slot) => slots.subarray(slot * size, (slot + 1) * size));
+}
 const save = (id: string, images: Parameters<typeof imageBlock>[0][], version = 0) =>
   server.call(
     'saveDraft',
@@ -101,7 +105,7 @@ const pause = statement('testing.longPause', 'SELECT pg_sleep(0.3)');
 const crash: Queryable['query'] = () => Promise.reject(new Error('A simulated crash.'));
 
 describe('the renewal of uploads', () => {
-  test('gives all uploads in use other files, and drops the others', async () => {
+  test('writes all slots again, and drops the uploads that are not in use', async () => {
     const [drafted, waiting, unused, shown] = [
       await uploadPlainImage(server, ann),
       await uploadPlainImage(server, ann),
@@ -114,11 +118,12 @@ describe('the renewal of uploads', () => {
     await server.call('createPost', post(waiting, true), ann);
     const young = await uploadPlainImage(server, ann);
     const all = [drafted, waiting, unused, shown, young];
-    const before = await Promise.all(all.map(({ fileId }) => nameOf(fileId)));
+    const before = await storedSlots();
     await renewUploads(services);
-    const after = await Promise.all(all.map(({ fileId }) => nameOf(fileId)));
-    expect(after.map((name) => name !== undefined)).toEqual([true, true, false, false, true]);
-    expect(before.filter((name) => after.includes(name))).toEqual([]);
+    const after = await Promise.all(all.map(({ fileId }) => placeOf(fileId)));
+    expect(after.map((place) => place !== undefined)).toEqual([true, true, false, false, true]);
+    const stored = await storedSlots();
+    expect(before.filter((bytes, slot) => stored[slot]?.equals(bytes))).toEqual([]);
     expect(await Promise.all(all.map(({ fileId }) => statusOf(fileId)))).toEqual([200, 200, 404, 200, 200]);
     server.moveClock(hour);
     await runStep(services, publishers);
@@ -127,7 +132,7 @@ describe('the renewal of uploads', () => {
 
   test('changes nothing if it is interrupted', async () => {
     const { fileId } = await uploadPlainImage(server, ann);
-    const name = await nameOf(fileId);
+    const place = await placeOf(fileId);
     for (const failing of ['sealedInbox.deleteRecords', 'sealedInbox.append']) {
       const database = {
         ...services.database,
@@ -137,9 +142,9 @@ describe('the renewal of uploads', () => {
           ),
       };
       await expect(renewUploads({ ...services, database })).rejects.toThrow('simulated crash');
-      expect([await nameOf(fileId), await nameOf(fileId, otherProcess()), await statusOf(fileId)]).toEqual([
-        name,
-        name,
+      expect([await placeOf(fileId), await placeOf(fileId, otherProcess()), await statusOf(fileId)]).toEqual([
+        place,
+        place,
         200,
       ]);
     }
@@ -199,8 +204,25 @@ test('an acknowledged upload outlives its process', async () => {
   const { fileId } = await uploadPlainImage(server, ann);
   const after = otherProcess();
   const upload = await uploadOf(after, ann.accountId, fileId);
-  expect(await after.sealedFiles.read(upload?.name ?? '')).toBeDefined();
+  expect(upload && (await after.sealedSlots.read(upload.place))).toBeDefined();
   expect(await uploadOf(after, randomUUID(), fileId)).toBeUndefined();
+});
+
+test('a slot is held until its record is stored: no other process stores or rewrites anything meanwhile', async () => {
+  const order: string[] = [];
+  const other = otherProcess();
+  await services.sealedSlots.write(async (store) => {
+    await store(Buffer.from('text'));
+    const others = Promise.all([
+      other.sealedSlots.write(async () => void order.push('write')),
+      other.sealedSlots.rewriteAll().then(() => void order.push('rewriting')),
+    ]);
+    await Promise.race([others, services.database.query(pause())]);
+    order.push('record');
+    void others;
+  });
+  await other.sealedSlots.write(async () => undefined);
+  expect(order.slice(0, 2)).toEqual(['record', 'write']);
 });
 
 test('an upload waits for no step, and no step publishes, lists or loses it', async () => {
@@ -217,18 +239,19 @@ test('an upload waits for no step, and no step publishes, lists or loses it', as
   expect((await downloadImage(server, fileId, plain)).statusCode).toBe(200);
 });
 
-test('old files are removed together, whether they were in use or not, and leave no orphan', async () => {
-  const [used, unused] = [await uploadPlainImage(server, ann), await uploadPlainImage(server, ann)];
-  await save(randomUUID(), [used]);
-  // A server that fails before the record leaves a file that nothing names, like a dummy.
-  await services.sealedFiles.store(Buffer.from('an orphan'));
+test('a deleted upload is gone at once, and its slot is free a night later, so that a backup has it', async () => {
+  const { fileId } = await uploadPlainImage(server, ann);
+  const place = await placeOf(fileId);
   server.moveClock(26 * hour);
-  expect(await fileNames()).toHaveLength(3);
-  const old = await fileNames();
-  const age = new Date(Date.now() - 27 * hour);
-  for (const name of old) await utimes(join(sealedFolder(), name.slice(0, 2), name), age, age);
   await renewUploads(services);
-  await removeOldUploads(services);
-  expect(await fileNames()).toEqual([await nameOf(used.fileId)]);
-  expect([await statusOf(used.fileId), await statusOf(unused.fileId)]).toEqual([200, 404]);
+  expect([await placeOf(fileId), await statusOf(fileId)]).toEqual([undefined, 404]);
+  expect((await save(randomUUID(), [{ fileId, width: 800, height: 600 }])).status).toBe(400);
+  expect(place && (await services.sealedSlots.read(place))).toBeDefined();
+  // A renewal that is repeated after a failure is not a night later.
+  await renewUploads(services);
+  expect(await usedPlaces(services, services.database)).toEqual([place]);
+  server.moveClock(24 * hour);
+  await renewUploads(services);
+  expect(await usedPlaces(services, services.database)).toEqual([]);
+  expect(place && (await services.sealedSlots.read(place))).toBeUndefined();
 });

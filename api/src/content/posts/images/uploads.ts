@@ -7,6 +7,7 @@ import {
 } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import type { SlotPlace } from '../../../platform/files/index.ts';
 import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 import { allWaitingImageIds } from '../anonymous/waiting-uses.ts';
 import { draftImageIds } from '../drafts/images.ts';
@@ -18,20 +19,31 @@ import { shownIdOf } from './shown-id.ts';
 export interface Upload {
   width: number;
   height: number;
-  /** The name of its sealed file. */
-  name: string;
+  /** The sealed slot that holds its files. */
+  place: SlotPlace;
   /** The number of bytes of each of its files, in the order of `imageSizes`. */
   lengths: number[];
+  /** The moment from which nobody sees the upload, because nothing used it, ISO 8601; absent before. */
+  expiredAt?: string;
 }
 
 /** Casts the content of an upload in the sealed inbox. Only this domain stores uploads. */
 const asUpload = ({ content }: PendingUpload): Upload => content as Upload;
 
-const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
+/** Returns an upload unless it is expired. */
+const present = (upload: PendingUpload | undefined): Upload | undefined =>
+  upload && !asUpload(upload).expiredAt ? asUpload(upload) : undefined;
+
+/** Returns the slots of all uploads. */
+export async function usedPlaces(services: Services, database: Queryable): Promise<SlotPlace[]> {
+  const uploads = await allUploads(services, database);
+  // Uploads of an earlier version have no place until they are carried over.
+  return [...uploads.values()].flatMap(({ content }) => (content as Partial<Upload>).place ?? []);
+}
 
 /**
- * Stores an uploaded image: its files together as one sealed file, and then its record in the sealed inbox. If the
- * server fails between the two, the file is left as one of the dummies. Resolves when the image survives a crash.
+ * Stores an uploaded image: its files together in a sealed slot, and then its record in the sealed inbox. If the server
+ * fails between the two, the slot stays free. Resolves when the image survives a crash.
  *
  * @throws {RequestFailure} `StorageFull`
  */
@@ -41,9 +53,11 @@ export async function storeUpload(
   id: string,
   { files, width, height }: EncodedImage,
 ): Promise<void> {
-  const name = await services.sealedFiles.store(Buffer.concat(files));
-  const content: Upload = { width, height, name, lengths: files.map(({ length }) => length) };
-  await appendAct(services, accountId, { act: 'upload', id, at: services.now().toISOString(), content });
+  await services.sealedSlots.write(async (store) => {
+    const place = await store(Buffer.concat(files));
+    const content: Upload = { width, height, place, lengths: files.map(({ length }) => length) };
+    await appendAct(services, accountId, { act: 'upload', id, at: services.now().toISOString(), content });
+  });
 }
 
 /** Returns an upload of a member; undefined if there is none with this id. */
@@ -53,8 +67,7 @@ export async function uploadOf(
   id: string,
   database: Queryable = services.database,
 ): Promise<Upload | undefined> {
-  const upload = (await pendingActs(services, accountId, database)).uploads.get(id);
-  return upload && asUpload(upload);
+  return present((await pendingActs(services, accountId, database)).uploads.get(id));
 }
 
 /** Returns the uploads among `ids`, of all members. */
@@ -66,14 +79,14 @@ export async function uploadsOf(
   if (ids.length === 0) return [];
   const all = await allUploads(services, database);
   return ids.flatMap((id) => {
-    const upload = all.get(id);
-    return upload ? [{ ...asUpload(upload), id }] : [];
+    const upload = present(all.get(id));
+    return upload ? [{ ...upload, id }] : [];
   });
 }
 
 /** Returns the files of an upload, in the order of `imageSizes`; undefined if they are lost. */
-export async function readUpload(services: Services, { name, lengths }: Upload): Promise<Buffer[] | undefined> {
-  const bytes = await services.sealedFiles.read(name);
+export async function readUpload(services: Services, { place, lengths }: Upload): Promise<Buffer[] | undefined> {
+  const bytes = await services.sealedSlots.read(place);
   if (!bytes) return undefined;
   let end = 0;
   return lengths.map((length) => bytes.subarray(end, (end += length)));
@@ -81,34 +94,33 @@ export async function readUpload(services: Services, { name, lengths }: Upload):
 
 /** The hours after which an unused upload is deleted. */
 const unusedHours = 25;
+/** The hours after which the slot of a deleted upload is free. A backup copies the database, and then the files. */
+const expiredHours = 20;
 
 /**
- * Deletes the uploads that were unused for a day, and stores all others again: their files under other names among
- * dummies, their records with the rest of the sealed inbox. Nobody then sees which files are in use, because none gets
- * older than others (docs/decisions/07-anonymity.md). `removeOldUploads` removes the former files.
+ * Deletes the uploads that were unused for a day, and frees the slots of those that were deleted the night before.
+ * Writes the sealed inbox again, and then all slots, so that copies of different days have no slot in common
+ * (docs/decisions/07-anonymity.md).
  */
 export async function renewUploads(services: Services): Promise<void> {
-  const { database } = services;
-  const found = [...(await allUploads(services, database)).values()];
-  const inUse = await usedIds(services, database, found);
-  const present = found.filter((upload) => inUse.has(upload.id)).map(asUpload);
-  const names = await services.sealedFiles.storeAgain(
-    present.map(({ name, lengths }) => ({ name, bytes: sumOf(lengths) })),
-  );
-  await database.transaction((transaction) =>
+  const expiredAt = services.now().toISOString();
+  const oldest = services.now().getTime() - expiredHours * hourMilliseconds;
+  await services.database.transaction((transaction) =>
     rewriteUploads(services, transaction, async () => {
       await transaction.query(queries.beginDeletion());
       const uploads = [...(await allUploads(services, transaction)).values()];
       const used = await usedIds(services, transaction, uploads);
       const known = new Set(uploads.map(({ id }) => id));
       return (upload) => {
-        // Members may upload while this runs.
-        if (known.has(upload.id) && !used.has(upload.id)) return undefined;
         const content = asUpload(upload);
-        return { ...upload, content: { ...content, name: names.get(content.name) ?? content.name } };
+        if (content.expiredAt) return Date.parse(content.expiredAt) > oldest ? upload : undefined;
+        // Members may upload while this runs.
+        const isUsed = !known.has(upload.id) || used.has(upload.id);
+        return isUsed ? upload : { ...upload, content: { ...content, expiredAt } satisfies Upload };
       };
     }),
   );
+  await services.sealedSlots.rewriteAll();
 }
 
 /**
@@ -133,18 +145,4 @@ async function usedIds(
     ...uploads.filter(({ at }) => Date.parse(at) >= youngest).map(({ id }) => id),
   ]);
   return used.difference(shown);
-}
-
-/** The hours after which the file of an upload or of a dummy is removed: more than a day after it was stored again. */
-const fileHours = 26;
-
-/**
- * Removes the sealed files that were stored more than 26 hours ago, of uploads and of dummies. Call it after
- * `renewUploads`, which gives the uploads in use other files every day.
- */
-export async function removeOldUploads(services: Services): Promise<void> {
-  // Compare file times with the clock of the machine, because tests change the clock of the services.
-  const before = new Date(Date.now() - fileHours * hourMilliseconds);
-  const uploads = await allUploads(services, services.database);
-  await services.sealedFiles.removeOld(before, new Set([...uploads.values()].map((upload) => asUpload(upload).name)));
 }

@@ -377,30 +377,42 @@ const linkedRows: Clue = (evidence) => {
   };
 };
 
-/** The lengths of sealed files, and the bytes that sealing adds to the files of a picture. */
+/** The lengths of sealed slots, and the bytes that sealing adds to the files of a picture. */
 const sealedLengths = [64, 256, 1024, 4096].map((kilobytes) => kilobytes * 1024);
 const sealingBytes = 32;
 
-/** Returns the sealed files that were written in each visit. A file in several visits counts for the latest. */
-function sealedFilesBy(evidence: Evidence): Map<FoundVisit, { length: number; share: number }[]> {
+/** The name of the file of the slots of a length. */
+const slotFileName = /^slots-(\d+)$/;
+
+/** Returns the moments at which something of a sealed length was stored, as the file system dates them. */
+const sealedWrites = ({ data }: Evidence): { length: number; at: number }[] =>
+  data.files.flatMap(({ path, bytes, systemTimes }) => {
+    if (!path.includes('/files/sealed/')) return [];
+    const slotBytes = slotFileName.exec(nameOf(path))?.[1];
+    // Of a slot file, each copy shows the last change. Any other file is dated by its birth.
+    if (slotBytes) return systemTimes.map((at) => ({ length: Number(slotBytes), at }));
+    return sealedLengths.includes(bytes) ? [{ length: bytes, at: Math.min(...systemTimes) }] : [];
+  });
+
+/** Returns what was stored with a sealed length in each visit. A moment in several visits counts for the latest. */
+function sealedWritesBy(evidence: Evidence): Map<FoundVisit, { length: number; share: number }[]> {
   const transactionAt = transactionsByTime(evidence);
   const stored = new Map<FoundVisit, { length: number; share: number }[]>();
-  for (const { path, bytes, systemTimes } of evidence.data.files) {
-    if (!path.includes('/files/sealed/') || !sealedLengths.includes(bytes)) continue;
-    const [latest, ...others] = visitsAt(evidence, transactionAt(Math.min(...systemTimes)) + 0.5);
+  for (const { length, at } of sealedWrites(evidence)) {
+    const [latest, ...others] = visitsAt(evidence, transactionAt(at) + 0.5);
     // Members choose their pictures early in a visit.
-    if (latest) stored.set(latest, [...(stored.get(latest) ?? []), { length: bytes, share: 1 }]);
-    for (const visit of others) stored.set(visit, [...(stored.get(visit) ?? []), { length: bytes, share: 0 }]);
+    if (latest) stored.set(latest, [...(stored.get(latest) ?? []), { length, share: 1 }]);
+    for (const visit of others) stored.set(visit, [...(stored.get(visit) ?? []), { length, share: 0 }]);
   }
   return stored;
 }
 
 /**
  * The member in whose visit a file was written that the rows of an item name. Commit records date the transactions, and
- * the file system dates the files. Of several visits, one with a sealed file is likelier.
+ * the file system dates the files. Of several visits, one with a sealed write is likelier.
  */
 const linkedFiles: Clue = (evidence) => {
-  const uploads = sealedFilesBy(evidence);
+  const uploads = sealedWritesBy(evidence);
   const linked = linkedIn(evidence);
   const transactionAt = transactionsByTime(evidence);
   const timesOf = new Map(evidence.data.files.map(({ path, systemTimes }) => [nameOf(path), systemTimes]));
@@ -419,7 +431,7 @@ const linkedFiles: Clue = (evidence) => {
 const countsOf = (entries: readonly number[]): Map<number, number> =>
   new Map([...groupBy(entries, (entry) => entry)].map(([entry, found]) => [Number(entry), found.length]));
 
-/** Returns the lengths of the sealed files that held the pictures of each post, from the files that show them. */
+/** Returns the lengths of the slots that held the pictures of each post, from the files that show them. */
 function pictureLengths({ data }: Evidence): (item: FoundItem) => readonly number[] {
   const bytesOfFile = new Map(data.files.map(({ path, bytes }) => [nameOf(path), bytes]));
   const rowsIn = (table: string) => data.tuples.filter((tuple) => tuple.table === table);
@@ -443,14 +455,14 @@ function pictureLengths({ data }: Evidence): (item: FoundItem) => readonly numbe
 }
 
 /**
- * The member in whose visit sealed files were written that fit the pictures of a post best, in number and in length. The
+ * The member in whose visit sealed writes happened that fit the pictures of a post best, in number and in length. The
  * visits are those since the step before. Commit records date the transactions, and the file system dates the files.
  */
 const pictures: Clue = (evidence) => {
   const { items, visits } = evidence;
   const lengthsOf = pictureLengths(evidence);
-  const stored = sealedFilesBy(evidence);
-  /** Returns how far the files of a visit are from those of a post; undefined if too few of them fit. */
+  const stored = sealedWritesBy(evidence);
+  /** Returns how far the writes of a visit are from the pictures of a post; undefined if too few of them fit. */
   const distanceOf = (visit: FoundVisit, wanted: readonly number[]): number | undefined => {
     const [found, needed] = [stored.get(visit) ?? [], countsOf(wanted)];
     let distance = 0;

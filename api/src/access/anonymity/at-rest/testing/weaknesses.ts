@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { allPendingActs } from '../../pending/pending.ts';
@@ -6,6 +6,7 @@ import type { BoundStatement, Queryable } from '../../../../platform/db/database
 import { statement } from '../../../../platform/db/statement.ts';
 import type { Services } from '../../../../platform/core/services.ts';
 import { storeFiles } from '../../../../platform/files/index.ts';
+import { usedPlaces } from '../../../../content/posts/index.ts';
 import { voteKey } from '../../../../politics/votes/index.ts';
 import { runStep } from '../../hourly-steps/step.ts';
 import { shuffled } from '../../../../platform/crypto/shuffle.ts';
@@ -199,10 +200,30 @@ async function storeOpenly({ services, download }: WeakSite, { accountId, pictur
   }
 }
 
+/** Stores each upload that has no file of its own in one. */
+async function storeInFiles({ services }: WeakSite): Promise<void> {
+  for (const { name, size } of await usedPlaces(services, services.database)) {
+    const path = join(services.settings.dataDir, 'files', 'sealed', name);
+    await writeFile(path, randomBytes(size), { flag: 'wx' }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+  }
+}
+
 /** The protections, each taken away. */
 const attacks: Record<string, Attack> = {
   'writes records without dummies': { cover: false, found: [{ sign: 'records' }], days: 5 },
-  'stores uploads without dummies': { uploadCover: false, found: [{ clue: 'pictures' }], days: 10 },
+  'stores each upload in a file of its own': {
+    uploadCover: false,
+    afterUpload: storeInFiles,
+    found: [{ clue: 'pictures' }],
+    days: 10,
+  },
+  'leaves the time of the last upload on the file of its slot': {
+    uploadCover: false,
+    found: [{ clue: 'pictures' }],
+    days: 20,
+  },
   'writes only the own lists that change': {
     inStep: (site) => {
       let members: string[] = [];
@@ -334,6 +355,9 @@ function worldOf(names: readonly string[], days: number, extra: Weakness = {}): 
       ...(step ? { step } : {}),
       afterDraft: async (site, draft) => {
         for (const { afterDraft } of all) await afterDraft?.(site, draft);
+      },
+      afterUpload: async (site, upload) => {
+        for (const { afterUpload } of all) await afterUpload?.(site, upload);
       },
       afterAct: async (site, item) => {
         for (const { afterAct } of all) await afterAct?.(site, item);

@@ -4,12 +4,12 @@ import type { CallAnswer, CallInput, CallName, UploadedImage } from '@hustings/c
 import sharp from 'sharp';
 import { inject, vi } from 'vitest';
 import { publishers as sitePublishers } from '../../../../app/anonymous-items.ts';
+import { usedPlaces } from '../../../../content/posts/index.ts';
 import { hashNewPassword } from '../../../../identity/accounts/index.ts';
 import { uploadForm } from '../../../../identity/profiles/testing/upload-form.ts';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../../platform/db/database.ts';
 import { statement } from '../../../../platform/db/statement.ts';
-import { defaultLimits } from '../../../../platform/config/limits.ts';
-import { diskStorage, fileCoverPlan, makeSealedFiles } from '../../../../platform/files/index.ts';
+import { makeSealedSlots, slotCoverPlan } from '../../../../platform/files/index.ts';
 import { makeSealedInbox } from '../../../../platform/sealed-inbox/index.ts';
 import { upsertFromSource } from '../../../../politics/people/index.ts';
 import { testSource } from '../../../../politics/people/testing/test-source.ts';
@@ -70,8 +70,10 @@ export interface PublicMember {
 export interface Weakness {
   /** Whether the inbox writes dummies. */
   cover?: boolean;
-  /** Whether dummies of uploads are written. */
+  /** Whether slots of uploads are rewritten, and the times of their files set. */
   uploadCover?: boolean;
+  /** Runs right after an upload, in the request. */
+  afterUpload?(site: WeakSite, upload: UploadedImage): Promise<void>;
   /** The fewest members of a step. */
   fewestMembers?: number;
   /** Replaces parts of the site in the steps. */
@@ -104,11 +106,6 @@ const nightHours = [1, 2];
 const visitMilliseconds = 10 * second;
 /** The milliseconds of a visit in which pictures and drafts are prepared, before the anonymous acts. */
 const preparingMilliseconds = 2 * second;
-/**
- * How many times longer visits of real members are. As many more dummies of uploads are written in the same time, so
- * that a visit has as many of them as a visit of ten minutes (docs/decisions/07-anonymity.md).
- */
-const visitScale = 60;
 /**
  * The milliseconds of an hour in which its visits happen. The thief gains nothing from the rest, which only dummies
  * fill.
@@ -190,7 +187,6 @@ const options = {
     logInTries: 1_000_000,
     uploads: 1_000_000,
     anonymousFewestMembers: 3,
-    uploadCoverMegabytes: visitScale * defaultLimits.uploadCoverMegabytes,
   },
 };
 
@@ -269,7 +265,7 @@ export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise
   });
 }
 
-/** The writes of the inbox and of sealed files. */
+/** The writes of the inbox and of sealed slots. */
 interface CountedWrites {
   /** Waits until no write is in progress. */
   settle(): Promise<void>;
@@ -278,7 +274,7 @@ interface CountedWrites {
 /** Waits for a turn of the event loop, in which what follows a write may begin another one. */
 const aTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Counts the writes of the inbox and of sealed files that are in progress, because nothing waits for dummies. */
+/** Counts the writes of the inbox and of sealed slots that are in progress, because nothing waits for dummies. */
 function countedWrites({ services }: TestServer): CountedWrites {
   const writing = new Set<Promise<unknown>>();
   const counted = <Result>(write: Promise<Result>): Promise<Result> => {
@@ -287,16 +283,17 @@ function countedWrites({ services }: TestServer): CountedWrites {
     return write;
   };
   const { database, settings, limits, hmac } = services;
+  const transaction: Database['transaction'] = (work) => counted(database.transaction(work));
   const urgent: Queryable = { query: (bound) => counted(database.urgent.query<never>(bound)) };
   const sealedInbox = makeSealedInbox({ ...database, urgent }, hmac('sealed-inbox'));
-  const storage = diskStorage(join(settings.dataDir, 'files', 'sealed'));
-  const sealedFiles = makeSealedFiles({
-    storage: { ...storage, write: (name, bytes) => counted(storage.write(name, bytes)) },
-    keyOf: (name) => hmac('sealed-file', name),
-    appendDummy: sealedInbox.appendDummy,
-    plan: fileCoverPlan(limits.uploadCoverMegabytes),
+  const sealedSlots = makeSealedSlots({
+    database: { ...database, transaction },
+    folder: join(settings.dataDir, 'files', 'sealed'),
+    keyOf: (name) => hmac('sealed-slot', name),
+    usedPlaces: (queryable) => usedPlaces(services, queryable),
+    plan: slotCoverPlan(limits.uploadCoverMegabytes),
   });
-  Object.assign(services, { sealedInbox, sealedFiles });
+  Object.assign(services, { sealedInbox, sealedSlots });
   return {
     settle: async () => {
       while (writing.size > 0) await Promise.all(writing);
@@ -389,10 +386,10 @@ export class LivingWorld implements World {
     const visitors = new Set<Inhabitant>();
     while (visitors.size < count) visitors.add(pickWeighted(free, ({ zeal, liked }) => zeal * (liked === at ? 3 : 1)));
 
-    const { sealedInbox, sealedFiles } = this.server.services;
+    const { sealedInbox, sealedSlots } = this.server.services;
     const covers = [
       ...(this.weakness.cover === false ? [] : [sealedInbox.startCover()]),
-      ...(this.weakness.uploadCover === false ? [] : [sealedFiles.startCover()]),
+      ...(this.weakness.uploadCover === false ? [] : [sealedSlots.startCover()]),
     ];
     // A random part of a window passes before the first visit.
     const began = Date.now() + randomInt(10 * second);
@@ -487,7 +484,9 @@ export class LivingWorld implements World {
       remoteAddress: addressOf(visitor),
     });
     if (answer.statusCode !== 201) throw new Error(`uploadPostImage: ${answer.statusCode} ${answer.body}`);
-    visitor.prepared.pictures.push(answer.json());
+    const uploaded = answer.json<UploadedImage>();
+    visitor.prepared.pictures.push(uploaded);
+    await this.weakness.afterUpload?.(this.weakSite, uploaded);
   }
 
   private async saveDraft(visitor: Inhabitant): Promise<void> {

@@ -1,11 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendAct, pendingActs } from '../../../../access/anonymity/index.ts';
 import { seal } from '../../../../platform/crypto/sealing.ts';
-import { storeFiles } from '../../../../platform/files/index.ts';
+import { diskStorage, storeFiles } from '../../../../platform/files/index.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../../testing/server.ts';
-import { documentOf, downloadImage, encodePlainImage, imageBlock, paragraph } from '../../testing/content.ts';
+import {
+  documentOf,
+  downloadImage,
+  encodePlainImage,
+  imageBlock,
+  paragraph,
+  uploadFile,
+} from '../../testing/content.ts';
 import { encodeImage, imageSizes } from '../image.ts';
 import { insertFiles } from '../images.queries.ts';
 import { renewUploads } from '../uploads.ts';
@@ -93,9 +102,40 @@ test('uploads and drafts of an earlier version stay with their members', async (
   };
   expect((await server.call('createPost', { body: post }, ann)).status).toBe(201);
   expect(await statusOf(plain)).toBe(200);
-  server.moveClock(30 * 3_600_000);
-  await renewUploads(services);
+  // The upload that a post shows is deleted in the first night, and its slot is free after the second.
+  for (const hours of [30, 24]) {
+    server.moveClock(hours * 3_600_000);
+    await renewUploads(services);
+  }
   expect([...(await pendingActs(services, ann.accountId)).uploads.keys()]).toEqual([sealed]);
+});
+
+test('uploads in sealed files of an earlier version stay, and the files are removed', async () => {
+  const { services } = server;
+  const folder = join(services.settings.dataDir, 'files', 'sealed');
+  const { files, width, height } = await encodeImage(await encodePlainImage(300, 200));
+  const storeInFile = async () => {
+    const name = randomBytes(32).toString('hex');
+    const plain = Buffer.alloc(65_508);
+    plain.writeUInt32BE(files.reduce((sum, { length }) => sum + length, 0));
+    plain.set(Buffer.concat(files), 4);
+    await diskStorage(folder).write(name, seal(services.hmac('sealed-file', name), plain));
+    const id = randomUUID();
+    const content = { width, height, name, lengths: files.map(({ length }) => length) };
+    await appendAct(services, ann.accountId, { act: 'upload', id, at: services.now().toISOString(), content });
+    return { id, name };
+  };
+  const [first, second, lost] = [await storeInFile(), await storeInFile(), await storeInFile()];
+  await diskStorage(folder).remove(lost.name);
+  const { body: later } = await uploadFile(server, ann, await encodePlainImage(300, 200));
+
+  await carryOverUploads(services);
+  await carryOverUploads(services);
+  const statuses = await Promise.all(
+    [first.id, second.id, lost.id, later.fileId].map(async (id) => (await downloadImage(server, id, ann)).statusCode),
+  );
+  expect(statuses).toEqual([200, 200, 404, 200]);
+  expect((await readdir(folder)).filter((name) => !name.startsWith('slots-'))).toEqual([]);
 });
 
 test('nothing is written if there is nothing to carry over', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCover, type Cover } from '../sealed-inbox/index.ts';
-import { fileCoverPlan, sealedSizes } from './sealed-files.ts';
+import { sealedSizes, slotCoverPlan } from './sealed-slots.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,7 +23,7 @@ function seeded(): () => number {
 function start(megabytes = 400): void {
   writes = [];
   cover = makeCover(
-    fileCoverPlan(megabytes),
+    slotCoverPlan(megabytes),
     (size) => {
       writes.push({ at: Date.now(), size });
       return Promise.resolve();
