@@ -1,5 +1,5 @@
 import { carryOverDelayed } from '../access/anonymity/index.ts';
-import { carryOverUploads } from '../content/posts/index.ts';
+import { carryOverDrafts, carryOverUploads } from '../content/posts/index.ts';
 import type { Services } from '../platform/core/services.ts';
 import { openDatabase, type Connection } from '../platform/db/pool.ts';
 import { sealStoredSums } from '../politics/scores/index.ts';
@@ -19,6 +19,7 @@ export async function carryOver(services: Services, connection: Connection): Pro
     const patient = { ...services, database };
     await carryOverDelayed(patient, publishers);
     await carryOverUploads(patient);
+    await carryOverDrafts(patient);
     await sealStoredVotes(patient);
     await sealStoredSums(patient);
   } finally {

@@ -17,7 +17,14 @@ export { itemIdsOf } from './own-items/own-ids.ts';
 export { ownItemsAndActs, type OwnItem } from './own-items/own-list.ts';
 export { allPendingActs, appendAct, pendingActs } from './pending/pending.ts';
 export { allUploads, rewriteUploads, type RewriteUpload } from './pending/uploads.ts';
-export type { CountedText, PendingActs, PendingItem, PendingUpload } from './pending/acts.ts';
+export type {
+  CountedText,
+  DraftVersion,
+  PendingActs,
+  PendingItem,
+  PendingUpload,
+  StoredDraft,
+} from './pending/acts.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';

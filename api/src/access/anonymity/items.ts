@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
+import type { DraftVersion, StoredDraft } from './pending/acts.ts';
 
 /** A kind of item that members can publish anonymously. */
 export type ItemKind = 'post' | 'comment' | 'topicStance' | 'dailyVote';
@@ -62,6 +63,17 @@ export interface Publisher {
    * @param early whether the items were withdrawn before their deadline, even if the step runs later
    */
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date, early: boolean): Promise<void>;
+  /** Returns the draft that a delayed item was made from; absent if items of this kind have no drafts. */
+  draftOf?(content: unknown): DraftVersion | undefined;
+  /**
+   * Removes the rows of drafts that members stored before they were verified, and returns these drafts for the sealed
+   * inbox; absent if items of this kind have no drafts.
+   */
+  takeDrafts?(
+    services: Services,
+    transaction: Queryable,
+    accountIds: readonly string[],
+  ): Promise<{ accountId: string; draft: StoredDraft }[]>;
   /** Ends a step after all its acts, to write together what must not be joined with the rows of single acts. */
   finish?(services: Services, transaction: Queryable): Promise<void>;
   /** Hides items of deleted accounts. */

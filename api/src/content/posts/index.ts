@@ -1,5 +1,6 @@
 /** Posts, drafts, images, tags, favourites and feeds: the public interface of the domain. */
 export { delayedPostOf } from './anonymous/delayed-posts.ts';
+export { carryOverDrafts } from './drafts/carry-over/carry-over.ts';
 export { carryOverUploads } from './images/carry-over/carry-over.ts';
 export { renewUploads, usedPlaces } from './images/uploads.ts';
 export { deleteExpiredIdempotencyKeys } from './publish/idempotency.rules.ts';

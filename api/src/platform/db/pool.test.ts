@@ -157,6 +157,25 @@ describe('statements of a transaction that are started together', () => {
     expect((await database.query<{ n: number }>(all())).filter(({ n }) => n > 11)).toEqual([]);
   });
 
+  test('end with the commit if nothing waits for the last one, or roll it back with its error', async () => {
+    const unwaited = (n: number) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(all());
+        const adding = transaction.query(add({ n }));
+        adding.catch(() => undefined);
+        return { adding };
+      });
+    await (await unwaited(3)).adding;
+    await expect(unwaited(1)).rejects.toMatchObject({ code: '23505' });
+    const ignored = database.transaction(async (transaction) => {
+      await transaction.query(add({ n: 4 }));
+      await transaction.query(add({ n: 1 })).catch(() => undefined);
+    });
+    await expect(ignored).rejects.toMatchObject({ code: '23505' });
+    const found = await database.query<{ n: number }>(all());
+    expect(found.map(({ n }) => n).filter((n) => n === 3 || n === 4)).toEqual([3]);
+  });
+
   test('are refused after the end of the transaction', async () => {
     let late: Promise<unknown> | undefined;
     const failed = database.transaction((transaction) => {

@@ -159,7 +159,8 @@ async function transaction<Result>(
   const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
   let unanswered = 0;
-  let isOver = false;
+  let [isBegun, isOver] = [false, false];
+  let failure: unknown;
   const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
     // After a timeout, the connection still waits for the answer to the earlier statement.
     if (broken) throw unreachable();
@@ -170,6 +171,7 @@ async function transaction<Result>(
     } catch (error) {
       breaker.recordFailure(error, timeoutMs);
       if (isUnavailable(error)) broken = error as Error;
+      failure ??= error;
       throw error;
     } finally {
       unanswered -= 1;
@@ -183,10 +185,16 @@ async function transaction<Result>(
     lose(unreachable());
   };
   client.once('error', onLost);
+  // Nothing waits for the answer to BEGIN but writes, which would otherwise be stored if BEGIN failed.
+  let begun: Promise<void> | undefined;
+  let gate: Promise<void> | undefined;
   const inside: Queryable = {
     runsInOrder: true,
     query: async <Row>({ name, text, values }: BoundStatement) => {
       if (isOver) throw new Error(`The statement ${name} came after the end of its transaction.`);
+      if (!isBegun && mayWrite(text)) gate = begun;
+      // Later statements wait too, so that the order stays.
+      if (!isBegun && gate) await gate;
       const { rows } = await run({ name, text, values: [...values] }).catch((error: unknown) => {
         throw asFailure(error);
       });
@@ -194,13 +202,25 @@ async function transaction<Result>(
     },
   };
   try {
-    await run({ text: 'BEGIN' }, left);
+    begun = run({ text: 'BEGIN' }, left).then(
+      () => {
+        isBegun = true;
+      },
+      (error: unknown) => {
+        broken ??= error as Error;
+        throw error;
+      },
+    );
+    begun.catch(() => undefined);
     const result = await Promise.race([work(inside), lost]).finally(() => {
       isOver = true;
     });
-    await run({ text: 'COMMIT' }).catch((error: unknown) => {
+    await begun;
+    const { command } = await run({ text: 'COMMIT' }).catch((error: unknown) => {
       throw isUnavailable(error) ? outcomeUnknown() : error;
     });
+    // The work has not waited for a statement that failed, or has ignored its error.
+    if (command === 'ROLLBACK') throw failure;
     return result;
   } catch (error) {
     // If the rollback fails, the connection is closed, which rolls back too.

@@ -54,6 +54,27 @@ export function sealMessages(key: Uint8Array, messages: readonly unknown[]): Buf
   );
 }
 
+/** The most characters of JSON in one batch of a long list of messages, as far as messages can be split. */
+const batchLength = 4_000_000;
+
+/** Encrypts any number of messages as `sealMessages` does, as several batches if they are long. */
+export function sealLongList(key: Uint8Array, messages: readonly unknown[]): Buffer[] {
+  const records: Buffer[] = [];
+  let [batch, length] = [new Array<unknown>(), 0];
+  const end = () => {
+    if (batch.length > 0) for (const record of sealMessages(key, batch)) records.push(record);
+    [batch, length] = [[], 0];
+  };
+  for (const message of messages) {
+    const bytes = JSON.stringify(message).length;
+    if (length + bytes > batchLength) end();
+    batch.push(message);
+    length += bytes;
+  }
+  end();
+  return records;
+}
+
 /** Decrypts a record. Throws if the key is another one or the record was changed. */
 export function openRecord(key: Uint8Array, record: Uint8Array): Part {
   const plain = unseal(key, record);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 import { makeCover, recordPlan, writtenTogether } from './cover.ts';
 import * as queries from './sealed-inbox.queries.ts';
-import { makeDummy, messagesOf, openRecord, sealMessages, type Part } from './records.ts';
+import { makeDummy, messagesOf, openRecord, sealLongList, sealMessages, type Part } from './records.ts';
 
 /** A message in the sealed inbox. */
 export interface SealedMessage {
@@ -60,12 +60,16 @@ function addRecord(copy: Copy, key: Uint8Array, position: number, sealed: Buffer
   copy.position = position;
   copy.mark = sealed.subarray(0, queries.markBytes);
   if (part.parts === 0) return;
-  const parts = [...(copy.batches.get(part.batch) ?? []), part];
+  const parts = copy.batches.get(part.batch) ?? [];
+  parts.push(part);
   copy.batches.set(part.batch, parts);
   if (parts.length < part.parts) return;
   copy.batches.delete(part.batch);
-  for (const { accountId, content } of messagesOf(parts) as SealedMessage[])
-    copy.contents.set(accountId, [...(copy.contents.get(accountId) ?? []), content]);
+  const added = Map.groupBy(messagesOf(parts) as SealedMessage[], ({ accountId }) => accountId);
+  for (const [accountId, messages] of added) {
+    const contents = messages.map(({ content }) => content);
+    copy.contents.set(accountId, [...(copy.contents.get(accountId) ?? []), ...contents]);
+  }
 }
 
 /** Makes the reader of a process, which keeps a copy of the messages and reads what follows it. */
@@ -138,7 +142,7 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
     },
     async replaceAll(transaction, messages) {
       await transaction.query(queries.deleteRecords());
-      const records = messages.length > 0 ? sealMessages(key, messages) : [];
+      const records = sealLongList(key, messages);
       const size = Math.max(fewestCarried, 2 ** Math.ceil(Math.log2(Math.max(1, records.length))));
       while (records.length < size) records.splice(randomInt(records.length + 1), 0, makeDummy(key));
       await transaction.query(queries.appendRecords({ records }));

@@ -11,7 +11,7 @@ import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
 import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from '../../../platform/crypto/shuffle.ts';
-import { cleanUpAfterStep } from './step.queries.ts';
+import { cleanUpAfterStep, everVerified } from './step.queries.ts';
 import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
@@ -240,11 +240,11 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   const overtaken = later.flatMap(({ content }) => ('id' in content && appliedIds.has(content.id) ? [content.id] : []));
   if (overtaken.length > 0) throw new OvertakenStep(overtaken);
   const waiting = tasks.filter((task) => !applied.has(task)).map(({ accountId, act }) => ({ accountId, content: act }));
-  // Uploads of accounts that do not exist are dropped.
-  const uploads = [...pending].flatMap(([accountId, acts]) =>
-    states.has(accountId) ? uploadsOf(accountId, acts) : [],
-  );
-  await services.sealedInbox.replaceAll(transaction, [...waiting, ...uploads, ...later]);
+  // Uploads and drafts of accounts that do not exist are dropped.
+  const present = [...pending].filter(([accountId]) => states.has(accountId));
+  const uploads = present.flatMap(([accountId, acts]) => uploadsOf(accountId, acts));
+  const drafts = await draftsAfter(step, present, applied);
+  await services.sealedInbox.replaceAll(transaction, [...waiting, ...uploads, ...drafts, ...later]);
 }
 
 /**
@@ -284,6 +284,36 @@ async function lockShared(
 
 const uploadsOf = (accountId: string, { uploads }: PendingActs): { accountId: string; content: Act }[] =>
   [...uploads.values()].map((upload) => ({ accountId, content: { act: 'upload', ...upload } }));
+
+/**
+ * Returns the drafts that stay in the sealed inbox: all but those from which items were made that now appear. Moves
+ * drafts there that members stored as rows before they were verified.
+ */
+async function draftsAfter(
+  { services, publishers, transaction }: Step,
+  present: readonly (readonly [accountId: string, acts: PendingActs])[],
+  applied: ReadonlySet<Task>,
+): Promise<{ accountId: string; content: Act }[]> {
+  const verified = await transaction.query<{ id: string }>(everVerified());
+  const accountIds = verified.map(({ id }) => id);
+  const stored = present.flatMap(([accountId, { drafts }]) =>
+    [...drafts.values()].map((draft) => ({ accountId, draft })),
+  );
+  const known = new Set(stored.map(({ accountId, draft }) => `${accountId} ${draft.id}`));
+  for (const kind of itemKinds) {
+    const taken = (await publishers[kind].takeDrafts?.(services, transaction, accountIds)) ?? [];
+    stored.push(...taken.filter(({ accountId, draft }) => !known.has(`${accountId} ${draft.id}`)));
+  }
+  const used = new Set(
+    [...applied].flatMap(({ accountId, act }) => {
+      const draft = act.act === 'publish' ? publishers[act.kind].draftOf?.(act.content) : undefined;
+      return draft ? [`${accountId} ${draft.id} ${draft.version}`] : [];
+    }),
+  );
+  return stored
+    .filter(({ accountId, draft }) => !used.has(`${accountId} ${draft.id} ${draft.version}`))
+    .map(({ accountId, draft }) => ({ accountId, content: { act: 'saveDraft', ...draft } }));
+}
 
 async function applyTask(task: Task): Promise<void> {
   try {

@@ -30,7 +30,24 @@ export type Act =
     }
   | { act: 'purge'; at: string }
   // No step applies an upload. It stays until `rewriteUploads` drops it.
-  | { act: 'upload'; id: string; at: string; content: unknown };
+  | { act: 'upload'; id: string; at: string; content: unknown }
+  // No step applies a draft. It stays until its member deletes it, or until the item that was made from it appears.
+  | ({ act: 'saveDraft' } & StoredDraft)
+  | { act: 'deleteDraft'; id: string; version: number };
+
+/** A draft of a member who may act anonymously. */
+export interface StoredDraft extends DraftVersion {
+  /** The moment of the save, ISO 8601. */
+  at: string;
+  /** The content, as the domain of the draft has stored it. */
+  content: unknown;
+}
+
+/** A version of a draft. */
+export interface DraftVersion {
+  id: string;
+  version: number;
+}
 
 /** The hashes of a text that the posting limits and idempotency keys need, in Base64. */
 export interface CountedText {
@@ -83,6 +100,8 @@ export interface PendingActs {
   recent: readonly RecentText[];
   /** The uploaded files, by id, oldest first. */
   uploads: ReadonlyMap<string, PendingUpload>;
+  /** The drafts, by id. */
+  drafts: ReadonlyMap<string, StoredDraft>;
   /** The moment of the purge of the member's account, ISO 8601; undefined if it is not purged. */
   purgedAt: string | undefined;
 }
@@ -94,6 +113,7 @@ export function combineActs(acts: readonly Act[]): PendingActs {
   const withdrawals = new Map<string, Withdrawal>();
   const recent: RecentText[] = [];
   const uploads = new Map<string, PendingUpload>();
+  const drafts = new Map<string, StoredDraft>();
   let purgedAt: string | undefined;
   for (const act of acts) {
     if (act.act === 'purge') {
@@ -103,6 +123,10 @@ export function combineActs(acts: readonly Act[]): PendingActs {
     const { id } = act;
     if (act.act === 'upload') {
       uploads.set(id, { id, at: act.at, content: act.content });
+    } else if (act.act === 'saveDraft') {
+      drafts.set(id, { id, version: act.version, at: act.at, content: act.content });
+    } else if (act.act === 'deleteDraft') {
+      if ((drafts.get(id)?.version ?? 0) <= act.version) drafts.delete(id);
     } else if (act.act === 'publish') {
       const { kind, at, content, counted } = act;
       items.set(id, { id, kind, at, content });
@@ -121,5 +145,5 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
-  return { items, changes, withdrawals, recent, uploads, purgedAt };
+  return { items, changes, withdrawals, recent, uploads, drafts, purgedAt };
 }

@@ -1,6 +1,12 @@
 import type { LinkPreview, Post, PostCard } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
-import { delayItem, ownDelayedItems, type CountedText, type DelayedItem } from '../../../access/anonymity/index.ts';
+import {
+  delayItem,
+  ownDelayedItems,
+  type CountedText,
+  type DelayedItem,
+  type DraftVersion,
+} from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -9,7 +15,6 @@ import { cardImageOf, cardTextOf, type PostContent } from '../publish/content.ts
 import { linkPreviewsById } from '../publish/link-previews.rules.ts';
 import { namedTags, type NamedTag } from '../tags/tag-names.ts';
 import { randomSlugSuffix, slugOf } from '../publish/text.ts';
-import type { ConsumedDraft } from './waiting-uses.ts';
 
 /** The content of an anonymous post that is not published yet. */
 export interface DelayedPost extends AnonymousScopes, PostContent {
@@ -18,8 +23,8 @@ export interface DelayedPost extends AnonymousScopes, PostContent {
   tags: NamedTag[];
   commentsTurnedOff?: boolean | undefined;
   linkPreviewId?: string | undefined;
-  /** The draft from which the post was written. */
-  draft?: ConsumedDraft | undefined;
+  /** The draft from which the post was written. The step that publishes the post deletes the draft. */
+  draft?: DraftVersion | undefined;
 }
 
 /** Returns the content of a delayed post for the demo. Its slug ends with `slugSuffix`. */

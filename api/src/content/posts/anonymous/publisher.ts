@@ -8,7 +8,7 @@ import { asDelayedPost } from './delayed-posts.ts';
 import { applyChange } from '../change/apply-change.ts';
 import { deleteContent, lockPost, type PresentRow } from '../change/change.queries.ts';
 import { cardImageOf, cardTextOf } from '../publish/content.ts';
-import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
+import { takeRows } from '../drafts/rows.ts';
 import { attachCopies, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
@@ -51,7 +51,6 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
     await transaction.query(upsertDocument({ postId: item.id, document: JSON.stringify(post.document) }));
   if (post.commentsTurnedOff) await transaction.query(turnCommentsOff({ postId: item.id, now: item.appearsAt }));
   await attachCopies(services, transaction, { id: item.id, content });
-  if (post.draft) await deleteConsumedDraft(transaction, post.draft);
   await storePostMentions(transaction, { id: item.id, accountId: null }, post);
   await notifyOfPost(services, transaction, item.id);
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
@@ -81,6 +80,8 @@ export const postPublisher: Publisher = {
     await upsertTags(transaction, { tags: [...bySlug.values()], created: appearsAt, viewScope: 'justMe' });
   },
   publish,
+  draftOf: (content) => asDelayedPost(content).draft,
+  takeDrafts: takeRows,
   async change(services, transaction, { id, content, appearsAt }) {
     const [post] = await transaction.query<PresentRow>(lockPost({ postId: id }));
     if (post) await applyChange(services, transaction, post, asChange(content), appearsAt);

@@ -1,4 +1,4 @@
-import { allPendingActs, pendingActs, type PendingActs } from '../../../access/anonymity/index.ts';
+import { allPendingActs, pendingActs, type DraftVersion, type PendingActs } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -6,20 +6,12 @@ import type { Change } from '../change/apply-change.ts';
 import { imageIdsOf } from '../publish/content.ts';
 import type { DelayedPost } from './delayed-posts.ts';
 
-/** The draft from which a delayed post was written. The step that publishes the post deletes the draft. */
-export interface ConsumedDraft {
-  /** The mark of the owner, in Base64. */
-  owner: string;
-  id: string;
-  version: number;
-}
-
 /** What a delayed post or a delayed change of a post uses. */
 interface WaitingUses {
   /** The id of the post. */
   id: string;
   imageIds: string[];
-  draft?: ConsumedDraft | undefined;
+  draft?: DraftVersion | undefined;
 }
 
 /** Lists what a member's delayed posts and changes use. Only this domain creates such items. */
@@ -61,12 +53,6 @@ export async function allWaitingImageIds(services: Services, database: Queryable
   return [...all.values()].flatMap(usesOf).flatMap(({ imageIds }) => imageIds);
 }
 
-/** Returns the versions of the drafts from which a member's delayed posts were written, by draft. */
-export async function consumedDrafts(
-  services: Services,
-  database: Queryable,
-  member: Member,
-): Promise<ReadonlyMap<string, number>> {
-  const all = await usesOfMember(services, member, database);
-  return new Map(all.flatMap(({ draft }) => (draft ? [[draft.id, draft.version] as const] : [])));
-}
+/** Returns the versions of the drafts from which delayed posts were written, by draft. */
+export const consumedDrafts = (acts: PendingActs): ReadonlyMap<string, number> =>
+  new Map(usesOf(acts).flatMap(({ draft }) => (draft ? [[draft.id, draft.version] as const] : [])));

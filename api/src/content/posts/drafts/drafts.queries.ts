@@ -9,9 +9,9 @@ export interface CardRow {
 }
 
 /** Returns the drafts of an owner. Their number is limited, so the list has no pages. Index: the primary key. */
-export const draftsOf = statement<{ ownerMarks: readonly Uint8Array[] }>(
+export const draftsOf = statement<{ ownerMark: Uint8Array }>(
   'drafts.ofOwner',
-  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
+  'SELECT id, version, sealed_card AS card FROM drafts WHERE owner_mark = $ownerMark',
 );
 
 /** A draft with its content. */
@@ -20,86 +20,81 @@ export interface DraftRow extends CardRow {
   content: Buffer;
 }
 
-/** A draft, by all marks that its owner's row can have. */
+/** A draft of an owner. */
 interface OneDraft {
-  ownerMarks: readonly Uint8Array[];
+  ownerMark: Uint8Array;
   draftId: string;
 }
-
-/** The mark of a draft's owner as it is stored, and the version. */
-export interface VersionRow {
-  ownerMark: Buffer;
-  version: number;
-}
-
-const columns = 'id, version, sealed_card AS card, sealed_content AS content';
 
 /** Returns a draft of an owner. Index: the primary key. */
 export const draftOf = statement<OneDraft>(
   'drafts.byId',
-  `SELECT ${columns} FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId`,
+  `SELECT id, version, sealed_card AS card, sealed_content AS content FROM drafts
+   WHERE owner_mark = $ownerMark AND id = $draftId`,
 );
 
-/** Returns the `VersionRow` of a draft of an owner. Locks nothing. Index: the primary key. */
-export const versionOfDraft = statement<OneDraft>(
-  'drafts.version',
-  'SELECT owner_mark AS "ownerMark", version FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId',
-);
-
-/** Locks a draft of an owner and returns its `VersionRow`. Index: the primary key. */
+/** Locks a draft of an owner and returns its version. Index: the primary key. */
 export const lockDraft = statement<OneDraft>(
   'drafts.lock',
-  `SELECT owner_mark AS "ownerMark", version FROM drafts
-   WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId FOR UPDATE`,
+  'SELECT version FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId FOR UPDATE',
 );
 
-/** Returns the number of drafts of an owner. Index: the primary key. */
-export const countDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
-  'drafts.count',
-  'SELECT count(*)::int AS total FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
+/** The versions of an owner's drafts. */
+export interface VersionRow {
+  id: string;
+  version: number;
+}
+
+/** Returns the versions of an owner's drafts. Locks nothing. Index: the primary key. */
+export const versionsOf = statement<{ ownerMark: Uint8Array }>(
+  'drafts.versions',
+  'SELECT id, version FROM drafts WHERE owner_mark = $ownerMark',
 );
 
 /** The parameters that store a draft. `card`, `content` and `images` are sealed. */
-export interface DraftParams {
-  ownerMark: Uint8Array;
-  draftId: string;
+export interface DraftParams extends OneDraft {
+  version: number;
   card: Uint8Array;
   content: Uint8Array;
   images: Uint8Array;
 }
 
-/** Inserts a draft and returns its version. Returns no row if the draft is stored already. */
-export const insertDraft = statement<DraftParams & { version: number }>(
-  'drafts.insert',
-  `INSERT INTO drafts (owner_mark, id, version, sealed_card, sealed_content, sealed_images)
-   VALUES ($ownerMark, $draftId, $version, $card, $content, $images)
-   ON CONFLICT DO NOTHING RETURNING version`,
-);
-
-/** Updates a draft and returns its version. Index: the primary key. */
-export const updateDraft = statement<DraftParams>(
-  'drafts.update',
-  `UPDATE drafts SET version = version + 1, sealed_card = $card, sealed_content = $content, sealed_images = $images
-   WHERE owner_mark = $ownerMark AND id = $draftId
+/**
+ * Inserts a draft, or updates the version before, and returns its version. Returns no row if another version is stored.
+ * Index: the primary key.
+ */
+export const storeDraft = statement<DraftParams>(
+  'drafts.store',
+  `INSERT INTO drafts AS d (owner_mark, has_account_mark, id, version, sealed_card, sealed_content, sealed_images)
+   VALUES ($ownerMark, true, $draftId, $version, $card, $content, $images)
+   ON CONFLICT (owner_mark, id) DO UPDATE SET version = excluded.version, sealed_card = excluded.sealed_card,
+     sealed_content = excluded.sealed_content, sealed_images = excluded.sealed_images
+   WHERE d.version = excluded.version - 1
    RETURNING version`,
 );
 
 /** Deletes a draft of an owner. Index: the primary key. */
 export const deleteDraft = statement<OneDraft>(
   'drafts.delete',
-  'DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[]) AND id = $draftId RETURNING id',
-);
-
-/** Deletes a draft of an owner if it still has a version. Index: the primary key. */
-export const deleteVersion = statement<{ ownerMark: Uint8Array; draftId: string; version: number }>(
-  'drafts.deleteVersion',
-  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId AND version = $version',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark AND id = $draftId RETURNING id',
 );
 
 /** Deletes all drafts of an owner. Index: the primary key. */
-export const deleteDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
+export const deleteDrafts = statement<{ ownerMark: Uint8Array }>(
   'drafts.deleteAll',
-  'DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])',
+  'DELETE FROM drafts WHERE owner_mark = $ownerMark',
+);
+
+/** A draft with the mark of its owner. */
+export interface OwnedRow extends DraftRow {
+  ownerMark: Buffer;
+}
+
+/** Deletes all drafts of some owners, and returns them. Index: the primary key. */
+export const takeDrafts = statement<{ ownerMarks: readonly Uint8Array[] }>(
+  'drafts.take',
+  `DELETE FROM drafts WHERE owner_mark = ANY ($ownerMarks::bytea[])
+   RETURNING owner_mark AS "ownerMark", id, version, sealed_card AS card, sealed_content AS content`,
 );
 
 /** The sealed list of the images of a draft (`sealImageIds`). */

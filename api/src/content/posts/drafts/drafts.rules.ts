@@ -1,26 +1,68 @@
 import { plainTextOf, type CallAnswer, type CallRequest, type Draft, type DraftCard } from '@hustings/contract';
-import type { Queryable } from '../../../platform/db/database.ts';
+import {
+  acquireActLock,
+  acquireAuthorLock,
+  appendAct,
+  pendingActs,
+  type DraftVersion,
+  type PendingActs,
+} from '../../../access/anonymity/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { acquireAuthorLock } from '../../../access/anonymity/index.ts';
-import { consumedDrafts, type ConsumedDraft } from '../anonymous/waiting-uses.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import { consumedDrafts } from '../anonymous/waiting-uses.ts';
 import { checkImages } from '../images/images.rules.ts';
-import { namedTags } from '../tags/tag-names.ts';
 import { imageIdsOf } from '../publish/content.ts';
+import { claimDraft } from '../publish/idempotency.rules.ts';
 import { excerptOf } from '../publish/text.ts';
+import { namedTags } from '../tags/tag-names.ts';
 import * as queries from './drafts.queries.ts';
 import { sealImageIds } from './images.ts';
-import {
-  marksOfDraft,
-  marksOfOwner,
-  openPart,
-  ownerMark,
-  sealPart,
-  type DraftContent,
-  type DraftSummary,
-} from './sealing.ts';
+import { asKeptDraft, openRow, type KeptDraft } from './rows.ts';
+import { openPart, ownerMark, sealPart, type DraftContent, type DraftSummary } from './sealing.ts';
+
+/*
+ * Drafts of members who may act anonymously are in the sealed inbox, where nobody sees when they are saved
+ * (docs/decisions/07-anonymity.md). Drafts of other members have rows. The next step moves the rows of a member who has
+ * just been verified.
+ */
+
+/** A draft in a list, and how to read its content. */
+interface ListedDraft {
+  card: DraftCard;
+  /** Returns the draft; undefined if it has been deleted meanwhile. */
+  readContent(): Promise<KeptDraft | undefined>;
+}
+
+const cardOf = ({ id, version }: DraftVersion, summary: DraftSummary): DraftCard => ({ ...summary, id, version });
+
+/** Returns the drafts of a member, last saved first, without those from which delayed posts were written. */
+export async function draftsOfMember(services: Services, accountId: string): Promise<ListedDraft[]> {
+  const { database } = services;
+  const mark = ownerMark(services, accountId);
+  // The rows are read first: a step between the two reads moves drafts from rows into the sealed inbox.
+  const rows = await database.query<queries.CardRow>(queries.draftsOf({ ownerMark: mark }));
+  const acts = await pendingActs(services, accountId);
+  const kept = [...acts.drafts.values()].map((draft): ListedDraft => {
+    const content = asKeptDraft(draft);
+    return { card: cardOf(draft, content.summary), readContent: () => Promise.resolve(content) };
+  });
+  const stored = rows
+    .filter(({ id }) => !acts.drafts.has(id))
+    .map((row): ListedDraft => ({
+      card: cardOf(row, openPart<DraftSummary>(services, accountId, row.id, row.card)),
+      readContent: async () => {
+        const [whole] = await database.query<queries.DraftRow>(queries.draftOf({ ownerMark: mark, draftId: row.id }));
+        return whole && openRow(services, accountId, whole).content;
+      },
+    }));
+  const consumed = consumedDrafts(acts);
+  return [...kept, ...stored]
+    .filter(({ card }) => consumed.get(card.id) !== card.version)
+    .toSorted((one, other) => (one.card.updated < other.card.updated ? 1 : -1));
+}
 
 /**
  * Lists a member's drafts, last saved first (docs/product.md#4-states). Every draft is encrypted, anonymous or not, and
@@ -32,7 +74,7 @@ export async function listDrafts(
   query: PageQuery,
 ): Promise<CallAnswer<'listDrafts'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const all = await cardsOf(services, author);
+  const all = (await draftsOfMember(services, author.accountId)).map(({ card }) => card);
   const begin = page.after === undefined ? 0 : all.findIndex(({ id }) => id === page.after?.[0]) + 1;
   const rest = all.slice(begin + page.offset);
   const results = rest.slice(0, page.take);
@@ -44,21 +86,6 @@ export async function listDrafts(
   };
 }
 
-async function cardsOf(services: Services, author: Member): Promise<DraftCard[]> {
-  const { accountId } = author;
-  // The consumed drafts are read first: a step between the two reads deletes them.
-  const consumed = await consumedDrafts(services, services.database, author);
-  const rows = await services.database.query<queries.CardRow>(
-    queries.draftsOf({ ownerMarks: marksOfOwner(services, accountId) }),
-  );
-  const cards = rows
-    .filter(({ id, version }) => consumed.get(id) !== version)
-    .map(({ id, version, card }) =>
-      Object.assign(openPart<DraftSummary>(services, accountId, id, card), { id, version }),
-    );
-  return cards.toSorted((one, other) => (one.updated < other.updated ? 1 : -1));
-}
-
 /**
  * Returns a draft of the member.
  *
@@ -67,19 +94,19 @@ async function cardsOf(services: Services, author: Member): Promise<DraftCard[]>
 export async function getDraft(services: Services, author: Member, draftId: string): Promise<Draft> {
   const { accountId } = author;
   const id = draftId.toLowerCase();
-  const consumed = await consumedDrafts(services, services.database, author);
-  const [row] = await services.database.query<queries.DraftRow>(
-    queries.draftOf({ ownerMarks: marksOfDraft(services, accountId, id), draftId: id }),
-  );
-  if (!row || consumed.get(id) === row.version) throw new RequestFailure('NotFound');
-  const { updated, anonymous } = openPart<DraftSummary>(services, accountId, id, row.card);
-  const content = openPart<DraftContent>(services, accountId, id, row.content);
-  return { id, version: row.version, updated, anonymous, ...content };
+  const draft = { ownerMark: ownerMark(services, accountId), draftId: id };
+  const [row] = await services.database.query<queries.DraftRow>(queries.draftOf(draft));
+  const acts = await pendingActs(services, accountId);
+  const found = acts.drafts.get(id) ?? (row && openRow(services, accountId, row));
+  if (!found || consumedDrafts(acts).get(id) === found.version) throw new RequestFailure('NotFound');
+  const { summary, content } = asKeptDraft(found);
+  const { updated, anonymous } = summary;
+  return { id, version: found.version, updated, anonymous, ...content };
 }
 
 /**
  * Saves a draft (docs/product.md#4-states). Members of every level may save drafts, and no rate limit counts them.
- * Images to which a draft refers are not deleted as unused.
+ * Images to which a draft refers are not deleted as unused. Resolves when the draft survives a crash.
  *
  * @throws {RequestFailure} `ChangedMeanwhile` with meta `{ version }` if `version` is not the version of the stored
  * draft, which is 0 if no draft is stored; `MaximumReached` with meta `{ limit }`; `InvalidFormat` (field `id`) for an
@@ -95,78 +122,118 @@ export async function saveDraft(
   const id = draftId.toLowerCase();
   if (id.charAt(14) !== '4') throw new RequestFailure('InvalidFormat', { field: 'id' });
   namedTags(sent.tags);
-  const owner = ownerMark(services, accountId, id, anonymous);
   const updated = services.now().toISOString();
   return services.database.transaction(async (transaction) => {
-    await acquireAuthorLock(services, transaction, accountId);
+    await lockDraft(services, transaction, author, id);
     const { document } = await checkImages(services, transaction, author, null, { ...sent, images: [] });
-    const consumed = await consumedDrafts(services, transaction, author);
+    const acts = await pendingActs(services, accountId, transaction);
     const content: DraftContent = { ...sent, document };
-    const card: DraftSummary = {
+    const summary: DraftSummary = {
       title: sent.title,
       language: sent.language,
       ...excerptOfDraft(content),
       anonymous,
       updated,
     };
-    const draft: queries.DraftParams = {
-      ownerMark: owner,
-      draftId: id,
-      card: sealPart(services, accountId, id, card),
-      content: sealPart(services, accountId, id, content),
-      images: sealImageIds(services, id, imageIdsOf({ document })),
-    };
-    const saved = await storeDraft(services, transaction, draft, { accountId, version, consumed });
-    return { id, version: saved, updated };
+    const next = await nextVersion(services, transaction, { accountId, id, version, acts });
+    const saved = { id, version: next, at: updated, content: { summary, content } };
+    if (author.identityVerified || acts.drafts.has(id))
+      await appendAct(services, accountId, { act: 'saveDraft', ...saved });
+    else await storeRow(services, transaction, accountId, saved);
+    return { id, version: next, updated };
   });
+}
+
+/**
+ * Makes other writes of a draft wait until the transaction ends. Locks no row for a member who may act anonymously: a
+ * step that waits for the transaction may hold that lock.
+ */
+async function lockDraft(
+  services: Services,
+  transaction: Queryable,
+  { accountId, identityVerified }: Member,
+  draftId: string,
+): Promise<void> {
+  if (identityVerified) return acquireActLock(services, transaction, accountId);
+  await acquireAuthorLock(services, transaction, accountId);
+  const { drafts } = await pendingActs(services, accountId, transaction);
+  // Waits for a step that moves the row into the sealed inbox, and for a post that deletes it.
+  if (!drafts.has(draftId))
+    await transaction.query(queries.lockDraft({ ownerMark: ownerMark(services, accountId), draftId }));
 }
 
 const excerptOfDraft = ({ description, body, document }: DraftContent) => ({
   excerpt: excerptOf(description || body || (document ? plainTextOf(document) : '')).excerpt,
 });
 
-/** The draft on which a change is based, and the drafts that delayed posts have consumed. */
-interface DraftState {
-  accountId: string;
-  version: number;
-  consumed: ReadonlyMap<string, number>;
+/**
+ * Returns the version that a saved draft gets. A draft from which a delayed post was written counts as deleted, and a
+ * draft in its place gets a later version, so that the step does not delete it.
+ *
+ * @param draft `version` is the version on which the change is based
+ * @throws {RequestFailure} `ChangedMeanwhile`; `MaximumReached`
+ */
+async function nextVersion(
+  services: Services,
+  transaction: Queryable,
+  { accountId, id, version, acts }: DraftVersion & { accountId: string; acts: PendingActs },
+): Promise<number> {
+  const { limits } = services;
+  const rows = await transaction.query<queries.VersionRow>(
+    queries.versionsOf({ ownerMark: ownerMark(services, accountId) }),
+  );
+  const consumed = consumedDrafts(acts);
+  const versions = new Map([...rows, ...acts.drafts.values()].map((each) => [each.id, each.version]));
+  const stored = versions.get(id) ?? 0;
+  const present = stored === consumed.get(id) ? 0 : stored;
+  if (present !== version) throw new RequestFailure('ChangedMeanwhile', { meta: { version: present } });
+  const others = [...versions].filter((each) => each[0] !== id && consumed.get(each[0]) !== each[1]);
+  if (present === 0 && others.length >= limits.drafts)
+    throw new RequestFailure('MaximumReached', { meta: { limit: limits.drafts } });
+  return Math.max(stored, consumed.get(id) ?? 0) + 1;
+}
+
+/** Stores a draft as a row. */
+async function storeRow(
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+  { id, version, content: { summary, content } }: DraftVersion & { content: KeptDraft },
+): Promise<void> {
+  const draft: queries.DraftParams = {
+    ownerMark: ownerMark(services, accountId),
+    draftId: id,
+    version,
+    card: sealPart(services, accountId, id, summary),
+    content: sealPart(services, accountId, id, content),
+    images: sealImageIds(services, id, imageIdsOf(content)),
+  };
+  const saved = await transaction.query(queries.storeDraft(draft));
+  if (saved.length === 0) throw new Error('A draft changed although its author was locked.');
 }
 
 /**
- * Inserts or updates a draft and returns its version. A consumed draft counts as deleted, and its row takes a later
- * version, so that the step does not delete the new draft. The transaction must hold the author's lock.
+ * Finds a draft that no delayed post has consumed, in the sealed inbox or as a row.
  *
- * @throws {RequestFailure} `ChangedMeanwhile`; `MaximumReached`
+ * @throws {RequestFailure} `NotFound`, with the given field
  */
-async function storeDraft(
+async function findDraft(
   services: Services,
   transaction: Queryable,
-  draft: queries.DraftParams,
-  { accountId, version, consumed }: DraftState,
-): Promise<number> {
-  const { limits } = services;
-  const { draftId } = draft;
-  const ownerMarks = marksOfDraft(services, accountId, draftId);
-  const [stored] = await transaction.query<queries.VersionRow>(queries.lockDraft({ ownerMarks, draftId }));
-  const isThere = stored !== undefined && consumed.get(draftId) !== stored.version;
-  const present = isThere ? stored.version : 0;
-  if (present !== version) throw new RequestFailure('ChangedMeanwhile', { meta: { version: present } });
-  if (!isThere) {
-    const [counted] = await transaction.query<{ total: number }>(
-      queries.countDrafts({ ownerMarks: marksOfOwner(services, accountId) }),
-    );
-    if ((counted?.total ?? 0) - consumed.size >= limits.drafts)
-      throw new RequestFailure('MaximumReached', { meta: { limit: limits.drafts } });
-  }
-  const hasMark = stored?.ownerMark.equals(draft.ownerMark) ?? false;
-  // The author has changed the mode of the draft.
-  if (stored && !hasMark) await transaction.query(queries.deleteDraft({ ownerMarks: [stored.ownerMark], draftId }));
-  const [saved] = await transaction.query<{ version: number }>(
-    hasMark ? queries.updateDraft(draft) : queries.insertDraft({ ...draft, version: (stored?.version ?? 0) + 1 }),
+  accountId: string,
+  draftId: string,
+  field?: string,
+): Promise<DraftVersion & { isKept: boolean }> {
+  const id = draftId.toLowerCase();
+  const acts = await pendingActs(services, accountId, transaction);
+  const rows = await transaction.query<queries.VersionRow>(
+    queries.versionsOf({ ownerMark: ownerMark(services, accountId) }),
   );
-  // Another request has inserted the draft since the look-up.
-  if (!saved) throw new RequestFailure('ChangedMeanwhile', { meta: { version: 1 } });
-  return saved.version;
+  const kept = acts.drafts.get(id);
+  const found = kept ?? rows.find((row) => row.id === id);
+  if (!found || consumedDrafts(acts).get(id) === found.version)
+    throw new RequestFailure('NotFound', field === undefined ? {} : { field });
+  return { id, version: found.version, isKept: kept !== undefined };
 }
 
 /**
@@ -175,33 +242,30 @@ async function storeDraft(
  * @throws {RequestFailure} `NotFound`, also for the draft of another member
  */
 export async function deleteDraft(services: Services, author: Member, draftId: string): Promise<Record<string, never>> {
+  const { accountId } = author;
   await services.database.transaction(async (transaction) => {
-    if (author.identityVerified) await acquireAuthorLock(services, transaction, author.accountId);
-    if (!(await takeDraft(services, transaction, author, draftId))) throw new RequestFailure('NotFound');
+    await lockDraft(services, transaction, author, draftId.toLowerCase());
+    const { isKept, ...draft } = await findDraft(services, transaction, accountId, draftId);
+    await deleteRow(services, transaction, accountId, draft);
+    if (isKept) await forgetKeptDraft(services, accountId, draft);
   });
   return {};
 }
 
-/** Deletes a draft that no delayed post has consumed. Returns whether there was one. */
-async function takeDraft(
-  services: Services,
-  transaction: Queryable,
-  author: Member,
-  draftId: string,
-): Promise<boolean> {
-  const draft = { ownerMarks: marksOfDraft(services, author.accountId, draftId), draftId };
-  const consumed = (await consumedDrafts(services, transaction, author)).get(draftId.toLowerCase());
-  if (consumed !== undefined) {
-    const [stored] = await transaction.query<queries.VersionRow>(queries.versionOfDraft(draft));
-    if (stored?.version === consumed) return false;
-  }
-  return (await transaction.query(queries.deleteDraft(draft))).length > 0;
-}
+/** Deletes the row of a draft. A draft in the sealed inbox can have one too, until the next step. */
+const deleteRow = (services: Services, transaction: Queryable, accountId: string, { id }: DraftVersion) =>
+  transaction.query(queries.deleteDraft({ ownerMark: ownerMark(services, accountId), draftId: id }));
+
+/** Deletes a draft that is in the sealed inbox. */
+export const forgetKeptDraft = (services: Services, accountId: string, { id, version }: DraftVersion): Promise<void> =>
+  appendAct(services, accountId, { act: 'deleteDraft', id, version });
 
 /**
- * Deletes the draft from which a named post is published. Uses the caller's transaction, so that a draft is published
- * only once. The transaction must hold the author's locks.
+ * Consumes the draft from which a named post is published, so that a draft is published only once. The transaction must
+ * hold the author's locks.
  *
+ * @returns a draft in the sealed inbox, which the caller deletes after the transaction (`forgetKeptDraft`): if it were
+ * deleted before, it could be lost without a post. Undefined for a row, which is deleted in the transaction
  * @throws {RequestFailure} `NotFound` (field `draftId`)
  */
 export async function consumeDraft(
@@ -209,36 +273,28 @@ export async function consumeDraft(
   transaction: Queryable,
   author: Member,
   draftId: string,
-): Promise<void> {
-  const isTaken = await takeDraft(services, transaction, author, draftId);
-  if (!isTaken) throw new RequestFailure('NotFound', { field: 'draftId' });
+): Promise<DraftVersion | undefined> {
+  const { accountId } = author;
+  const { isKept, ...draft } = await findDraft(services, transaction, accountId, draftId, 'draftId');
+  const rows = await deleteRow(services, transaction, accountId, draft);
+  const isFree = isKept ? await claimDraft(services, transaction, accountId, draft) : rows.length > 0;
+  if (!isFree) throw new RequestFailure('NotFound', { field: 'draftId' });
+  return isKept ? draft : undefined;
 }
 
 /**
  * Finds the draft from which an anonymous post is written, and writes nothing. From then on, the act of the post hides
- * the draft, and the step that publishes the post deletes it (`deleteConsumedDraft`). The draft returns if its author
- * withdraws the post before. The transaction must hold the author's lock.
+ * the draft, and the step that publishes the post deletes it. The draft returns if its author withdraws the post before.
+ * The transaction must hold the author's lock.
  *
  * @throws {RequestFailure} `NotFound` (field `draftId`)
  */
 export async function findConsumableDraft(
   services: Services,
   transaction: Queryable,
-  author: Member,
+  { accountId }: Member,
   draftId: string,
-): Promise<ConsumedDraft> {
-  const id = draftId.toLowerCase();
-  const ownerMarks = marksOfDraft(services, author.accountId, id);
-  const consumed = await consumedDrafts(services, transaction, author);
-  const [stored] = await transaction.query<queries.VersionRow>(queries.versionOfDraft({ ownerMarks, draftId: id }));
-  if (!stored || consumed.get(id) === stored.version) throw new RequestFailure('NotFound', { field: 'draftId' });
-  return { owner: stored.ownerMark.toString('base64'), id, version: stored.version };
-}
-
-/** Deletes the draft from which an anonymous post was written, unless its author has saved it again. */
-export async function deleteConsumedDraft(
-  transaction: Queryable,
-  { owner, id, version }: ConsumedDraft,
-): Promise<void> {
-  await transaction.query(queries.deleteVersion({ ownerMark: Buffer.from(owner, 'base64'), draftId: id, version }));
+): Promise<DraftVersion> {
+  const { id, version } = await findDraft(services, transaction, accountId, draftId, 'draftId');
+  return { id, version };
 }

@@ -1,8 +1,11 @@
 import { richTextLimits } from '@hustings/contract';
+import { allPendingActs } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
+import { imageIdsOf } from '../publish/content.ts';
 import * as queries from './drafts.queries.ts';
+import { asKeptDraft } from './rows.ts';
 
 const idBytes = 16;
 
@@ -33,6 +36,17 @@ const draftsPerRead = 1_000;
 
 /** Returns the ids of the images that the drafts of all members use. */
 export async function draftImageIds(services: Services, database: Queryable): Promise<Set<string>> {
+  // The rows are read first: a step between the two reads moves drafts from rows into the sealed inbox.
+  const ids = await imageIdsOfRows(services, database);
+  for (const { drafts } of (await allPendingActs(services, database)).values())
+    for (const draft of drafts.values()) {
+      const { document } = asKeptDraft(draft).content;
+      for (const id of imageIdsOf({ document })) ids.add(id);
+    }
+  return ids;
+}
+
+async function imageIdsOfRows(services: Services, database: Queryable): Promise<Set<string>> {
   const ids = new Set<string>();
   let after: { ownerMark: Buffer; draftId: string } = {
     ownerMark: Buffer.alloc(0),

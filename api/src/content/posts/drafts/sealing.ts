@@ -16,34 +16,10 @@ export interface DraftSummary extends Pick<DraftContent, 'title' | 'language'> {
 }
 
 /**
- * Returns the keyed hash of a member that is stored with a draft, so that the row does not name the member. It depends
- * on the mode and on the first byte of the draft's id: a named post shows whose draft it was made from, and that draft
- * must not join with drafts of anonymous posts (docs/decisions/07-anonymity.md).
+ * Returns the keyed hash of a member that is stored with a draft, so that the row does not name the member. It joins the
+ * rows of one member, who was not verified when they were written (docs/decisions/07-anonymity.md).
  */
-export const ownerMark = (services: Hmac, accountId: string, draftId: string, anonymous: boolean): Buffer =>
-  markOf(services, accountId, draftId.slice(0, 2).toLowerCase(), anonymous);
-
-const markOf = ({ hmac }: Hmac, accountId: string, firstByte: string, anonymous: boolean): Buffer =>
-  hmac('draft-owner', accountId, anonymous ? 'anonymous' : 'named', firstByte);
-
-/** Returns the mark of drafts that were saved before marks depended on the mode. */
-const earlierMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
-
-/** Returns all marks that a draft of a member can have. */
-export const marksOfDraft = (services: Hmac, accountId: string, draftId: string): Buffer[] => [
-  earlierMark(services, accountId),
-  ...[false, true].map((anonymous) => ownerMark(services, accountId, draftId, anonymous)),
-];
-
-const firstBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-/** Returns all marks that drafts of a member can have. */
-export const marksOfOwner = (services: Hmac, accountId: string): Buffer[] => [
-  earlierMark(services, accountId),
-  ...[false, true].flatMap((anonymous) =>
-    firstBytes.map((firstByte) => markOf(services, accountId, firstByte, anonymous)),
-  ),
-];
+export const ownerMark = ({ hmac }: Hmac, accountId: string): Buffer => hmac('draft-owner', accountId);
 
 /**
  * Returns the encryption key of a draft. Every draft has its own key, so that content that is moved to another row

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { itemOfKey } from '../../../access/anonymity/index.ts';
+import { itemOfKey, type DraftVersion } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -27,13 +27,13 @@ export async function claimIdempotencyKey(
   author: Member,
   { key, anonymous }: { key: string; anonymous: boolean },
 ): Promise<ClaimedPostId> {
-  const { hmac, now, limits } = services;
+  const { hmac } = services;
   const { accountId, identityVerified } = author;
   const item = identityVerified ? await itemOfKey(services, transaction, accountId, key) : undefined;
   if (item !== undefined) return { id: item, isNew: false };
   const mark = hmac('post-key', accountId, key.toLowerCase());
   if (!anonymous) {
-    const expiresOn = utcDay(new Date(now().getTime() + limits.idempotencyKeyDays * dayMilliseconds));
+    const expiresOn = expiryOf(services);
     const [claimed] = await transaction.query<{ id: string }>(queries.insertKey({ mark, expiresOn }));
     if (claimed) return { id: claimed.id, isNew: true };
   }
@@ -41,6 +41,23 @@ export async function claimIdempotencyKey(
   if (known) return { id: known.id, isNew: false };
   if (!anonymous) throw new Error('An idempotency key was neither inserted nor found.');
   return { id: randomUUID(), isNew: true };
+}
+
+const expiryOf = ({ now, limits }: Services): string =>
+  utcDay(new Date(now().getTime() + limits.idempotencyKeyDays * dayMilliseconds));
+
+/**
+ * Claims a version of a draft for one named post, as an idempotency key of its own. Returns false if another post has
+ * claimed it. A rollback releases the draft. A row of the draft itself is not needed: the draft is in the sealed inbox.
+ */
+export async function claimDraft(
+  services: Services,
+  transaction: Queryable,
+  accountId: string,
+  { id, version }: DraftVersion,
+): Promise<boolean> {
+  const mark = services.hmac('post-key', accountId, 'draft', id, String(version));
+  return (await transaction.query(queries.insertKey({ mark, expiresOn: expiryOf(services) }))).length > 0;
 }
 
 /** Deletes expired idempotency keys. */

@@ -1,5 +1,5 @@
 import type { CallRequest, PostCard } from '@hustings/contract';
-import { requireAnonymousPosting } from '../../../access/anonymity/index.ts';
+import { requireAnonymousPosting, type DraftVersion } from '../../../access/anonymity/index.ts';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -15,8 +15,7 @@ import {
 } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { delayPost, findDelayedCard } from '../anonymous/delayed-posts.ts';
-import type { ConsumedDraft } from '../anonymous/waiting-uses.ts';
-import { consumeDraft, findConsumableDraft } from '../drafts/drafts.rules.ts';
+import { consumeDraft, findConsumableDraft, forgetKeptDraft } from '../drafts/drafts.rules.ts';
 import { attachUploads } from '../images/attach.ts';
 import { checkImages, type CheckedImages } from '../images/images.rules.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
@@ -53,7 +52,8 @@ export async function createPost(services: Services, author: Member, post: NewPo
   if (post.anonymous) await requireAnonymousPosting(services, author);
   const tags = namedTags(post.tags);
   const { anonymous, idempotencyKey: key } = post;
-  return services.database.transaction(async (transaction) => {
+  let published: DraftVersion | undefined;
+  const card = await services.database.transaction(async (transaction) => {
     await lockAuthor(services, transaction, author, anonymous);
     const claimed = key && (await claimIdempotencyKey(services, transaction, author, { key, anonymous }));
     if (claimed && !claimed.isNew) return ownCard(services, transaction, author, claimed.id);
@@ -61,10 +61,12 @@ export async function createPost(services: Services, author: Member, post: NewPo
     const { moment, counted } = await enforceLimitsOfLocked(services, transaction, author, text);
     const checked = await checkContent(services, transaction, author, text);
     const written = { ...checked, id: claimed ? claimed.id : undefined, tags };
-    return anonymous
-      ? publishDelayed(services, transaction, author, post, { ...written, counted })
-      : publishNow(services, transaction, author, post, { ...written, created: moment });
+    if (anonymous) return publishDelayed(services, transaction, author, post, { ...written, counted });
+    published = checked.draft;
+    return publishNow(services, transaction, author, post, { ...written, created: moment });
   });
+  if (published) await forgetKeptDraft(services, author.accountId, published);
+  return card;
 }
 
 /** The content of a new post after its references were checked. */
@@ -72,11 +74,11 @@ interface CheckedContent extends Omit<PostContent, keyof CheckedImages>, Checked
   commentsTurnedOff: boolean;
   linkPreviewId: string | undefined;
   pollyId: string | null;
-  /** The draft of an anonymous post; that of a named post is deleted. */
-  draft: ConsumedDraft | undefined;
+  /** The draft of the post, if it still has to be deleted. */
+  draft: DraftVersion | undefined;
 }
 
-/** Checks the draft, politician, link and images that a new post refers to. Deletes the draft of a named post. */
+/** Checks the draft, politician, link and images that a new post refers to. Consumes the draft of a named post. */
 async function checkContent(
   services: Services,
   transaction: Queryable,
@@ -84,8 +86,8 @@ async function checkContent(
   post: NewPost & { body: string },
 ): Promise<CheckedContent> {
   const { anonymous, draftId } = post;
-  if (draftId && !anonymous) await consumeDraft(services, transaction, author, draftId);
-  const draft = draftId && anonymous ? await findConsumableDraft(services, transaction, author, draftId) : undefined;
+  const takeDraft = anonymous ? findConsumableDraft : consumeDraft;
+  const draft = draftId ? await takeDraft(services, transaction, author, draftId) : undefined;
   const pollyId = await pollyInQuestion(transaction, post.pollyId);
   const linkPreviewId = await requireLinkPreview(transaction, post.linkPreviewId, { anonymous });
   const checked = await checkImages(services, transaction, author, null, post);

@@ -161,40 +161,49 @@ async function castNamedVote(services: Services, request: VoteRequest): Promise<
 }
 
 /** Casts a named vote of a member who is or was verified, in one transaction with the check for an anonymous vote. */
-const castLocked = (services: Services, request: VoteRequest): Promise<NamedOutcome> =>
-  services.database.transaction(async (transaction) => {
+async function castLocked(services: Services, request: VoteRequest): Promise<NamedOutcome> {
+  const { database } = services;
+  const { submission, scope, own, storing } = await database.transaction(async (transaction) => {
     const { accountId } = request.voter;
-    const [, , own, submission] = await Promise.all([
+    const [, , recent, read] = await Promise.all([
       transaction.query(queries.lockVoter({ accountId })),
       acquireAuthorLock(services, transaction, accountId),
       recentAnonymousVotes(services, transaction, request),
       readSubmission(services, transaction, request),
     ]);
-    const { voter, ballot, target, today } = submission;
-    const scope = await chooseVoteScope(transaction, voter, ballot, pollyIdOf(target));
-    const cast = findWaiting(own, submission)
-      ? undefined
-      : await storeNamedVote(transaction, submission, scope, { isLocked: true, anonymousIds: own.applied });
-    const applied = { anonymousIds: own.applied, targetId: target.id, day: today };
-    const isAnonymous = async () =>
-      findWaiting(own, submission) !== undefined ||
-      (await transaction.query(queries.hasAnonymousVote(applied))).length > 0;
-    if (!cast && (await isAnonymous())) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: true } });
-    return { submission, scope, cast };
+    const { voter, ballot, target } = read;
+    const chosen = await chooseVoteScope(transaction, voter, ballot, pollyIdOf(target));
+    const stored = findWaiting(recent, read)
+      ? Promise.resolve(undefined)
+      : storeNamedVote(transaction, read, chosen, { isLocked: true, anonymousIds: recent.applied });
+    // The transaction reports a failure of the statement for which nothing waits.
+    stored.catch(() => undefined);
+    if (needsTransaction(read, chosen)) await stored;
+    return { submission: read, scope: chosen, own: recent, storing: stored };
   });
+  const cast = await storing;
+  const applied = { anonymousIds: own.applied, targetId: submission.target.id, day: submission.today };
+  const isAnonymous = async () =>
+    findWaiting(own, submission) !== undefined || (await database.query(queries.hasAnonymousVote(applied))).length > 0;
+  if (!cast && (await isAnonymous())) throw new RequestFailure('VotedInOtherMode', { meta: { anonymous: true } });
+  return { submission, scope, cast };
+}
+
+/** Returns whether `storeNamedVote` takes several statements. */
+const needsTransaction = ({ newDefault }: Submission, { viewScope }: ChosenVoteScope): boolean =>
+  newDefault !== undefined || viewScope === 'selectedAudiences';
 
 /** Casts a named vote of a member who was never verified. Stores nothing for another member. */
 async function castUnlocked(services: Services, request: VoteRequest): Promise<NamedOutcome> {
   const { database } = services;
   const submission = await readSubmission(services, database, request);
-  const { voter, ballot, target, newDefault } = submission;
+  const { voter, ballot, target } = submission;
   const scope = await chooseVoteScope(database, voter, ballot, pollyIdOf(target));
   const store = (transaction: Queryable) =>
     storeNamedVote(transaction, submission, scope, { isLocked: false, anonymousIds: [] });
   // A single statement needs no transaction. Audiences of an earlier submission may stay, because other scopes ignore
   // them.
-  const needsTransaction = newDefault !== undefined || scope.viewScope === 'selectedAudiences';
-  const cast = await (needsTransaction ? database.transaction(store) : store(database));
+  const cast = await (needsTransaction(submission, scope) ? database.transaction(store) : store(database));
   return { submission, scope, cast };
 }
 
