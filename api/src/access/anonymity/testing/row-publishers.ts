@@ -80,6 +80,8 @@ const publisherOf = (kind: ItemKind): Publisher => ({
   },
   delayedSummary: (content) => ({ path: '/', text: String(content) }),
   summaries: () => Promise.resolve([]),
+  delayedText: (content) => ({ text: String(content) }),
+  texts: () => Promise.resolve(new Map()),
 });
 
 /** Publishers that write a row for each item, whose content is a text. `createPublishedRows` makes their table. */

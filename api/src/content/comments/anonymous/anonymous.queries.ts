@@ -118,3 +118,9 @@ export const commentSummaries = statement<{ commentIds: readonly string[] }>(
   `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPathSql('t.kind', 't.subject_id')} AS path
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($commentIds::uuid[]) AND c.removed_at IS NULL`,
 );
+
+/** Returns the whole texts of comments for the export of their author. Index: the primary key. */
+export const commentTexts = statement<{ commentIds: readonly string[] }>(
+  'comments.anonymousTexts',
+  'SELECT id, body AS text FROM comments WHERE id = ANY ($commentIds::uuid[]) AND removed_at IS NULL',
+);

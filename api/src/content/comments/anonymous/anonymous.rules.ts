@@ -10,6 +10,7 @@ import {
 } from '../../../access/anonymity/index.ts';
 import { tellThread } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsById } from '../../../platform/core/personal-data.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -214,4 +215,6 @@ export const commentPublisher: Publisher = {
     return { path, text: body.slice(0, 300) };
   },
   summaries: ({ database }, ids) => database.query(queries.commentSummaries({ commentIds: ids })),
+  delayedText: (content) => ({ text: contentOf(content).body }),
+  texts: async ({ database }, ids) => rowsById(await database.query(queries.commentTexts({ commentIds: ids }))),
 };

@@ -12,6 +12,7 @@ import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
 import { attachCopies, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
+import { postTexts } from './post-texts.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
@@ -117,4 +118,5 @@ export const postPublisher: Publisher = {
     );
     return rows.map(({ id, slug, text, created }) => ({ id, text, created, path: `/posts/${slug}` }));
   },
+  ...postTexts,
 };

@@ -65,3 +65,10 @@ export const stanceSummaries = statement<{ stanceIds: readonly string[] }>(
   `SELECT id, '/topicstance/' || slug AS path, excerpt AS text, created_at AS created FROM topic_stances
    WHERE id = ANY ($stanceIds::uuid[]) AND removed_at IS NULL`,
 );
+
+/** Returns stances as their author wrote them. Index: the primary key. */
+export const stanceTexts = statement<{ stanceIds: readonly string[] }>(
+  'stances.anonymousTexts',
+  `SELECT id, position, body AS text, ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags, language
+   FROM topic_stances WHERE id = ANY ($stanceIds::uuid[]) AND removed_at IS NULL`,
+);

@@ -2,6 +2,7 @@ import type { CallRequest, TopicStance } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { delayItem, itemIdsOf, unsealAuthor, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsById } from '../../../platform/core/personal-data.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
@@ -102,4 +103,9 @@ export const stancePublisher: Publisher = {
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };
   },
   summaries: ({ database }, ids) => database.query(queries.stanceSummaries({ stanceIds: ids })),
+  delayedText(content) {
+    const { position, body, tags, topicLanguage } = contentOf(content);
+    return { position, text: body, tags: tags.map(({ name }) => name), language: topicLanguage };
+  },
+  texts: async ({ database }, ids) => rowsById(await database.query(queries.stanceTexts({ stanceIds: ids }))),
 };

@@ -112,3 +112,12 @@ export const voteSummaries = statement<{ voteIds: readonly string[] }>(
    JOIN vote_targets t ON t.id = v.target_id ${targetTables}
    WHERE v.id = ANY ($voteIds::uuid[]) AND v.sealed_author IS NOT NULL`,
 );
+
+/** Selects anonymous votes as their author cast them. Indexes: the primary keys. */
+export const voteTexts = statement<{ voteIds: readonly string[] }>(
+  'votes.anonymousTexts',
+  `SELECT v.id, concat_ws(' · ', coalesce(card.name, party.name), v.vote, v.comment) AS text, v.ability, v.vision
+   FROM daily_votes v
+   JOIN vote_targets t ON t.id = v.target_id ${targetTables}
+   WHERE v.id = ANY ($voteIds::uuid[]) AND v.sealed_author IS NOT NULL`,
+);
