@@ -65,12 +65,6 @@ export interface Publisher {
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date, early: boolean): Promise<void>;
   /** Ends a step after all its acts, to write together what must not be joined with the rows of single acts. */
   finish?(services: Services, transaction: Queryable): Promise<void>;
-  /** Hides items of deleted accounts. */
-  hide(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
-  /** Shows items that `hide` hid. */
-  show(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
-  /** Lists the items that `hide` hid, with their seals. */
-  listHidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
   /** Deletes items permanently. Keeps an item that others have replied to, but deletes its seal. */
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Returns the seal of an item, or undefined for an unknown id. */

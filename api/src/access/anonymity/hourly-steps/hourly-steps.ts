@@ -6,7 +6,7 @@ import { codeOf, runStep } from './step.ts';
 
 /**
  * Starts the changes of anonymous items, which happen at full hours only (docs/decisions/07-anonymity.md): publishes
- * delayed items, changes and removes published ones, and hides those of deleted accounts. A server that starts late
+ * delayed items, changes and removes published ones, and decides which are hidden with deleted accounts. A server that starts late
  * catches up.
  *
  * @param report receives the codes of failures, without their messages

@@ -30,8 +30,8 @@ async function textsOf(
 
 /**
  * The personal data in the tables of anonymity. Finds a member's anonymous items in the member's own list. There is no
- * `hide`: the items are hidden at the next full hour, because hiding them with the account would reveal their author
- * (docs/decisions/07-anonymity.md).
+ * `hide`: a step hides the items at the next full hour, in the sealed inbox only, because hiding them with the account
+ * would reveal their author (docs/decisions/07-anonymity.md).
  */
 export const anonymityPersonalData = (publishers: Publishers): PersonalData[] => [
   {

@@ -1,12 +1,10 @@
 import type { ContentLanguage, StancePosition } from '@hustings/contract';
-import { sealedRows } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/**
- * The statements of `sealedRows` for the table of stances. Indexes: the primary key, topic_stances_hidden_anonymous.
- */
-export const sealedStances = sealedRows('stances', 'topic_stances');
+/** Reads the seal of an anonymous stance. Index: the primary key. */
+export const sealOfStance = sealReader('stances', 'topic_stances');
 
 /** The parameters of an anonymous stance. */
 interface AnonymousStanceParams extends AnonymousScopes {

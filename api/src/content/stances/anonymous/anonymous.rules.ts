@@ -81,23 +81,16 @@ async function publishStance(services: Services, transaction: Queryable, item: D
   );
 }
 
-/** Publishes and hides anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
+/** Publishes anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
 export const stancePublisher: Publisher = {
   publish: publishStance,
   async remove(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
-  async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.sealedStances.hide({ itemIds: ids, removedAt: hour }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(queries.sealedStances.show({ itemIds: ids }));
-  },
-  listHidden: ({ database }) => database.query(queries.sealedStances.hidden()),
   async purge(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
-  sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfStance(database, id),
   delayedSummary(content) {
     const { slug, body } = contentOf(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };

@@ -1,14 +1,11 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
-import { sealsOf } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { closedThroughSql } from '../targets/targets.queries.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
-/**
- * The statements that read the sealed authors of votes and the hidden votes. Indexes: the primary key,
- * daily_votes_hidden_anonymous.
- */
-export const sealedVotes = sealsOf('votes', 'daily_votes');
+/** Reads the seal of an anonymous vote. Index: the primary key. */
+export const sealOfVote = sealReader('votes', 'daily_votes');
 
 /**
  * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with the
@@ -87,20 +84,6 @@ export const deleteGuards = statement<{ guards: readonly Uint8Array[] }>(
 export const deleteOldGuards = statement<{ today: string; days: number }>(
   'votes.deleteOldGuards',
   'DELETE FROM anonymous_vote_guards WHERE day < $today::date - $days::int',
-);
-
-/** Hides anonymous votes of a deleted account. Index: the primary key. */
-export const hideAnonymous = statement<{ voteIds: readonly string[] }>(
-  'votes.hideAnonymous',
-  `UPDATE daily_votes SET hidden_with_account = true
-   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND NOT hidden_with_account`,
-);
-
-/** Shows the anonymous votes of a restored account again. Index: the primary key. */
-export const showAnonymous = statement<{ voteIds: readonly string[] }>(
-  'votes.showAnonymous',
-  `UPDATE daily_votes SET hidden_with_account = false
-   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
 );
 
 /** Selects the summaries of anonymous votes for their author. Indexes: the primary keys. */

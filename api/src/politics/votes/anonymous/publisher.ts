@@ -58,15 +58,8 @@ export const votePublisher: Publisher = {
     const surplus = await updateGuards(services, transaction);
     if (surplus.length > 0) await transaction.query(queries.deleteAnonymous({ voteIds: surplus }));
   },
-  async hide(_, transaction, ids) {
-    await transaction.query(queries.hideAnonymous({ voteIds: ids }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(queries.showAnonymous({ voteIds: ids }));
-  },
-  listHidden: ({ database }) => database.query(queries.sealedVotes.hidden()),
   purge: (services, transaction, ids) => remove(services, transaction, ids, false),
-  sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfVote(database, id),
   delayedSummary,
   summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),
   delayedText(content) {
