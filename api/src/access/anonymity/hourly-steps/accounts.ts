@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { ownItems } from '../own-items/own-list.ts';
 import type { HiddenItems, PendingActs } from '../pending/acts.ts';
 import * as queries from './step.queries.ts';
 import type { Step, Task } from './tasks.ts';
@@ -32,12 +33,13 @@ interface ActingAccounts {
  * @param late whether the step does not run at its full hour
  */
 export async function hiddenAfterStep(
-  { transaction, hour }: Step,
+  { services, transaction, hour }: Step,
   { pending, states, applied }: ActingAccounts,
   late: boolean,
 ): Promise<{ accountId: string; content: HiddenItems }[]> {
   const deleted = await transaction.query<{ id: string }>(queries.deletedAccounts({ deletedBefore: hour }));
-  const whole = new Set(deleted.map(({ id }) => id));
+  const whole = new Set<string>();
+  for (const { id } of deleted) if ((await ownItems(services, id, transaction)).length > 0) whole.add(id);
   const done = new Set([...applied].flatMap(({ accountId, act }) => (act.act === 'purge' ? [accountId] : [])));
   const parts: { accountId: string; content: HiddenItems }[] = [];
   for (const [accountId, { hidden, purgedAt }] of pending) {

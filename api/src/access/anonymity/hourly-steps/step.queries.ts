@@ -21,13 +21,12 @@ export const numberPseudonym = statement<{ threadId: string; pseudonym: Uint8Arr
 );
 
 /**
- * Selects the accounts that were deleted before an hour and may have anonymous items. Includes members whose
- * verification was withdrawn, because they may have published before. Index: accounts_deleted.
+ * Selects the accounts that were deleted before an hour. Includes members without a verification, because their
+ * verification may have been withdrawn after they published. Index: accounts_deleted.
  */
 export const deletedAccounts = statement<{ deletedBefore: Date }>(
   'anonymity.deletedAccounts',
-  `SELECT id FROM accounts WHERE deleted_at IS NOT NULL AND deleted_at < $deletedBefore
-     AND (identity_verified_at IS NOT NULL OR identity_withdrawn_at IS NOT NULL)`,
+  'SELECT id FROM accounts WHERE deleted_at IS NOT NULL AND deleted_at < $deletedBefore',
 );
 
 /** Selects the accounts whose identity is or was verified: only they have anonymous items. Reads all accounts. */
