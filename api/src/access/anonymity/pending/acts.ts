@@ -29,6 +29,8 @@ export type Act =
       deadline?: string | undefined;
     }
   | { act: 'purge'; at: string }
+  // A step writes it again as long as the account is deleted.
+  | HiddenItems
   // No step applies an upload. It stays until `rewriteUploads` drops it.
   | { act: 'upload'; id: string; at: string; content: unknown }
   // No step applies a draft. It stays until its member deletes it, or until the item that was made from it appears.
@@ -47,6 +49,13 @@ export interface StoredDraft extends DraftVersion {
 export interface DraftVersion {
   id: string;
   version: number;
+}
+
+/** The items of a deleted account that nobody sees. */
+export interface HiddenItems {
+  act: 'hide';
+  /** The ids of the items; absent if all items of the account are hidden. */
+  itemIds?: readonly string[] | undefined;
 }
 
 /** The hashes of a text that the posting limits and idempotency keys need, in Base64. */
@@ -102,6 +111,8 @@ export interface PendingActs {
   uploads: ReadonlyMap<string, PendingUpload>;
   /** The drafts, by id. */
   drafts: ReadonlyMap<string, StoredDraft>;
+  /** The items that are hidden because the member's account is deleted. */
+  hidden: readonly HiddenItems[];
   /** The moment of the purge of the member's account, ISO 8601; undefined if it is not purged. */
   purgedAt: string | undefined;
 }
@@ -114,10 +125,15 @@ export function combineActs(acts: readonly Act[]): PendingActs {
   const recent: RecentText[] = [];
   const uploads = new Map<string, PendingUpload>();
   const drafts = new Map<string, StoredDraft>();
+  const hidden: HiddenItems[] = [];
   let purgedAt: string | undefined;
   for (const act of acts) {
     if (act.act === 'purge') {
       purgedAt ??= act.at;
+      continue;
+    }
+    if (act.act === 'hide') {
+      hidden.push(act);
       continue;
     }
     const { id } = act;
@@ -145,5 +161,5 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
-  return { items, changes, withdrawals, recent, uploads, drafts, purgedAt };
+  return { items, changes, withdrawals, recent, uploads, drafts, hidden, purgedAt };
 }
