@@ -115,6 +115,11 @@ export interface SourceElection extends SourceKey, WithId {
   /** The last day on which votes are cast. */
   day: string;
   divisionId?: string;
+  /** By default `general`. */
+  kind?: 'general' | 'primary' | 'runoff' | 'special' | 'other';
+  level?: 'supranational' | 'national' | 'regional' | 'local';
+  /** The local time at which the polls close on the last day, `HH:MM:SS`; absent: the end of that day. */
+  pollsClose?: string;
 }
 
 /** One decision of an election: who holds an office, or how many seats each party's list gets. */
