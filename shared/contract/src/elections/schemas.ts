@@ -17,6 +17,14 @@ export type ContestKind = z.infer<typeof ContestKind>;
 export const CandidacyStatus = z.enum(['filed', 'qualified', 'withdrawn', 'writeIn']);
 export type CandidacyStatus = z.infer<typeof CandidacyStatus>;
 
+/** The kind of an election (Open Civic Data). `special`: held outside of the usual dates, for example a by-election. */
+export const ElectionKind = z.enum(['general', 'primary', 'runoff', 'special', 'other']);
+export type ElectionKind = z.infer<typeof ElectionKind>;
+
+/** The level of government for which an election is held. */
+export const ElectionLevel = z.enum(['supranational', 'national', 'regional', 'local']);
+export type ElectionLevel = z.infer<typeof ElectionLevel>;
+
 /** A place by id and name. */
 export const NamedPlace = z.object({ id: DivisionId, name: z.string() });
 export type NamedPlace = z.infer<typeof NamedPlace>;
@@ -25,6 +33,8 @@ export type NamedPlace = z.infer<typeof NamedPlace>;
 export const ElectionCard = z.object({
   electionId: Id,
   name: z.string(),
+  kind: ElectionKind,
+  level: ElectionLevel.optional(),
   /** The last polling day, in the time zone of the election's place. */
   day: CivilDay,
   /** Whether the polls have not closed yet. */
@@ -149,10 +159,14 @@ export type Contest = z.infer<typeof Contest>;
 export const ContestFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type ContestFilters = z.input<typeof ContestFilters>;
 
-/** A party that stands in an election or nominates candidates. */
-export const ElectionParty = NamedParty.extend({
+/** A party that stands in an election or nominates candidates, or a list without a party. */
+export const ElectionParty = z.object({
+  /** The name of the party, or of the list without a party. */
+  name: z.string(),
+  /** Absent for a list without a party. */
+  party: NamedParty.optional(),
   abbreviation: z.string().optional(),
-  /** The number of the party's list; absent if it has none, or has different ones in several contests. */
+  /** The number of the list on the ballot; absent if there is none, or if it differs between contests. */
   listNumber: z.number().int().optional(),
   /** The number of candidates; withdrawn ones are left out. */
   candidatesCount: z.number().int(),
@@ -171,14 +185,23 @@ export const Candidate = z.object({
   photoName: z.string().optional(),
   /** The party that nominates the candidate. */
   party: NamedParty.optional(),
+  /** The number of the list on the ballot. */
   listNumber: z.number().int().optional(),
-  /** The position on the list of the party. */
+  /** The name of the list on the ballot. */
+  listName: z.string().optional(),
+  /** The position on the list. */
   listPosition: z.number().int().optional(),
   /** The office for which the candidate stands. */
   officeName: z.string().optional(),
   status: CandidacyStatus,
   /** Whether the candidate held the office, or a seat in the body, at the nomination; absent if unknown. */
   incumbent: z.boolean().optional(),
+  /** The candidate's last term in the body of the office that began before the election. */
+  previousTerm: z
+    .object({ officeName: z.string(), from: CivilDay.optional(), through: CivilDay.optional() })
+    .optional(),
+  /** The place of residence, as on the ballot. */
+  locality: z.string().optional(),
   /** The votes for the candidate; absent before the count. */
   votes: z.number().int().optional(),
   /** Whether the candidate was elected; absent before the result. */
@@ -224,10 +247,8 @@ export type CandidateFilters = z.input<typeof CandidateFilters>;
 export const ElectionRelated = ElectionCard.extend({ relation: z.enum(['sameDay', 'samePlace']) });
 export type ElectionRelated = z.infer<typeof ElectionRelated>;
 
-/** Votes of a party in a result. */
-export const PartyResult = z.object({
-  party: NamedParty,
-  listNumber: z.number().int().optional(),
+/** The result of a party, or of a list without a party. */
+export const PartyResult = ElectionParty.omit({ candidatesCount: true }).extend({
   votes: z.number().int().optional(),
   /** The percentage of the valid votes, rounded to one decimal. */
   share: z.number().min(0).max(100).optional(),
@@ -235,7 +256,7 @@ export const PartyResult = z.object({
 });
 export type PartyResult = z.infer<typeof PartyResult>;
 
-/** Votes of a candidate in a result. */
+/** The result of a candidate. */
 export const CandidateResult = z.object({
   candidacyId: Id,
   personId: Id,
@@ -256,8 +277,14 @@ export type CandidateResult = z.infer<typeof CandidateResult>;
 export const ElectionResults = z.object({
   /** The number of contests of the election, and of those with a known result. */
   contests: z.object({ all: z.number().int(), counted: z.number().int() }),
+  /** True once all known counts are final; false for provisional ones. */
+  final: z.boolean(),
+  /** The time of the latest count. */
+  counted: Moment.optional(),
   /** The number of people who could vote. */
   eligible: z.number().int().optional(),
+  /** All ballots, valid or not. */
+  cast: z.number().int().optional(),
   valid: z.number().int().optional(),
   blank: z.number().int().optional(),
   invalid: z.number().int().optional(),
