@@ -5,6 +5,7 @@ import { anonymityHandlers } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
+import { electionHandlers } from '../politics/elections/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
 import { healthHandlers } from '../platform/health/index.ts';
@@ -63,6 +64,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...exportHandlers(services),
   ...importHandlers(services),
   ...peopleHandlers(services),
+  ...electionHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),
   ...voteHandlers(services),

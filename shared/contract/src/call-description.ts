@@ -15,6 +15,7 @@ interface Description {
     | 'topics'
     | 'search'
     | 'pollies'
+    | 'elections'
     | 'votes'
     | 'claims'
     | 'news'

@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
+import { electionCalls } from './elections/calls.ts';
 import { exportCalls } from './exports/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { informationalCalls } from './community/calls.ts';
@@ -47,6 +48,7 @@ const described = {
   ...stanceCalls,
   ...searchCalls,
   ...pollyCalls,
+  ...electionCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,

@@ -21,9 +21,13 @@ export interface CardRow {
   sortKey: string;
 }
 
+/** Returns the file name of the photo of a person, NULL until the photo is fetched. Index: the primary key. */
+export const personPhotoSql = (personId: string): string =>
+  `(SELECT left(photo.file_hash, ${photoNameLength}) FROM person_photos photo WHERE photo.person_id = ${personId})`;
+
 /** The columns for a `CardRow`, selected from `polly_cards` under the alias `card`. */
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
   card.party_id AS "partyId",
-  (SELECT left(photo.file_hash, ${photoNameLength}) FROM person_photos photo WHERE photo.person_id = card.person_id) AS photo,
+  ${personPhotoSql('card.person_id')} AS photo,
   card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;

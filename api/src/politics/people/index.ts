@@ -5,8 +5,12 @@ export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/di
 export { onBehalfOfSql } from './on-behalf-of.queries.ts';
 export { neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';
 export { peopleJobs } from './jobs.ts';
-export { cardColumns, type CardRow } from './cards.queries.ts';
+export { cardColumns, personPhotoSql, type CardRow } from './cards.queries.ts';
 export { asCard } from './cards.ts';
+export { omitNulls, type Nullable } from './omit-nulls.ts';
+export { photoPath } from './photos/photos.rules.ts';
+export { searchTermOf } from './search-term.ts';
+export { scoreMaxAgeMs, standingScoreSql } from './standing-score.queries.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export { upsertFromSource, TooManyVanish, type UpsertSettings } from './upsert-from-source/upsert-from-source.rules.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
@@ -14,15 +18,20 @@ export type { Finding, Problem } from './upsert-from-source/problem.ts';
 export { keyText } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
+  CandidacyStatus,
   ContactKind,
+  SourceCandidacy,
   SourceContact,
+  SourceContest,
   SourceDivision,
   SourceElection,
   SourceKey,
+  SourceList,
   SourceMembership,
   SourceOffice,
   SourceOrganization,
   SourcePerson,
+  SourceResult,
   SourceSupplement,
   SourceData,
 } from './upsert-from-source/source.ts';

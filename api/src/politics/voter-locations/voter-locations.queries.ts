@@ -15,6 +15,9 @@ export interface AddressRow {
   latitude: number | null;
 }
 
+/** How the places of a voter location were found: chosen by the member, or from the address. Null without places. */
+export type FoundBy = 'chosen' | 'address' | null;
+
 /** A voter location with the ids of its places. */
 export interface LocationRow extends AddressRow {
   id: string;
@@ -37,14 +40,14 @@ const listStatement = statement<{ accountId: string }>(
 export const locationsOf = (database: Queryable, accountId: string): Promise<LocationRow[]> =>
   database.query<LocationRow>(listStatement({ accountId }));
 
-const addStatement = statement<AddressRow & { accountId: string }>(
+const addStatement = statement<AddressRow & { accountId: string; foundBy: FoundBy }>(
   'voterLocations.add',
   // Uses the account's first free slot. Returns no row if both slots are taken.
   `INSERT INTO voter_locations (account_id, slot, is_default, place_id, street, street_number, postcode, city, county,
-     province, country, longitude, latitude)
+     province, country, longitude, latitude, divisions_found_by)
    SELECT $accountId, free.slot,
      NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $accountId AND l.is_default),
-     $placeId, $street, $streetNumber, $postcode, $city, $county, $province, $country, $longitude, $latitude
+     $placeId, $street, $streetNumber, $postcode, $city, $county, $province, $country, $longitude, $latitude, $foundBy
    FROM (VALUES (1), (2)) AS free (slot)
    WHERE NOT EXISTS (SELECT FROM voter_locations l WHERE l.account_id = $accountId AND l.slot = free.slot)
    ORDER BY free.slot LIMIT 1
@@ -59,17 +62,18 @@ export async function insertLocation(
   transaction: Queryable,
   accountId: string,
   address: AddressRow,
+  foundBy: FoundBy,
 ): Promise<string | undefined> {
-  const [row] = await transaction.query<{ id: string }>(addStatement({ accountId, ...address }));
+  const [row] = await transaction.query<{ id: string }>(addStatement({ accountId, ...address, foundBy }));
   return row?.id;
 }
 
-const updateStatement = statement<AddressRow & { accountId: string; voterLocationId: string }>(
+const updateStatement = statement<AddressRow & { accountId: string; voterLocationId: string; foundBy: FoundBy }>(
   'voterLocations.update',
   // Index: the primary key.
   `UPDATE voter_locations SET place_id = $placeId, street = $street, street_number = $streetNumber, postcode = $postcode,
      city = $city, county = $county, province = $province, country = $country, longitude = $longitude,
-     latitude = $latitude
+     latitude = $latitude, divisions_found_by = $foundBy
    WHERE account_id = $accountId AND id = $voterLocationId RETURNING id`,
 );
 
@@ -79,8 +83,9 @@ export async function updateAddress(
   accountId: string,
   id: string,
   address: AddressRow,
+  foundBy: FoundBy,
 ): Promise<boolean> {
-  const rows = await transaction.query(updateStatement({ accountId, voterLocationId: id, ...address }));
+  const rows = await transaction.query(updateStatement({ accountId, voterLocationId: id, ...address, foundBy }));
   return rows.length === 1;
 }
 

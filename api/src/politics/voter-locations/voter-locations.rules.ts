@@ -20,6 +20,7 @@ type LocationInput = CallRequest<'createVoterLocation'>['body'];
 interface LocatedAddress {
   address: queries.AddressRow;
   divisionIds: string[];
+  foundBy: queries.FoundBy;
 }
 
 /** Converts a row to its form in the answer. Omits null fields. */
@@ -79,6 +80,7 @@ async function locate(services: Services, { divisionIds, ...input }: LocationInp
   const address = { ...geocoded, ...given };
   const chosen = divisionIds && divisionIds.length > 0 ? await requirePlaces(services, divisionIds) : undefined;
   const place = chosen ? undefined : await divisionOfAddress(services, address);
+  const foundByAddress = place === undefined ? null : 'address';
   return {
     address: {
       placeId: address.placeId ?? null,
@@ -93,6 +95,7 @@ async function locate(services: Services, { divisionIds, ...input }: LocationInp
       latitude: address.latitude ?? null,
     },
     divisionIds: chosen ?? (place === undefined ? [] : [place]),
+    foundBy: chosen ? 'chosen' : foundByAddress,
   };
 }
 
@@ -113,9 +116,9 @@ function requireFound(found: boolean): void {
 async function store(
   transaction: Queryable,
   member: Member,
-  { address, divisionIds }: LocatedAddress,
+  { address, divisionIds, foundBy }: LocatedAddress,
 ): Promise<string> {
-  const id = await queries.insertLocation(transaction, member.accountId, address);
+  const id = await queries.insertLocation(transaction, member.accountId, address, foundBy);
   if (!id) throw new RequestFailure('MaximumReached', { meta: { limit: maximumVoterLocations } });
   await queries.replaceDivisions(transaction, id, divisionIds);
   return id;
@@ -147,9 +150,9 @@ export async function updateLocation(
   input: LocationInput,
 ): Promise<VoterLocation> {
   await requireLocation(services, member, id);
-  const { address, divisionIds } = await locate(services, input);
+  const { address, divisionIds, foundBy } = await locate(services, input);
   await changeAccount(services, member, async (transaction) => {
-    requireFound(await queries.updateAddress(transaction, member.accountId, id, address));
+    requireFound(await queries.updateAddress(transaction, member.accountId, id, address, foundBy));
     await queries.replaceDivisions(transaction, id, divisionIds);
   });
   return requireLocation(services, member, id);

@@ -49,6 +49,7 @@ const subjectReads = {
   Post: ['listPosts'],
   Polly: ['getPolly'],
   Party: ['getParty'],
+  Election: ['getElection'],
   TopicStance: ['getTopicStance', 'listTopicStances'],
 } as const satisfies Record<CommentSubjectName, readonly string[]>;
 
@@ -181,6 +182,7 @@ export const commentCalls = {
   ...callsOn('Post'),
   ...callsOn('Polly'),
   ...callsOn('Party'),
+  ...callsOn('Election'),
   ...callsOn('TopicStance'),
   ...describeCalls({
     deleteArticleComment: {

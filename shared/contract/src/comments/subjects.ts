@@ -9,6 +9,7 @@ export const commentSubjects = {
   Post: 'posts',
   Polly: 'pollies',
   Party: 'parties',
+  Election: 'elections',
   TopicStance: 'topicStance',
 } as const;
 
@@ -20,6 +21,7 @@ export const commentPages = {
   Post: '/posts/',
   Polly: '/polly/',
   Party: '/party/',
+  Election: '/election/',
   TopicStance: '/topicstance/',
 } as const satisfies Record<CommentSubjectName, string>;
 

@@ -29,6 +29,7 @@ const follows = [
   'getFeed',
   'getPolly',
   'getParty',
+  'getElection',
   'listPollies',
   'listParties',
   'listUnvotedPollies',
@@ -45,7 +46,7 @@ const byId = z.object({ id: Id });
 export const relationCalls = describeCalls({
   follow: {
     endpoint: 'POST /follows',
-    summary: 'Follow, follow closely or mute a member, a polly or a party; again changes the level',
+    summary: 'Follow, follow closely or mute a member, a polly, a party or an election; again changes the level',
     tag: 'relations',
     access: 'member',
     body: NewFollow,

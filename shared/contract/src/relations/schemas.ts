@@ -4,13 +4,13 @@ import { maximumTake } from '../limits.ts';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** The kinds of followees (docs/product.md#4-states): members, politicians, parties. */
-export const FolloweeType = z.enum(['user', 'polly', 'party']);
+/** The kinds of followees (docs/product.md#4-states): members, politicians, parties, elections. */
+export const FolloweeType = z.enum(['user', 'polly', 'party', 'election']);
 export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**
  * The level at which a member follows. `closely` also sends a mail at once for each post of the member, or each act of
- * the polly or party (docs/decisions/13-notifications.md). `muted` is no follow: it keeps the posts of a member out of
+ * the polly or party, or before the day of the election (docs/decisions/13-notifications.md). `muted` is no follow: it keeps the posts of a member out of
  * the feed.
  */
 export const FollowLevel = z.enum(['following', 'closely', 'muted']);

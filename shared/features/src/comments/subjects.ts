@@ -27,6 +27,7 @@ const subjectNames = {
   post: 'Post',
   polly: 'Polly',
   party: 'Party',
+  election: 'Election',
   topicStance: 'TopicStance',
 } as const satisfies Record<string, CommentSubjectName>;
 

@@ -18,8 +18,19 @@ export interface FollowTexts {
   asGuest: string;
 }
 
-export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
-  type === 'polly'
+/** The effects of following a party or an election. A follow of a member has no such texts. */
+function meaningsOf(t: TFunction, type: FolloweeType) {
+  if (type === 'party')
+    return { followingMeans: t('follow.party.followingMeans'), closelyMeans: t('follow.party.closelyMeans') };
+  if (type === 'election')
+    return { followingMeans: t('follow.election.followingMeans'), closelyMeans: t('follow.election.closelyMeans') };
+  return undefined;
+}
+
+/** Returns the texts for a kind of followee. */
+export function followTexts(t: TFunction, type: FolloweeType): FollowTexts {
+  const meanings = meaningsOf(t, type);
+  return type === 'polly'
     ? {
         begin: t('follow.watch.begin'),
         following: t('follow.watch.following'),
@@ -33,13 +44,14 @@ export const followTexts = (t: TFunction, type: FolloweeType): FollowTexts =>
     : {
         begin: t('follow.begin'),
         following: t('follow.following'),
-        followingMeans: type === 'party' ? t('follow.party.followingMeans') : undefined,
+        followingMeans: meanings?.followingMeans,
         closely: t('follow.closely'),
-        closelyMeans: t(type === 'party' ? 'follow.party.closelyMeans' : 'follow.closelyMeans'),
+        closelyMeans: meanings?.closelyMeans ?? t('follow.closelyMeans'),
         stop: t('follow.stop'),
         title: t('follow.title'),
         asGuest: t('follow.asGuest'),
       };
+}
 
 /** Returns the one or two words for a relationship, such as "Following". */
 export function standingText(t: TFunction, texts: FollowTexts, { followLevel, isRequested }: FollowStanding): string {

@@ -86,3 +86,13 @@ export const partyTarget = publicTarget({
     officeName: 'NULL',
   },
 });
+
+/** Elections as followees. */
+export const electionTarget = publicTarget({
+  name: 'Election',
+  table: 'election_follows',
+  key: 'election_id',
+  from: 'elections o',
+  condition: 'true',
+  columns: { name: 'o.name', url: "'/election/' || o.id", officeName: 'NULL' },
+});

@@ -46,7 +46,7 @@ const answer = (followeeType: FolloweeType, followeeId: string, row: FollowRow |
 });
 
 /**
- * Follows, follows closely or mutes a member, a politician or a party (docs/product.md#4-states and
+ * Follows, follows closely or mutes a member, a politician, a party or an election (docs/product.md#4-states and
  * docs/product.md#7-calls). The follow is a request if the followee approves followers. Muting needs neither a name nor
  * a level.
  *
@@ -96,13 +96,13 @@ export async function unfollow(
 }
 
 /**
- * Returns how a member watches a politician or follows a party (docs/product.md#3-entities and
+ * Returns how a member watches a politician, or follows a party or an election (docs/product.md#3-entities and
  * docs/product.md#4-states).
  */
 export async function followStateOf(
   { database }: Services,
   accountId: string,
-  followeeType: 'polly' | 'party',
+  followeeType: Exclude<FolloweeType, 'user'>,
   followeeId: string,
 ): Promise<Required<Pick<Polly, 'followLevel' | 'isWatch' | 'isWatchClosely'>>> {
   const [row] = await database.query<FollowRow>(

@@ -41,6 +41,14 @@ export const followedParties = statement<AccountBatch>(
    WHERE f.account_id = $accountId AND f.organization_id > $afterId ORDER BY f.organization_id LIMIT $limit`,
 );
 
+/** Selects a batch of the elections that an account follows. Index: the primary key. */
+export const followedElections = statement<AccountBatch>(
+  'relations.exportedElections',
+  `SELECT f.election_id AS id, e.name, f.level AS "followLevel", f.created_at AS created
+   FROM election_follows f JOIN elections e ON e.id = f.election_id
+   WHERE f.account_id = $accountId AND f.election_id > $afterId ORDER BY f.election_id LIMIT $limit`,
+);
+
 /** Selects a batch of the members that an account has blocked. Index: the primary key. */
 export const blockedMembers = statement<AccountBatch>(
   'relations.exportedBlocks',
@@ -76,6 +84,12 @@ export const removePollyFollows = statement<{ accountId: string }>(
 export const removePartyFollows = statement<{ accountId: string }>(
   'relations.purgePartyFollows',
   'DELETE FROM party_follows WHERE account_id = $accountId',
+);
+
+/** Deletes the elections that an account follows. Index: the primary key. */
+export const removeElectionFollows = statement<{ accountId: string }>(
+  'relations.purgeElectionFollows',
+  'DELETE FROM election_follows WHERE account_id = $accountId',
 );
 
 /** Deletes all blocks whose blocker or blocked member is an account. Indexes: the primary key, blocks_blocked. */

@@ -67,6 +67,12 @@ const parties: PersonalData = {
   purge: purgedBy(queries.removePartyFollows),
 };
 
+const elections: PersonalData = {
+  tables: { election_follows: 'follows' },
+  exported: exported('followedElections', queries.followedElections),
+  purge: purgedBy(queries.removeElectionFollows),
+};
+
 /** The member's blocks. The export does not show who has blocked the member. */
 const blocks: PersonalData = {
   tables: { blocks: 'blocks' },
@@ -85,4 +91,12 @@ const audiences: PersonalData = {
 };
 
 /** The personal data in the tables of relations. */
-export const relationsPersonalData: PersonalData[] = [follows, followers, pollies, parties, blocks, audiences];
+export const relationsPersonalData: PersonalData[] = [
+  follows,
+  followers,
+  pollies,
+  parties,
+  elections,
+  blocks,
+  audiences,
+];

@@ -1,4 +1,5 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
+import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
 import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
@@ -13,9 +14,9 @@ export interface CommentSubject {
   /** The part of call names that stands for the kind, such as `Post` in `listPostComments`. */
   name: CommentSubjectName;
   /** The value of `threads.kind`. */
-  kind: 'post' | 'polly' | 'party' | 'topicStance';
+  kind: 'post' | 'polly' | 'party' | 'election' | 'topicStance';
   /** The field of a comment that holds the id of its subject. */
-  idField: 'postId' | 'personId' | 'partyId' | 'topicStanceId';
+  idField: 'postId' | 'personId' | 'partyId' | 'electionId' | 'topicStanceId';
   table: string;
   /** The column with the id of the subject. */
   id: string;
@@ -100,6 +101,19 @@ export const subjects: readonly CommentSubject[] = [
     id: 's.id',
     idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
     isVisible: () => `s.classification = 'party'`,
+    polly: 'NULL::uuid',
+    ...withoutAuthor,
+  },
+  {
+    name: 'Election',
+    kind: 'election',
+    // An election has no slug: the path of its page has the id.
+    slug: 's.id::text',
+    idField: 'electionId',
+    table: 'elections',
+    id: 's.id',
+    idOfSlug: `(SELECT id FROM elections WHERE id = ${uuidOrNullSql('$idOrSlug')})`,
+    isVisible: () => 'true',
     polly: 'NULL::uuid',
     ...withoutAuthor,
   },

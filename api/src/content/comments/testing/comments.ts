@@ -17,6 +17,8 @@ const partyStatement = statement(
   `SELECT id FROM organizations WHERE classification = 'party' LIMIT 1`,
 );
 
+const electionStatement = statement('testing.anElection', 'SELECT id FROM elections LIMIT 1');
+
 /** Every kind of subject, with the folder of its pages. */
 export const subjectPages = subjects.map(({ kind, name }) => ({ kind, page: commentPages[name] }));
 
@@ -32,10 +34,12 @@ export async function createSubject(
   }
   if (kind === 'topicStance') return approvedStance(server, author);
   const today = server.services.now().toISOString().slice(0, 10);
-  const source = testSource([{ name: 'Marit Vossen' }]);
+  const elections = [{ scheme: 'test', identifier: 'election', name: 'Council', day: today }];
+  const source = { ...testSource([{ name: 'Marit Vossen' }]), elections };
   await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
   if (kind === 'polly') return (await server.call('listPollies', {})).body.results[0]?.personId ?? '';
-  return (await server.services.database.query<{ id: string }>(partyStatement()))[0]?.id ?? '';
+  const statement = kind === 'party' ? partyStatement : electionStatement;
+  return (await server.services.database.query<{ id: string }>(statement()))[0]?.id ?? '';
 }
 
 const asInput = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
 
@@ -19,7 +20,7 @@ export const publicPost = statement<{ slugOrId: string }>(
   `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${authorColumnsOf('p')}
    FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
    WHERE p.id = (SELECT id FROM posts WHERE slug = $slugOrId
-                 UNION ALL SELECT id FROM posts WHERE id = CASE WHEN $slugOrId ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slugOrId::uuid END
+                 UNION ALL SELECT id FROM posts WHERE id = ${uuidOrNullSql('$slugOrId')}
                  LIMIT 1)
      AND ${isPublicSql}`,
 );
@@ -38,6 +39,21 @@ export const polly = statement<{ slugOrId: string }>(
   'cards.polly',
   `SELECT person_id AS id, slug, name, coalesce(title, office_name) AS office, party_name AS "partyName" FROM polly_cards
    WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $slugOrId
-                      UNION ALL SELECT id FROM people WHERE id = CASE WHEN $slugOrId ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $slugOrId::uuid END
+                      UNION ALL SELECT id FROM people WHERE id = ${uuidOrNullSql('$slugOrId')}
                       LIMIT 1)`,
+);
+
+/** An election as a card shows it. */
+export interface ElectionRow {
+  id: string;
+  name: string;
+  day: string;
+  place: string | null;
+}
+
+/** Selects an election by id. Index: the primary key. */
+export const election = statement<{ slugOrId: string }>(
+  'cards.election',
+  `SELECT id, name, held_on AS day, (SELECT name FROM divisions WHERE id = division_id) AS place FROM elections
+   WHERE id = ${uuidOrNullSql('$slugOrId')}`,
 );

@@ -2,16 +2,16 @@ import type { NewsItem } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 
 /** An article in the news of a page. */
-export type ItemRow = Omit<NewsItem, 'summary'> & { summary: string | null };
+export type NewsItemRow = Omit<NewsItem, 'summary'> & { summary: string | null };
 
 /** The sort key of the last article of the previous page. */
-export interface ItemCursor {
+export interface NewsItemCursor {
   beforePublished: string;
   beforeId: string;
 }
 
 /** Selects a page of the news of a polly or party, newest first. Index: news_items_newest. */
-export const listItems = statement<ItemCursor & { targetId: string; limit: number; offset: number }>(
+export const listItems = statement<NewsItemCursor & { targetId: string; limit: number; offset: number }>(
   'news.list',
   `SELECT id, title, summary, url, source, published_at AS published FROM news_items
    WHERE target_id = $targetId AND removed_at IS NULL AND (published_at, id) < ($beforePublished::timestamptz, $beforeId::uuid)

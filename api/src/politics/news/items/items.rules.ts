@@ -1,6 +1,7 @@
-import type { CallAnswer, NewsItem } from '@hustings/contract';
+import type { CallAnswer, NewsItem, Page } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import type { BoundStatement, Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
@@ -9,15 +10,40 @@ import { feedById, type FeedRow } from '../feeds/feeds.queries.ts';
 import { requireTarget, type NewsKind } from '../targets.ts';
 import * as queries from './items.queries.ts';
 
-const asItem = ({ summary, ...row }: queries.ItemRow): NewsItem => (summary === null ? row : { ...row, summary });
+const asItem = ({ summary, ...row }: queries.NewsItemRow): NewsItem => (summary === null ? row : { ...row, summary });
 
 /** A sort key that precedes those of all articles. The newest article comes first. */
-const start: queries.ItemCursor = { beforePublished: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const start: queries.NewsItemCursor = { beforePublished: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Decodes the cursor of a page of news. */
-function decodeAfter(after: string): queries.ItemCursor {
+function decodeAfter(after: string): queries.NewsItemCursor {
   const [published, id] = decodeCursor(after, ['moment', 'uuid']);
   return { beforePublished: String(published), beforeId: String(id) };
+}
+
+/** The statements that select a page of news, and that count all of it. */
+interface NewsStatements {
+  page(range: queries.NewsItemCursor & { limit: number; offset: number }): BoundStatement;
+  count(): BoundStatement;
+}
+
+/**
+ * Reads a page of news, newest first.
+ *
+ * @throws {RequestFailure} `ValidationError` at the field `after`
+ */
+export async function readNewsPage(
+  database: Queryable,
+  query: PageQuery,
+  { page: select, count }: NewsStatements,
+): Promise<Page<NewsItem>> {
+  const page = pageRequest(query, decodeAfter);
+  const rows = await database.query<queries.NewsItemRow>(
+    select({ ...(page.after ?? start), limit: page.take + 1, offset: page.offset }),
+  );
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(count()) : [];
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.published, row.id], counted?.total);
+  return { ...answer, results: answer.results.map(asItem) };
 }
 
 /**
@@ -31,15 +57,11 @@ export async function listNews(
   idOrSlug: string,
   query: PageQuery,
 ): Promise<CallAnswer<'listPollyNews'>> {
-  const page = pageRequest(query, decodeAfter);
   const { id: targetId } = await requireTarget(database, kind, idOrSlug);
-  const cursor = page.after ?? start;
-  const rows = await database.query<queries.ItemRow>(
-    queries.listItems({ targetId, ...cursor, limit: page.take + 1, offset: page.offset }),
-  );
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countItems({ targetId })) : [];
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.published, row.id], counted?.total);
-  return { ...answer, results: answer.results.map(asItem) };
+  return readNewsPage(database, query, {
+    page: (range) => queries.listItems({ targetId, ...range }),
+    count: () => queries.countItems({ targetId }),
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PollyCard } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { watchedPolliesSql } from '../../../access/relations/index.ts';
 import { cardColumns, type CardRow } from '../cards.queries.ts';
+import { standingScoreSql } from '../standing-score.queries.ts';
 import { votedTodaySql } from '../voted-today.queries.ts';
 import { matchesSearchSql } from './search.queries.ts';
 
@@ -123,15 +124,7 @@ const withStanding =
  */
 const isRanked = `standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $earliestScoreDay::date`;
 
-/**
- * Joins the same row as `withStanding`, and the published figures of the day of that row. Index: the primary key of
- * score_days.
- */
-const withScore = `${withStanding}
-  LEFT JOIN score_days scored ON scored.target_id = standing.target_id AND scored.day = standing.day`;
-
-const score = `CASE WHEN scored.shown -> 'all' -> 'main' IS NOT NULL THEN jsonb_build_object(
-  'approval', scored.shown -> 'all' -> 'main' -> 'approval', 'accounts', scored.shown -> 'all' -> 'main' -> 'accounts') END`;
+const score = standingScoreSql('card.person_id', '$earliestScoreDay::date');
 
 /**
  * Selects a page of cards in the order of scores, if no selective filter is used. Sorts all ranked cards, which are
@@ -175,12 +168,12 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<Pa
     ${inOrder} OFFSET $offset LIMIT least($limit, ${mostRows})`;
   const columns = `${cardColumns}, ${score} AS score, ${key} AS key`;
   const name = `people.list.${order}.${leading ?? 'all'}`;
-  const rest = `SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withScore} ${inOrder}`;
+  const rest = `SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withStanding} ${inOrder}`;
   if (order === 'score' && (!leading || leading === 'unvoted'))
     return statement<PageParams>(name, `WITH ${pageByScore(leading)} ${rest}`);
   if (!leading || filtersInIndexOrder.has(leading)) {
     const where = `WHERE ${conditions(leading)} ${page}`;
-    return statement<PageParams>(name, `SELECT ${columns} FROM polly_cards card ${withScore} ${where}`);
+    return statement<PageParams>(name, `SELECT ${columns} FROM polly_cards card ${withStanding} ${where}`);
   }
   return statement<PageParams>(
     name,

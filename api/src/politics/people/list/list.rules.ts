@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { asCard, inOffice } from '../cards.ts';
 import { searchTermOf } from '../search-term.ts';
+import { scoreMaxAgeMs } from '../standing-score.queries.ts';
 import {
   filtersBySelectivity,
   listStatements,
@@ -38,9 +39,6 @@ const orders: Record<ListOrder, { cursor: readonly CursorKind[]; first: readonly
   };
 
 const cursorOf = (row: ListedCardRow): CursorValues => [row.former ? 1 : 0, row.key, row.personId];
-
-/** The maximum age in milliseconds of a score from yesterday, in any time zone of an office. */
-const scoreMaxAgeMs = 2 * 86_400_000;
 
 const noAnonymousVotes = { applied: [], waiting: [] };
 

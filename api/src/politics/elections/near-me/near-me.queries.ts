@@ -1,0 +1,109 @@
+import type { NearbyContest, NearbyElection, VotingPlace } from '@hustings/contract';
+import { statement } from '../../../platform/db/statement.ts';
+import { electionCardColumns, electionZone, placeSql, type ElectionCardRow } from '../election-card.queries.ts';
+import type { Nullable } from '../../people/index.ts';
+
+/** The voter locations of a member and the elections near them. */
+export interface NearMeRow {
+  locations: Nullable<VotingPlace>[];
+  elections: (ElectionCardRow & Pick<NearbyElection, 'voterLocationIds'> & { contests: Nullable<NearbyContest>[] })[];
+}
+
+/** The depth at which the search for parents stops, even in a cycle. */
+const maxDepth = 12;
+
+/** The maximum number of contests that an election near a member shows. */
+const mostContests = 30;
+
+/**
+ * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member
+ * votes, all in one row. An election is near if one of its contests takes place where the member votes. It is also near
+ * if its own place contains the member's, and it has no contests yet, or contests in parts of the smallest known place.
+ * Indexes: voter_locations_account_id_slot_key, the primary key of divisions, elections_division, contests_division,
+ * contests_election.
+ */
+export const findNearMe = statement<{
+  accountId: string;
+  /** Only this location; all if null. */
+  voterLocationId: string | null;
+  now: Date;
+  take: number;
+}>(
+  'elections.nearMe',
+  `WITH RECURSIVE location AS (
+     SELECT id, slot, is_default, divisions_found_by FROM voter_locations
+     WHERE account_id = $accountId AND ($voterLocationId::uuid IS NULL OR id = $voterLocationId)
+   ),
+   above (location_id, division_id, depth) AS (
+     SELECT location.id, placed.division_id, 0
+     FROM location JOIN voter_location_divisions placed ON placed.voter_location_id = location.id
+     UNION
+     SELECT above.location_id, division.parent_id, above.depth + 1
+     FROM above JOIN divisions division ON division.id = above.division_id
+     WHERE division.parent_id IS NOT NULL AND above.depth < ${maxDepth}
+   ),
+   voting AS MATERIALIZED (
+     SELECT division_id, array_agg(DISTINCT location_id) AS location_ids FROM above GROUP BY division_id
+   ),
+   -- The elections and contests of these divisions that are not over.
+   ours AS MATERIALIZED (
+     SELECT e.id AS election_id, voting.location_ids
+     FROM voting JOIN elections e ON e.division_id = voting.division_id
+     WHERE e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
+   ),
+   contested AS MATERIALIZED (
+     SELECT c.election_id, c.id AS contest_id, voting.location_ids
+     FROM voting JOIN contests c ON c.division_id = voting.division_id
+     JOIN elections e ON e.id = c.election_id
+     WHERE e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
+     UNION ALL
+     SELECT c.election_id, c.id, ours.location_ids
+     FROM ours JOIN contests c ON c.election_id = ours.election_id AND c.division_id IS NULL
+   ),
+   near AS (
+     SELECT election_id, location_ids FROM contested
+     UNION ALL
+     SELECT ours.election_id, ours.location_ids FROM ours
+     WHERE NOT EXISTS (SELECT FROM contested WHERE contested.election_id = ours.election_id)
+       AND (NOT EXISTS (SELECT FROM contests c WHERE c.election_id = ours.election_id) OR EXISTS (
+         WITH RECURSIVE part (division_id, depth) AS (
+           SELECT DISTINCT c.division_id, 0 FROM contests c WHERE c.election_id = ours.election_id
+           UNION
+           SELECT division.parent_id, part.depth + 1
+           FROM part JOIN divisions division ON division.id = part.division_id
+           WHERE division.parent_id IS NOT NULL AND part.depth < ${maxDepth}
+         )
+         SELECT FROM part JOIN above ON above.division_id = part.division_id AND above.depth = 0))
+   ),
+   page AS (
+     SELECT e.* FROM elections e WHERE e.id IN (SELECT election_id FROM near) ORDER BY e.held_on, e.id LIMIT $take
+   )
+   SELECT
+     coalesce((
+       SELECT jsonb_agg(jsonb_build_object(
+         'voterLocationId', location.id, 'isDefault', location.is_default, 'foundBy', location.divisions_found_by,
+         'path', (
+           SELECT coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'name', step.name) ORDER BY step.depth, step.name), '[]')
+           FROM (
+             SELECT division.id, division.name, min(above.depth) AS depth
+             FROM above JOIN divisions division ON division.id = above.division_id
+             WHERE above.location_id = location.id GROUP BY division.id, division.name
+           ) step
+         )) ORDER BY location.is_default DESC, location.slot)
+       FROM location
+     ), '[]') AS locations,
+     coalesce((
+       SELECT jsonb_agg(to_jsonb(card) ORDER BY card.day, card."electionId") FROM (
+         SELECT ${electionCardColumns},
+           (SELECT jsonb_agg(DISTINCT location_id)
+            FROM near CROSS JOIN unnest(near.location_ids) location_id WHERE near.election_id = e.id) AS "voterLocationIds",
+           (SELECT coalesce(jsonb_agg(to_jsonb(contest) ORDER BY contest.name, contest."contestId"), '[]') FROM (
+              SELECT c.id AS "contestId", c.kind, c.name, c.seats, ${placeSql('c.division_id')} AS place,
+                contested.location_ids AS "voterLocationIds"
+              FROM contested JOIN contests c ON c.id = contested.contest_id
+              WHERE contested.election_id = e.id ORDER BY c.name, c.id LIMIT ${mostContests}
+            ) contest) AS contests
+         FROM page e ${electionZone}
+       ) card
+     ), '[]') AS elections`,
+);

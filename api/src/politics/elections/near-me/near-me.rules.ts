@@ -1,0 +1,37 @@
+import type { CallAnswer, CallRequest, NearbyContest, VotingPlace } from '@hustings/contract';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Member } from '../../../platform/core/handler.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { omitNulls } from '../../people/index.ts';
+import { asElectionCard } from '../election-card.ts';
+import { findNearMe, type NearMeRow } from './near-me.queries.ts';
+
+/**
+ * Lists the upcoming elections in which a member votes, the next one first, by the member's voter locations
+ * (docs/product.md#7-calls). The answer names the locations and how their places were found. It has no location for a
+ * member without one.
+ *
+ * @throws {RequestFailure} `NotFound` for a voter location that is not the member's
+ */
+export async function listElectionsNearMe(
+  { database, now }: Services,
+  member: Member,
+  { voterLocationID, take }: CallRequest<'listElectionsNearMe'>['query'],
+): Promise<CallAnswer<'listElectionsNearMe'>> {
+  const at = now();
+  const voterLocationId = voterLocationID ?? null;
+  const [row] = await database.query<NearMeRow>(
+    findNearMe({ accountId: member.accountId, voterLocationId, now: at, take }),
+  );
+  const { locations, elections } = row ?? { locations: [], elections: [] };
+  if (voterLocationId !== null && locations.length === 0) throw new RequestFailure('NotFound');
+  return {
+    results: elections.map((each) => ({
+      ...asElectionCard({ ...each, pollsClose: new Date(each.pollsClose).toISOString() }, at),
+      voterLocationIds: each.voterLocationIds,
+      contests: each.contests.map((contest) => omitNulls<NearbyContest>(contest)),
+    })),
+    offset: 0,
+    locations: locations.map((location) => omitNulls<VotingPlace>(location)),
+  };
+}
