@@ -1,7 +1,7 @@
 /** Posts, drafts, images, tags, favourites and feeds: the public interface of the domain. */
 export { delayedPostOf } from './anonymous/delayed-posts.ts';
 export { carryOverUploads } from './images/carry-over/carry-over.ts';
-export { renewUploads, usedPlaces } from './images/uploads.ts';
+export { renewUploads, storeUpload, usedPlaces } from './images/uploads.ts';
 export { deleteExpiredIdempotencyKeys } from './publish/idempotency.rules.ts';
 export { postPublisher } from './anonymous/publisher.ts';
 export { lockAffectedPosts } from './personal-data/personal-data.queries.ts';
