@@ -280,9 +280,9 @@ test('a backup of the database, and of the files after the next renewal, has its
   await cp(backup, folder, { recursive: true });
   await services.database.query(deleteRecords());
   await services.database.query(restoreRecords());
-  for (const of of [services, otherProcess()])
+  for (const each of [services, otherProcess()])
     for (const { fileId } of [used, unused]) {
-      const place = await placeOf(fileId, of);
-      expect(place && (await of.sealedSlots.read(place))).toBeDefined();
+      const place = await placeOf(fileId, each);
+      expect(place && (await each.sealedSlots.read(place))).toBeDefined();
     }
 });
