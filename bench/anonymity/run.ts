@@ -1,6 +1,6 @@
 /**
- * Measures anonymous acts: a vote compared with a named vote and with a bare insert, and the step at a thousand acts
- * and at ten thousand, with 2 500 verified members.
+ * Measures anonymous acts: a vote compared with a named vote and with a bare insert, an upload compared with a file and
+ * a row, and the step at a thousand acts and at ten thousand, with 2 500 verified members.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -27,6 +27,13 @@ interface StepResult {
   acts: number;
   seconds: number;
   megabytes: number;
+}
+
+/** The median milliseconds to store an upload, and a file with a row. */
+interface UploadTimes {
+  bench: 'anonymity-upload';
+  sealed: number;
+  floor: number;
 }
 
 const verifiedMembers = 2_500;
@@ -96,7 +103,12 @@ async function measureStep(pair: Pair, acts: number): Promise<StepResult> {
   return { bench: 'anonymity-step', acts, seconds: rounded(seconds), megabytes: Math.round(megabytes) };
 }
 
-function goalsOf(votes: VoteTimes, [few, many]: readonly StepResult[]): Goal[] {
+async function measureUploads(pair: Pair): Promise<UploadTimes> {
+  const { sealed, floor } = JSON.parse(await runProcess('upload.ts', pair)) as { sealed: number; floor: number };
+  return { bench: 'anonymity-upload', sealed: rounded(sealed), floor: rounded(floor) };
+}
+
+function goalsOf(votes: VoteTimes, uploads: UploadTimes, [few, many]: readonly StepResult[]): Goal[] {
   if (!few || !many) return [];
   return [
     {
@@ -106,6 +118,7 @@ function goalsOf(votes: VoteTimes, [few, many]: readonly StepResult[]): Goal[] {
       unit: '×',
     },
     { name: "anonymous vote to the floor's insert", value: votes.anonymous / votes.floorInsert, most: 2, unit: '×' },
+    { name: 'upload to a file and a row', value: uploads.sealed / uploads.floor, most: 4, unit: '×' },
     { name: `step of ${many.acts} acts`, value: many.seconds, most: 20, unit: 's' },
     {
       name: `memory of the step of ${many.acts} acts to that of ${few.acts}`,
@@ -123,6 +136,8 @@ export const benchAnonymity: Part = (report) =>
     report(votes);
     // The first step applies the votes above, and writes the lists of all verified members for the first time.
     await runProcess('step.ts', pair);
+    const uploads = await measureUploads(pair);
+    report(uploads);
     const steps: StepResult[] = [];
     for (const acts of sizes) {
       const result = await measureStep(pair, acts);
@@ -130,12 +145,14 @@ export const benchAnonymity: Part = (report) =>
       steps.push(result);
     }
     return {
-      results: [votes, ...steps],
+      results: [votes, uploads, ...steps],
       table: [
         ['anonymity', 'ms', 's', 'MB'],
         ['a named vote', String(votes.named), '', ''],
         ['an anonymous vote', String(votes.anonymous), '', ''],
         ["floor's insert", String(votes.floorInsert), '', ''],
+        ['an upload', String(uploads.sealed), '', ''],
+        ['a file and a row', String(uploads.floor), '', ''],
         ...steps.map(({ acts, seconds, megabytes }) => [
           `step of ${acts} acts`,
           '',
@@ -143,6 +160,6 @@ export const benchAnonymity: Part = (report) =>
           String(megabytes),
         ]),
       ],
-      goals: goalsOf(votes, steps),
+      goals: goalsOf(votes, uploads, steps),
     };
   });

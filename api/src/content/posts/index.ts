@@ -2,7 +2,7 @@
 export { delayedPostOf } from './anonymous/delayed-posts.ts';
 export { carryOverDrafts } from './drafts/carry-over/carry-over.ts';
 export { carryOverUploads } from './images/carry-over/carry-over.ts';
-export { renewUploads, usedPlaces } from './images/uploads.ts';
+export { renewUploads, storeUpload, usedPlaces } from './images/uploads.ts';
 export { deleteExpiredIdempotencyKeys } from './publish/idempotency.rules.ts';
 export { postPublisher } from './anonymous/publisher.ts';
 export { lockAffectedPosts } from './personal-data/personal-data.queries.ts';

@@ -54,7 +54,9 @@ const store = (bytes: Uint8Array, of = slots): Promise<SlotPlace> =>
 
 /** Makes the first slots of the shortest length appear in use. */
 const takeSlots = (count: number): void => {
-  used.push(...Array.from({ length: count }, (_, slot) => ({ size: small, slot, name: randomBytes(32).toString('hex') })));
+  used.push(
+    ...Array.from({ length: count }, (_, slot) => ({ size: small, slot, name: randomBytes(32).toString('hex') })),
+  );
 };
 
 /** Waits until no writer has or wants the lock. */

@@ -37,19 +37,31 @@ const checksumOf = (number: Buffer, copy: Uint8Array): Buffer =>
   hash('sha256', Buffer.concat([number, copy]), 'buffer');
 
 async function writeAt(handle: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
-  for (let done = 0; done < bytes.length; )
+  for (let done = 0; done < bytes.length;)
     done += (await handle.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
 }
 
 /** Reads bytes; undefined if the file ends before. */
 async function readAt(handle: FileHandle, length: number, offset: number): Promise<Buffer | undefined> {
   const bytes = Buffer.alloc(length);
-  for (let done = 0; done < length; ) {
+  for (let done = 0; done < length;) {
     const { bytesRead } = await handle.read(bytes, done, length - done, offset + done);
     if (bytesRead === 0) return undefined;
     done += bytesRead;
   }
   return bytes;
+}
+
+/** Sets the times that a program can set to the full hour. */
+const setTimes = (handle: FileHandle): Promise<void> => handle.utimes(coarseTime(), coarseTime());
+
+/** Writes the journal, which is on the disk at the end. */
+async function writeJournal(handle: FileHandle, slot: number, bytes: Uint8Array): Promise<void> {
+  const head = randomBytes(headBytes);
+  head.writeUInt32BE(slot);
+  checksumOf(head.subarray(0, numberBytes), bytes).copy(head, numberBytes);
+  await writeAt(handle, Buffer.concat([head, bytes]), 0);
+  await handle.datasync();
 }
 
 /** Makes the file of slots of `size` bytes at a path. Creates nothing before `growTo`. */
@@ -66,8 +78,6 @@ export function makeSlotFile(path: string, size: number): SlotFile {
     }
   }
 
-  const setTimes = (handle: FileHandle): Promise<void> => handle.utimes(coarseTime(), coarseTime());
-
   /** Reads the last write from the journal; undefined if there is none, or if it was interrupted. */
   async function lastWrite(handle: FileHandle): Promise<{ slot: number; copy: Buffer } | undefined> {
     const journal = await readAt(handle, headBytes + size, 0);
@@ -75,14 +85,6 @@ export function makeSlotFile(path: string, size: number): SlotFile {
     const [number, copy] = [journal.subarray(0, numberBytes), journal.subarray(headBytes)];
     const checksum = journal.subarray(numberBytes, numberBytes + checksumBytes);
     return checksumOf(number, copy).equals(checksum) ? { slot: number.readUInt32BE(), copy } : undefined;
-  }
-
-  async function writeJournal(handle: FileHandle, slot: number, bytes: Uint8Array): Promise<void> {
-    const head = randomBytes(headBytes);
-    head.writeUInt32BE(slot);
-    checksumOf(head.subarray(0, numberBytes), bytes).copy(head, numberBytes);
-    await writeAt(handle, Buffer.concat([head, bytes]), 0);
-    await handle.datasync();
   }
 
   /** Completes the last write, which a crash may have interrupted: the journal is the only copy of its slot then. */

@@ -107,6 +107,7 @@ test('loses no acknowledged upload and no slot if processes are killed while the
   const places = await usedPlaces(services, database);
   expect(new Set(places.map(({ slot }) => slot)).size).toBe(places.length);
 
-  for (const hours of [26, 50]) await renewUploads({ ...services, now: () => new Date(Date.now() + hours * 3_600_000) });
+  for (const hours of [26, 50])
+    await renewUploads({ ...services, now: () => new Date(Date.now() + hours * 3_600_000) });
   expect(await usedPlaces(services, database)).toEqual([]);
 }, 120_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishers } from '../../../app/anonymous-items.ts';
@@ -255,4 +255,35 @@ test('a deleted upload is gone at once, and its slot is free a night later, so t
   await renewUploads(services);
   expect(await usedPlaces(services, services.database)).toEqual([]);
   expect(place && (await services.sealedSlots.read(place))).toBeUndefined();
+});
+
+const copyRecords = statement('postImages.testing.copyRecords', 'CREATE TABLE backup AS TABLE sealed_records');
+const deleteRecords = statement('postImages.testing.deleteRecords', 'DELETE FROM sealed_records');
+const restoreRecords = statement(
+  'postImages.testing.restoreRecords',
+  'INSERT INTO sealed_records OVERRIDING SYSTEM VALUE TABLE backup',
+);
+
+test('a backup of the database, and of the files after the next renewal, has its uploads', async () => {
+  const [used, unused] = [await uploadPlainImage(server, ann), await uploadPlainImage(server, ann)];
+  await save(randomUUID(), [used]);
+  const folder = join(services.settings.dataDir, 'files');
+  const backup = join(services.settings.dataDir, 'backup');
+  server.moveClock(20 * hour);
+  await services.database.query(copyRecords());
+  server.moveClock(6 * hour);
+  await renewUploads(services);
+  await cp(folder, backup, { recursive: true });
+  server.moveClock(24 * hour);
+  await renewUploads(services);
+  await uploadPlainImage(server, ann);
+
+  await cp(backup, folder, { recursive: true });
+  await services.database.query(deleteRecords());
+  await services.database.query(restoreRecords());
+  for (const each of [services, otherProcess()])
+    for (const { fileId } of [used, unused]) {
+      const place = await placeOf(fileId, each);
+      expect(place && (await each.sealedSlots.read(place))).toBeDefined();
+    }
 });
