@@ -86,10 +86,11 @@ async function publishEach() {
 
 type Published = Awaited<ReturnType<typeof publishEach>>;
 
+const has = (results: readonly { id: string }[], id: string): boolean => results.some((each) => each.id === id);
+
 /** Returns what a viewer sees of the items: each list and each page that could show one. */
 async function seen({ subject, post, vote }: Published, viewer?: TestMember): Promise<boolean[]> {
   const call = server.call;
-  const has = (results: readonly { id: string }[], id: string): boolean => results.some((each) => each.id === id);
   const query = { take: 100 };
   const posts = (await call('listPosts', { query }, viewer)).body.results;
   const tagged = (await call('listPosts', { query: { tag: 'ferries', ...query } }, viewer)).body.results;
@@ -104,6 +105,8 @@ async function seen({ subject, post, vote }: Published, viewer?: TestMember): Pr
     has(votes, vote),
   ];
 }
+
+const replaceAll = () => Promise.reject(new Error('The process was killed.'));
 
 /** Starts another process on the same database. */
 function otherProcess(): { services: Services; close(): Promise<void> } {
@@ -154,7 +157,6 @@ describe('the anonymous items of a deleted account', () => {
   it('stay as they were if the step ends in a failure, and follow the next one', async () => {
     const published = await publishEach();
     await setDeleted(services.now());
-    const replaceAll = () => Promise.reject(new Error('The process was killed.'));
     const dying = { ...services, sealedInbox: { ...services.sealedInbox, replaceAll } };
     await expect(passHour(dying)).rejects.toThrow('killed');
     await refreshHiddenItems(services);
