@@ -1,12 +1,12 @@
 /**
- * The setting of sessions that lists the ids of the anonymous items whose authors' accounts are deleted, as an SQL array.
- * Their rows tell nothing of it (docs/decisions/07-anonymity.md).
+ * The setting of sessions that lists the ids of the anonymous items whose authors' accounts are deleted, as an SQL
+ * array. Their rows tell nothing of it (docs/decisions/07-anonymity.md).
  */
 export const hiddenItemsSetting = 'hustings.hidden_items';
 
 /**
- * Makes the condition that an item is not an anonymous item of a deleted account. PostgreSQL reads the setting once in a
- * statement, and looks up each row in a hash table.
+ * Makes the condition that an item is not an anonymous item of a deleted account. PostgreSQL reads the setting once in
+ * a statement, and looks up each row in a hash table.
  *
  * @param id an SQL operand: the id of the item
  */

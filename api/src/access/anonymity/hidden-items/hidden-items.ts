@@ -6,8 +6,8 @@ import { allPendingActs } from '../pending/pending.ts';
 
 /**
  * Hides the anonymous items of deleted accounts from all reads of this process, as the last step has decided
- * (docs/decisions/07-anonymity.md). Their rows stay as they are, so that a copy of the database does not tell which items
- * are hidden. Only the sealed inbox holds whose they are, and only the memory of the servers holds which they are.
+ * (docs/decisions/07-anonymity.md). Their rows stay as they are, so that a copy of the database does not tell which
+ * items are hidden. Only the sealed inbox holds whose they are, and only the memory of the servers which they are.
  */
 export async function refreshHiddenItems(services: Services): Promise<void> {
   const ids = await hiddenItemIds(services, services.database);

@@ -26,9 +26,9 @@ interface ActingAccounts {
 }
 
 /**
- * Returns what is hidden after a step, by account: the items of accounts that were deleted before its hour, and those of
- * purged accounts until a step deletes them. Items of restored accounts are shown at full hours only: at another time
- * that would reveal the author who has just restored the account.
+ * Returns what is hidden after a step, by account: the items of accounts that were deleted before its hour, and those
+ * of purged accounts until a step deletes them. Items of restored accounts are shown at full hours only: at another
+ * time that would reveal the author who has just restored the account.
  *
  * @param late whether the step does not run at its full hour
  */

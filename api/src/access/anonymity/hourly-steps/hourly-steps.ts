@@ -10,8 +10,8 @@ const refreshMilliseconds = 60_000;
 
 /**
  * Starts the changes of anonymous items, which happen at full hours only (docs/decisions/07-anonymity.md): publishes
- * delayed items, changes and removes published ones, and decides which are hidden with deleted accounts. A server that starts late
- * catches up; `first` resolves when it has.
+ * delayed items, changes and removes published ones, and decides which are hidden with deleted accounts. A server that
+ * starts late catches up; `first` resolves when it has.
  *
  * @param report receives the codes of failures, without their messages
  */

@@ -16,12 +16,16 @@ afterAll(() => server.close());
 
 /** Makes the part of the member's export that holds anonymous items. */
 async function exportedItems() {
-  const exported = personalData.map((each) => each.exported).find((each) => 'kind' in each && each.kind === 'anonymousItems');
+  const exported = personalData
+    .map((each) => each.exported)
+    .find((each) => 'kind' in each && each.kind === 'anonymousItems');
   if (!exported || !('rows' in exported)) throw new Error('Nothing is exported.');
   const subject = { accountId: ann.accountId, userName: ann.userName, email: '' };
   return {
     rows: await Array.fromAsync(exported.rows(server.services, subject)),
-    files: new Map((await Array.fromAsync(exported.files?.(server.services, subject) ?? [])).map((file) => [file.name, file.bytes])),
+    files: new Map(
+      (await Array.fromAsync(exported.files?.(server.services, subject) ?? [])).map((file) => [file.name, file.bytes]),
+    ),
   };
 }
 
@@ -37,13 +41,19 @@ it('exports anonymous posts whole and with their pictures, before and after they
   const long = `The beginning ${'and more of it '.repeat(60)}and the end`;
   const images = [{ fileId: first.fileId, alt: 'A ferry' }];
   const document = documentOf(paragraph(long), imageBlock(second, 'A bridge'));
-  const quick = { language: 'en', anonymous: true, body: long, images, tags: ['Ferries'] } as const;
-  const full = { language: 'en', anonymous: true, title: 'A title', description: 'In short', document } as const;
+  const quick = { language: 'en' as const, anonymous: true, body: long, images, tags: ['Ferries'] };
+  const full = { language: 'en' as const, anonymous: true, title: 'A title', description: 'In short', document };
   for (const body of [quick, full]) expect((await server.call('createPost', { body }, ann)).status).toBe(201);
 
   const expected = [
     { kind: 'post', text: long, pictureTexts: ['A ferry'], tags: ['Ferries'], language: 'en' },
-    { kind: 'post', title: 'A title', description: 'In short', text: expect.stringContaining(long), pictureTexts: ['A bridge'] },
+    {
+      kind: 'post',
+      title: 'A title',
+      description: 'In short',
+      text: expect.stringContaining(long),
+      pictureTexts: ['A bridge'],
+    },
   ];
   const waiting = await exportedItems();
   const byTitle = ({ rows }: typeof waiting) => rows.toSorted((one) => (one['title'] ? 1 : -1));

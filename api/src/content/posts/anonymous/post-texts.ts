@@ -1,6 +1,6 @@
 import { imagesOf, type PostImage, type RichTextDocument } from '@hustings/contract';
 import type { Publisher } from '../../../access/anonymity/index.ts';
-import { rowsById } from '../../../platform/core/personal-data.ts';
+import type { ExportRow } from '../../../platform/core/personal-data.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { imageSizes } from '../images/image.ts';
 import { readUpload, uploadsOf } from '../images/uploads.ts';
@@ -32,37 +32,34 @@ const picturesOf = ({ document, images }: Illustrated): PostImage[] => [
   ...(images ?? []),
 ];
 
+/** Returns the fields of the export that tell of the layout and the pictures of a post. */
+const shownIn = (post: Illustrated): ExportRow => {
+  const pictures = picturesOf(post);
+  return {
+    document: post.document && JSON.stringify(post.document),
+    pictures: pictures.map(({ fileId }) => fileName(fileId)),
+    pictureTexts: pictures.map(({ alt }) => alt),
+  };
+};
+
 /** Anonymous posts as their authors wrote them, with the pictures, for the export of personal data. */
 export const postTexts: Pick<Publisher, 'delayedText' | 'texts' | 'pictures'> = {
   delayedText(delayed) {
     const content = contentOf(delayed);
-    const { title, description, body, document, language, tags } = content;
-    const pictures = picturesOf(content);
+    const { title, description, body, language, tags } = content;
     return {
       title,
       description,
       text: body,
-      document: document && JSON.stringify(document),
-      pictures: pictures.map(({ fileId }) => fileName(fileId)),
-      pictureTexts: pictures.map(({ alt }) => alt),
       language,
       tags: tags.map(({ name }) => name),
+      ...shownIn(content),
     };
   },
   async texts({ database }, ids) {
-    const posts = await database.query<queries.WrittenAnonymousPost>(
-      queries.writtenAnonymousPosts({ postIds: ids }),
-    );
-    return rowsById(
-      posts.map(({ images, document, ...post }) => {
-        const pictures = picturesOf({ document, images });
-        return {
-          ...post,
-          document: document && JSON.stringify(document),
-          pictures: pictures.map(({ fileId }) => fileName(fileId)),
-          pictureTexts: pictures.map(({ alt }) => alt),
-        };
-      }),
+    const posts = await database.query<queries.WrittenAnonymousPost>(queries.writtenAnonymousPosts({ postIds: ids }));
+    return new Map(
+      posts.map(({ id, images, document, ...post }) => [id, { ...post, ...shownIn({ images, document }) }]),
     );
   },
   async *pictures(services, { publishedIds, delayed }) {

@@ -8,9 +8,9 @@ import { targetPath, targetTables } from '../vote-rows.queries.ts';
 export const sealOfVote = sealReader('votes', 'daily_votes');
 
 /**
- * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with the
- * same id. Returns whether the vote is new, or no row if the target no longer exists, if the day is closed, or if a named
- * vote has the `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
+ * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with
+ * the same id. Returns whether the vote is new, or no row if the target no longer exists, if the day is closed, or if a
+ * named vote has the `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
  */
 export const applyVote = statement<{
   voteId: string;

@@ -45,7 +45,9 @@ async function closesOfOpenDays(
   return new Map(
     rows.flatMap(({ id, day, timeZone, closedThrough }) => {
       const { today, closes } = openDay(now, timeZone ?? undefined);
-      return day === today && !isClosed({ closedThrough }, day) && nextHour(now) < new Date(closes) ? [[id, closes]] : [];
+      return day === today && !isClosed({ closedThrough }, day) && nextHour(now) < new Date(closes)
+        ? [[id, closes]]
+        : [];
     }),
   );
 }

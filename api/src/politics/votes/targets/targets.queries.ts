@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /**
- * SQL for the last closed day of a target's time zone; NULL if none is closed. A day whose close has begun is closed: the
- * transaction of its first targets says so. Index: the primary key of score_zones.
+ * SQL for the last closed day of a target's time zone; NULL if none is closed. A day whose close has begun is closed:
+ * the transaction of its first targets says so. Index: the primary key of score_zones.
  *
  * @param target the alias of the target
  */
