@@ -111,6 +111,7 @@ describe('an export', () => {
       { person: 'Marit Vossen', vote: 'up', ability: 70, comment: memberTexts.vote },
     ]);
     expect(data('voterLocations')).toMatchObject([{ street: memberTexts.street, isDefault: true }]);
+    expect(data('voterLocations')[0]).toHaveProperty('placesFoundBy');
     expect(data('newsletter')).toMatchObject([{ email: memberTexts.email }]);
     expect(data('emailChanges')).toMatchObject([{ email: memberTexts.newEmail }]);
     expect(data('devices')).toHaveLength(1);
@@ -118,6 +119,7 @@ describe('an export', () => {
     const address = 'http://127.0.0.1:4000/polly/marit-vossen';
     expect(data('watchedPollies')).toMatchObject([{ person: 'Marit Vossen', followLevel: 'closely', address }]);
     expect(data('followedParties')).toMatchObject([{ name: 'Meadow Party', followLevel: 'following' }]);
+    expect(data('followedElections')).toMatchObject([{ name: 'Council', followLevel: 'following' }]);
     expect(data('audiences')).toMatchObject([{ name: memberTexts.audience, members: [expect.any(String)] }]);
     expect(data('blocks')).toHaveLength(1);
     expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);

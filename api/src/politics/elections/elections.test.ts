@@ -1,3 +1,4 @@
+import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { memberWithProfile } from '../../access/relations/testing/members.ts';
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 const idOf = (name: string): string => ids.get(name) ?? '';
 const council = () => ({ id: idOf('Council of Testland 2026') });
 const council2022 = () => ({ id: idOf('Council of Testland 2022') });
-const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('GET /elections/upcomingnearme', () => {
   let bob: TestMember;
@@ -119,10 +120,13 @@ describe('GET /elections/upcomingnearme', () => {
   });
 });
 
-describe('GET /elections', () => {
-  const names = async (query: NonNullable<Parameters<typeof server.call<'listElections'>>[1]['query']>) =>
-    (await server.call('listElections', { query })).body.results.map(({ name }) => name);
+/** Forges a cursor. */
+const cursorOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
+const names = async (query: CallInput<'listElections'>['query']) =>
+  (await server.call('listElections', { query })).body.results.map(({ name }) => name);
+
+describe('GET /elections', () => {
   it('lists upcoming elections soonest first, and past ones latest first', async () => {
     expect(await names({})).toHaveLength(3);
     expect((await names({})).at(-1)).toBe('Mayor of Tokyo');
@@ -137,6 +141,16 @@ describe('GET /elections', () => {
     expect(await names({ place: 'x-test/north' })).toEqual(['Referendum in North']);
     expect(await names({ term: 'tok may' })).toEqual(['Mayor of Tokyo']);
     expect(await names({ term: 'testland' })).toEqual(['Council of Testland 2026']);
+  });
+
+  it('refuses forged cursors', async () => {
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    const query = { after: cursorOf(['2026-02-30', uuid]) };
+    expect((await server.call('listElections', { query })).failure?.errorCode).toBe('ValidationError');
+    const far = { params: council(), query: { after: cursorOf([1e300, uuid]) } };
+    expect((await server.call('listRelatedElections', far)).body.results).toEqual([]);
+    const last = { params: council(), query: { after: cursorOf([1e300, '', '']) } };
+    expect((await server.call('listElectionParties', last)).body.results).toEqual([]);
   });
 
   it('pages through the list and counts it', async () => {
@@ -188,7 +202,9 @@ describe('GET /elections/{id}', () => {
       'getElectionResultsTable',
       'getElectionCalendar',
     ] as const;
-    for (const name of calls) expect((await server.call(name, { params: nowhere })).status, name).toBe(404);
+    for (const name of calls)
+      for (const id of [nowhere, 'nonsense'])
+        expect([name, id, (await server.call(name, { params: { id } })).status]).toEqual([name, id, 404]);
   });
 });
 
@@ -250,9 +266,9 @@ describe('the parts of an election', () => {
 });
 
 describe('GET /candidates/election/{id}', () => {
-  type Query = NonNullable<Parameters<typeof server.call<'listCandidates'>>[1]['query']>;
+  type Query = CallInput<'listCandidates'>['query'];
   const list = async (query: Query) => (await server.call('listCandidates', { params: council(), query })).body;
-  const names = async (query: Query) => (await list(query)).results.map(({ name }) => name);
+  const namesOf = async (query: Query) => (await list(query)).results.map(({ name }) => name);
 
   it('describes a candidate', async () => {
     const [ada] = (await list({ term: 'ada' })).results;
@@ -272,15 +288,15 @@ describe('GET /candidates/election/{id}', () => {
   });
 
   it('sorts by name, list and party', async () => {
-    expect(await names({ sort: 'name' })).toEqual(['Ada North', 'Bea North', 'Cid South', 'Dee Stone']);
-    expect((await names({ sort: 'list' })).slice(0, 1)).toEqual(['Bea North']);
-    expect((await names({ sort: 'list' })).at(-1)).toBe('Dee Stone');
-    expect((await names({ sort: 'party' })).slice(-3)).toEqual(expect.arrayContaining(['Ada North', 'Cid South']));
+    expect(await namesOf({ sort: 'name' })).toEqual(['Ada North', 'Bea North', 'Cid South', 'Dee Stone']);
+    expect((await namesOf({ sort: 'list' })).slice(0, 1)).toEqual(['Bea North']);
+    expect((await namesOf({ sort: 'list' })).at(-1)).toBe('Dee Stone');
+    expect((await namesOf({ sort: 'party' })).slice(-3)).toEqual(expect.arrayContaining(['Ada North', 'Cid South']));
   });
 
   it('has a random order that depends on the seed alone, over all pages', async () => {
     const seeds = Array.from({ length: 20 }, (_, seed) => seed);
-    const orders = await Promise.all(seeds.map(async (seed) => (await names({ seed })).join()));
+    const orders = await Promise.all(seeds.map(async (seed) => (await namesOf({ seed })).join()));
     expect(new Set(orders).size).toBeGreaterThan(5);
     const first = await list({ seed: 7, take: 2, include: 'total' });
     const second = await list({ seed: 7, take: 2, after: first.next ?? '' });
@@ -289,16 +305,33 @@ describe('GET /candidates/election/{id}', () => {
     expect(second.next).toBeUndefined();
   });
 
+  it('has an order for each member, and one a day for guests, without a seed', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs()));
+    const orderFor = async (as?: TestMember) =>
+      (await server.call('listCandidates', { params: council() }, as)).body.results.map(({ name }) => name).join();
+    const orders = await Promise.all(members.map(orderFor));
+    expect(new Set(orders).size).toBeGreaterThan(1);
+    expect(await Promise.all(members.map(orderFor))).toEqual(orders);
+    const days = new Set<string>();
+    for (let day = 1; day < 9; day += 1) {
+      server.standAt(`2026-06-0${day}T12:00:00Z`);
+      days.add(await orderFor());
+    }
+    server.standAt(now);
+    expect(days.size).toBeGreaterThan(1);
+    expect(await orderFor()).toBe(await orderFor());
+  });
+
   it('narrows to a party, contest, list, gender or incumbents', async () => {
     const { results } = await list({ sort: 'name' });
     const { party, contest } = results[0] ?? {};
     const at = { sort: 'name' } as const;
-    expect(await names({ ...at, party: party?.partyId ?? '' })).toEqual(['Ada North', 'Cid South']);
-    expect(await names({ ...at, contest: contest?.contestId ?? '' })).toEqual(['Ada North', 'Bea North']);
-    expect(await names({ ...at, list: 3 })).toEqual(['Dee Stone']);
-    expect(await names({ ...at, gender: 'other' })).toEqual(['Dee Stone']);
-    expect(await names({ ...at, gender: 'male' })).toEqual(['Cid South']);
-    expect(await names({ ...at, incumbent: 'true' })).toEqual(['Ada North']);
+    expect(await namesOf({ ...at, party: party?.partyId ?? '' })).toEqual(['Ada North', 'Cid South']);
+    expect(await namesOf({ ...at, contest: contest?.contestId ?? '' })).toEqual(['Ada North', 'Bea North']);
+    expect(await namesOf({ ...at, list: 3 })).toEqual(['Dee Stone']);
+    expect(await namesOf({ ...at, gender: 'other' })).toEqual(['Dee Stone']);
+    expect(await namesOf({ ...at, gender: 'male' })).toEqual(['Cid South']);
+    expect(await namesOf({ ...at, incumbent: 'true' })).toEqual(['Ada North']);
   });
 
   it('shows who has withdrawn', async () => {
