@@ -159,7 +159,7 @@ async function transaction<Result>(
   const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
   let unanswered = 0;
-  let [isBegun, isOver] = [false, false];
+  let [isBegun, isOver, isAborted] = [false, false, false];
   let failure: unknown;
   const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
     // After a timeout, the connection still waits for the answer to the earlier statement.
@@ -185,6 +185,16 @@ async function transaction<Result>(
     lose(unreachable());
   };
   client.once('error', onLost);
+  const begin = async (): Promise<void> => {
+    try {
+      await run({ text: 'BEGIN' }, left);
+      isBegun = true;
+    } catch (error) {
+      // No other statement may follow.
+      broken ??= error as Error;
+      throw error;
+    }
+  };
   // Nothing waits for the answer to BEGIN but writes, which would otherwise be stored if BEGIN failed.
   let begun: Promise<void> | undefined;
   let gate: Promise<void> | undefined;
@@ -195,6 +205,7 @@ async function transaction<Result>(
       if (!isBegun && mayWrite(text)) gate = begun;
       // Later statements wait too, so that the order stays.
       if (!isBegun && gate) await gate;
+      if (isAborted) throw new Error(`The statement ${name} came after the rollback of its transaction.`);
       const { rows } = await run({ name, text, values: [...values] }).catch((error: unknown) => {
         throw asFailure(error);
       });
@@ -202,15 +213,7 @@ async function transaction<Result>(
     },
   };
   try {
-    begun = run({ text: 'BEGIN' }, left).then(
-      () => {
-        isBegun = true;
-      },
-      (error: unknown) => {
-        broken ??= error as Error;
-        throw error;
-      },
-    );
+    begun = begin();
     begun.catch(() => undefined);
     const result = await Promise.race([work(inside), lost]).finally(() => {
       isOver = true;
@@ -223,6 +226,7 @@ async function transaction<Result>(
     if (command === 'ROLLBACK') throw failure;
     return result;
   } catch (error) {
+    isAborted = true;
     // If the rollback fails, the connection is closed, which rolls back too.
     await run({ text: 'ROLLBACK' }).catch((failed: Error) => {
       broken ??= failed;
