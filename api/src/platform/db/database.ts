@@ -23,8 +23,9 @@ export interface Database extends Queryable {
   /** Separate connections for background work, such as jobs, whose statements may take longer. */
   background: Database;
   /**
-   * Runs `work` in one transaction (READ COMMITTED). An error rolls back. After a deadlock, `work` runs again, so it
-   * must have no other effects.
+   * Runs `work` in one transaction (READ COMMITTED). An error rolls back, also that of a statement for which `work` has
+   * not waited: the commit follows the last statement at once. After a deadlock, `work` runs again, so it must have no
+   * other effects.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /**

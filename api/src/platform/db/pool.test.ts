@@ -165,7 +165,9 @@ describe('statements of a transaction that are started together', () => {
         adding.catch(() => undefined);
         return { adding };
       });
-    await (await unwaited(3)).adding;
+    await (
+      await unwaited(3)
+    ).adding;
     await expect(unwaited(1)).rejects.toMatchObject({ code: '23505' });
     const ignored = database.transaction(async (transaction) => {
       await transaction.query(add({ n: 4 }));
@@ -174,6 +176,18 @@ describe('statements of a transaction that are started together', () => {
     await expect(ignored).rejects.toMatchObject({ code: '23505' });
     const found = await database.query<{ n: number }>(all());
     expect(found.map(({ n }) => n).filter((n) => n === 3 || n === 4)).toEqual([3]);
+  });
+
+  test('are not stored if the work fails before the transaction has begun', async () => {
+    let adding: Promise<unknown> | undefined;
+    const failed = database.transaction(async (transaction) => {
+      adding = transaction.query(add({ n: 5 }));
+      adding.catch(() => undefined);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    await expect(adding).rejects.toThrow('after the rollback of its transaction');
+    expect((await database.query<{ n: number }>(all())).map(({ n }) => n)).not.toContain(5);
   });
 
   test('are refused after the end of the transaction', async () => {

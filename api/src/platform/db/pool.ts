@@ -183,7 +183,7 @@ async function transaction<Result>(
   const left = Math.max(1, timeouts.statementMs - (performance.now() - began));
   let broken: Error | undefined;
   let unanswered = 0;
-  let [isBegun, isOver] = [false, false];
+  let [isBegun, isOver, isAborted] = [false, false, false];
   let failure: unknown;
   const run = async (query: pg.QueryConfig, timeoutMs = timeouts.statementMs): Promise<pg.QueryResult> => {
     // After a timeout, the connection still waits for the answer to the earlier statement.
@@ -209,6 +209,16 @@ async function transaction<Result>(
     lose(unreachable());
   };
   client.once('error', onLost);
+  const begin = async (): Promise<void> => {
+    try {
+      await run({ text: 'BEGIN' }, left);
+      isBegun = true;
+    } catch (error) {
+      // No other statement may follow.
+      broken ??= error as Error;
+      throw error;
+    }
+  };
   // Nothing waits for the answer to BEGIN but writes, which would otherwise be stored if BEGIN failed.
   let begun: Promise<void> | undefined;
   let gate: Promise<void> | undefined;
@@ -219,6 +229,7 @@ async function transaction<Result>(
       if (!isBegun && mayWrite(text)) gate = begun;
       // Later statements wait too, so that the order stays.
       if (!isBegun && gate) await gate;
+      if (isAborted) throw new Error(`The statement ${name} came after the rollback of its transaction.`);
       const { rows } = await run({ name, text, values: [...values] }).catch((error: unknown) => {
         throw asFailure(error);
       });
@@ -227,15 +238,7 @@ async function transaction<Result>(
   };
   try {
     await giveSettings(client, sessions, left);
-    begun = run({ text: 'BEGIN' }, left).then(
-      () => {
-        isBegun = true;
-      },
-      (error: unknown) => {
-        broken ??= error as Error;
-        throw error;
-      },
-    );
+    begun = begin();
     begun.catch(() => undefined);
     const result = await Promise.race([work(inside), lost]).finally(() => {
       isOver = true;
@@ -248,6 +251,7 @@ async function transaction<Result>(
     if (command === 'ROLLBACK') throw failure;
     return result;
   } catch (error) {
+    isAborted = true;
     // If the rollback fails, the connection is closed, which rolls back too.
     await run({ text: 'ROLLBACK' }).catch((failed: Error) => {
       broken ??= failed;

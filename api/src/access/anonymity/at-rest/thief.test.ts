@@ -3,7 +3,15 @@ import type { ItemKind } from '../items.ts';
 import { atLeast } from './testing/poisson-binomial.ts';
 import { clues, gatherEvidence, signs, type Evidence } from './testing/thief.ts';
 import { separateWorlds, sharedWorlds, type Found, type WeakWorld } from './testing/weaknesses.ts';
-import { makeStage, startWorld, type LivingWorld, type Stage, type Weakness, type World } from './testing/world.ts';
+import {
+  makeStage,
+  startWorld,
+  type LivingWorld,
+  type Population,
+  type Stage,
+  type Weakness,
+  type World,
+} from './testing/world.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 
@@ -87,7 +95,8 @@ function allResults(world: World, evidence: Evidence): Result[] {
 }
 
 /** The members of a world; those of a weak world are fewer, so that a thief has more visits of each in fewer days. */
-const [members, fewMembers] = [40, 14];
+const many: Population = { members: 40, visitsPerHour: 9 };
+const few: Population = { members: 14, visitsPerHour: 6 };
 
 /** Returns the result of a thief for one attack. A thief is certain of a step that carried too few members. */
 function resultOfAttack(weak: World, evidence: Evidence, found: Found): Result {
@@ -100,14 +109,14 @@ function resultOfAttack(weak: World, evidence: Evidence, found: Found): Result {
   return 'sign' in found ? participation(weak, evidence, found.sign) : attribution(weak, evidence, found.clue, kinds);
 }
 
-const stages = new Map<number, Stage>();
+let stage: Stage;
 let world: LivingWorld | undefined;
 beforeAll(async () => {
-  for (const count of [members, fewMembers]) stages.set(count, await makeStage(count));
+  stage = await makeStage(many.members);
 });
 afterEach(() => endWorld());
 afterAll(async () => {
-  for (const { server } of stages.values()) await server.drop();
+  await stage.server.drop();
 });
 
 async function endWorld(): Promise<void> {
@@ -117,8 +126,8 @@ async function endWorld(): Promise<void> {
 }
 
 /** Lets a world live for some days, and returns what the thief finds. */
-async function rob(count: number, ofDays: number, weakness: Weakness = {}) {
-  world = await startWorld(stages.get(count) ?? (await makeStage(count)), weakness);
+async function rob(population: Population, ofDays: number, weakness: Weakness = {}) {
+  world = await startWorld(stage, population, weakness);
   await world.live(ofDays);
   return { world, evidence: gatherEvidence(await world.rob(), world) };
 }
@@ -128,7 +137,7 @@ async function losersOf({ weakness, days: needed, found }: WeakWorld): Promise<s
   const attempts = found.map((each) => ({ ...each, guesses: new Array<Guess>() }));
   let losers = attempts;
   for (let worlds = 0; worlds < mostWorlds && losers.length > 0; worlds += 1) {
-    const { world: weak, evidence } = await rob(fewMembers, needed, weakness);
+    const { world: weak, evidence } = await rob(few, needed, weakness);
     for (const each of attempts) each.guesses.push(...resultOfAttack(weak, evidence, each.found).all);
     losers = attempts.filter(({ guesses }) => resultOf('', guesses).p >= 0.001);
     await endWorld();
@@ -152,11 +161,11 @@ const winning = 0.01;
 /** The number of worlds that an attack may rob. One is nearly always enough. */
 const mostWorlds = 5;
 /** The days of the world. `THIEF_DAYS=30` sets another number; a normal run has fewer, because each takes a second. */
-const days = Number(process.env['THIEF_DAYS'] ?? 10);
+const days = Number(process.env['THIEF_DAYS'] ?? 6);
 
 describe('a thief of all files without the keys', () => {
   it('guesses authors no better than among the members of the same step', async () => {
-    const first = await rob(members, days);
+    const first = await rob(many, days);
     const results = allResults(first.world, first.evidence);
     if (process.env['THIEF_REPORT']) process.stdout.write(`${report(results)}\n`);
     for (const kind of kinds)
@@ -165,7 +174,7 @@ describe('a thief of all files without the keys', () => {
     await endWorld();
     let suspects = results.filter(({ p }) => p <= winning);
     for (let worlds = 1; worlds < 3 && suspects.length > 0; worlds += 1) {
-      const { world: another, evidence } = await rob(members, days);
+      const { world: another, evidence } = await rob(many, days);
       const again = allResults(another, evidence);
       suspects = again.filter(({ of, p }) => p <= winning && suspects.some((each) => each.of === of));
       await endWorld();

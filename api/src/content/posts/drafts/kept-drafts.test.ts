@@ -35,8 +35,12 @@ const remove = (id: string, as = ann) => server.call('deleteDraft', { params: { 
 const titles = async (as = ann) =>
   (await server.call('listDrafts', {}, as)).body.results.map(({ title }) => title).toSorted();
 const read = (id: string, as = ann) => server.call('getDraft', { params: { id } }, as);
-const publish = (draftId: string, anonymous: boolean, as = ann) =>
-  server.call('createPost', { body: { title: 'Trombones', document, language: 'en', draftId, anonymous } }, as);
+const publish = (draftId: string, anonymous: boolean, as = ann, words = 'Trombones') =>
+  server.call(
+    'createPost',
+    { body: { title: words, document: documentOf(paragraph(words)), language: 'en', draftId, anonymous } },
+    as,
+  );
 const step = async () => {
   server.moveClock(3_600_000);
   await runStep(services, publishers, { fewestMembers: 1 });
@@ -93,7 +97,7 @@ describe('a draft of a verified member', () => {
   test.each([false, true])('becomes one post of simultaneous ones, anonymous %s', async (anonymous) => {
     const id = randomUUID();
     await save(id, { title: 'Trombones' });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => publish(id, anonymous)));
+    const answers = await Promise.all(['One', 'Two', 'Three', 'Four'].map((each) => publish(id, anonymous, ann, each)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await titles()).toEqual([]);
     await step();

@@ -54,6 +54,7 @@ export async function createPost(services: Services, author: Member, post: NewPo
   const { anonymous, idempotencyKey: key } = post;
   let published: DraftVersion | undefined;
   const card = await services.database.transaction(async (transaction) => {
+    published = undefined;
     await lockAuthor(services, transaction, author, anonymous);
     const claimed = key && (await claimIdempotencyKey(services, transaction, author, { key, anonymous }));
     if (claimed && !claimed.isNew) return ownCard(services, transaction, author, claimed.id);

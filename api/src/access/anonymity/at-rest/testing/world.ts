@@ -74,6 +74,8 @@ export interface Weakness {
   uploadCover?: boolean;
   /** Runs right after an upload, in the request. */
   afterUpload?(site: WeakSite, upload: UploadedImage): Promise<void>;
+  /** How often a visit has no picture, one and two, relative to each other. */
+  pictureWeights?: readonly number[];
   /** The fewest members of a step. */
   fewestMembers?: number;
   /** Replaces parts of the site in the steps. */
@@ -99,7 +101,7 @@ export interface WeakSite {
 
 const hour = 3_600_000;
 const second = 1_000;
-/** The hours of a day (UTC) in which members are active, each with the number of visits. The owl is alone at night. */
+/** The hours of a day (UTC) in which members are active. The owl is alone at night. */
 const activeHours = [8, 12, 17, 20];
 const nightHours = [1, 2];
 /** The milliseconds of a visit; each visit takes the same time, so that its length tells nothing. */
@@ -153,6 +155,9 @@ interface Prepared {
   text: string;
 }
 
+/** How often a visit has no picture, one and two, relative to each other. */
+const usualPictureWeights = [12, 3, 1];
+
 /** The height and widths of the pictures in pixels, whose files have different lengths. */
 const pictureHeight = 40;
 const pictureWidths = [100, 500, 1000];
@@ -191,7 +196,7 @@ const options = {
 };
 
 /** Makes the stage: verified members, pollies, topics and posts to comment on. */
-export async function makeStage(members = 40): Promise<Stage> {
+export async function makeStage(members: number): Promise<Stage> {
   const server = await testServer(options);
   const today = server.services.now().toISOString().slice(0, 10);
   const people = Array.from({ length: 15 }, (_, index) => ({
@@ -234,8 +239,18 @@ const encodeNoise = (width: number): Promise<Buffer> =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
+/** The members of the stage who live in a world, and how many of them visit the site in an active hour. */
+export interface Population {
+  members: number;
+  visitsPerHour: number;
+}
+
 /** Starts a world on a copy of the stage, at the next midnight. */
-export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise<LivingWorld> {
+export async function startWorld(
+  stage: Stage,
+  { members, visitsPerHour }: Population,
+  weakness: Weakness = {},
+): Promise<LivingWorld> {
   const logLines: { at: number; line: string }[] = [];
   const log = { write: (line: string) => void logLines.push({ at: Date.now(), line }) };
   const server = await testServer({ ...options, from: stage.server, log });
@@ -245,11 +260,9 @@ export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise
   });
   // After the clock is replaced, because the cover keeps the clock that it finds.
   const writes = countedWrites(server);
-  const inhabitants = stage.inhabitants.map((each) => ({
-    ...each,
-    member: { ...each.member },
-    topics: [...each.topics],
-  }));
+  const inhabitants = stage.inhabitants.flatMap((each, index) =>
+    index < members ? [{ ...each, member: { ...each.member }, topics: [...each.topics] }] : [],
+  );
   const [row] = await server.services.database.query<{ database: string; xid: string }>(beginning());
   const thief = await makeThief(
     { ...inject('cluster'), database: row?.database ?? '' },
@@ -257,6 +270,7 @@ export async function startWorld(stage: Stage, weakness: Weakness = {}): Promise
   );
   return new LivingWorld(server, weakness, inhabitants, {
     ...stage,
+    visitsPerHour,
     writes,
     thief,
     log,
@@ -319,6 +333,7 @@ export class LivingWorld implements World {
   readonly logLines: readonly { at: number; line: string }[];
   private readonly writes: CountedWrites;
   private readonly thief: Thief;
+  private readonly visitsPerHour: number;
   private steps = 0;
 
   constructor(
@@ -331,6 +346,7 @@ export class LivingWorld implements World {
       log: { write(line: string): void };
       logLines: readonly { at: number; line: string }[];
       began: number;
+      visitsPerHour: number;
     },
   ) {
     this.server = server;
@@ -342,6 +358,7 @@ export class LivingWorld implements World {
     this.logLines = parts.logLines;
     this.writes = parts.writes;
     this.thief = parts.thief;
+    this.visitsPerHour = parts.visitsPerHour;
     this.began = parts.began;
   }
 
@@ -412,7 +429,7 @@ export class LivingWorld implements World {
   /** Lets the visits of an hour happen, at random moments. */
   private async busyTime(at: number): Promise<void> {
     const isNight = nightHours.includes(at);
-    const [count, milliseconds] = isNight ? [1, visitMilliseconds] : [6, busyMilliseconds];
+    const [count, milliseconds] = isNight ? [1, visitMilliseconds] : [this.visitsPerHour, busyMilliseconds];
     const free = this.inhabitants.filter((each) => each.isOwl === isNight && !this.absent.has(each));
     const visitors = new Set<Inhabitant>();
     while (visitors.size < count) visitors.add(pickWeighted(free, ({ zeal, liked }) => zeal * (liked === at ? 3 : 1)));
@@ -452,7 +469,8 @@ export class LivingWorld implements World {
     };
     const acts = visit.acted ? 1 + randomInt(3) : 0;
     // Sometimes pictures and a draft, whether or not the member then writes an anonymous post.
-    const pictures = pickWeighted([0, 1, 2], (count) => [12, 3, 1][count] ?? 0);
+    const { pictureWeights = usualPictureWeights } = this.weakness;
+    const pictures = pickWeighted([0, 1, 2], (count) => pictureWeights[count] ?? 0);
     const preparations = [
       ...Array.from({ length: pictures }, () => () => this.upload(visitor)),
       ...(random() < 0.6 ? [() => this.saveDraft(visitor)] : []),
