@@ -24,6 +24,8 @@ module.exports = {
   blocks: async () => { for (;;); },
   ends: async () => process.exit(1),
   fails: async () => { throw new TypeError('a reason'); },
+  litters: async () => { globalThis.litter = new WeakRef({}); },
+  hasLitter: async () => ({ has: globalThis.litter.deref() !== undefined }),
 };`;
 
 const limits = { heapMegabytes: 64, dataMegabytes: 1_000, processorSeconds: 60, maxMessageBytes: 100_000 };
@@ -116,6 +118,19 @@ it('ends an idle process', async () => {
   expect(processesWith(marker)).not.toEqual([]);
   await expect.poll(() => processesWith(marker)).toEqual([]);
   expect(await numberOf(runner)).toBeTypeOf('number');
+});
+
+it('collects the garbage of a process that has had no job for a while', async () => {
+  const runner = runnerOf();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await runner.run('litters', {});
+    expect((await runner.run('hasLitter', {})).value('has')).toBe(true);
+    vi.advanceTimersByTime(500);
+    expect((await runner.run('hasLitter', {})).value('has')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each(isolations)('leaves no process behind when its server is killed, with the isolation %s', async (isolation) => {
