@@ -111,6 +111,28 @@ it('waits before it starts a program again that has ended five times', async () 
     .toBe('runs');
 });
 
+it('blames inputs for the end of a process where it should, and runs the other jobs again', async () => {
+  const runner = runnerOf({ blames: 'input' });
+  const waits = runner.run('waits', { ms: 300 }, undefined, 'good.example');
+  await Promise.all(
+    Array.from({ length: 5 }, () => expect(runner.run('ends', {}, undefined, 'bad.example')).rejects.toThrow('test:')),
+  );
+  expect((await waits).value('number')).toBeTypeOf('number');
+  await expect(runner.run('number', {}, undefined, 'bad.example')).rejects.toMatchObject({ code: 'Unavailable' });
+  expect(await numberOf(runner)).toBeTypeOf('number');
+  expect((await runner.run('number', {}, undefined, 'good.example')).value('number')).toBeTypeOf('number');
+});
+
+it('runs the jobs again that waited behind a job that blocked', async () => {
+  const runner = runnerOf({ blames: 'input', timeoutMs: 500 });
+  await numberOf(runner);
+  const blocks = runner.run('blocks', {}, undefined, 'bad.example');
+  const blocked = expect(blocks).rejects.toThrow('more than 500 ms');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await numberOf(runner)).toBeTypeOf('number');
+  await blocked;
+});
+
 it('ends an idle process', async () => {
   const marker = randomUUID();
   const runner = runnerOf({ idleMs: 300, environment: { MARKER: marker } });
@@ -126,7 +148,7 @@ it('collects the garbage of a process that has had no job for a while', async ()
   try {
     await runner.run('litters', {});
     expect((await runner.run('hasLitter', {})).value('has')).toBe(true);
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(5_000);
     expect((await runner.run('hasLitter', {})).value('has')).toBe(false);
   } finally {
     vi.useRealTimers();
