@@ -52,6 +52,7 @@ export const ImportRefusalReason = z.enum([
   'noYaml',
   'noList',
   'tooDeep',
+  'recordTooLong',
   'noJson',
   'nobodyUsable',
   'zipTooLarge',
