@@ -64,7 +64,7 @@ export interface JobRunner {
    * @param input the fields of the job; texts and bytes are passed as they are, other values as JSON
    * @param source the name of whatever the input comes from, such as a host
    * @throws if the task throws, exceeds the time limit, or the process ends or breaks the protocol; and at once while
-   *   the program, or the source, waits for its next start
+   *   the program, or the source, waits for its next start. Throws `RunnerClosed` for jobs that the close ends.
    */
   run(task: string, input: object, answer?: AnswerQuestion, source?: string): Promise<ResultFields>;
   /** Ends the process. */
@@ -89,6 +89,9 @@ const maxLateBytes = 100_000_000;
 const longestError = 2_000;
 /** The maximum bytes of the input of a question. */
 const maxQuestionBytes = 100_000;
+
+/** The end of a job because its runner was closed. */
+export class RunnerClosed extends Error {}
 
 /** The end of a process by another job, or by one of several. */
 class ForeignEnd extends Error {}
@@ -196,7 +199,8 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
     const { jobs, suspects } = ended;
     const isLate = endsLate && suspects.size > 0;
     const isForeign = blames === 'input' && !isLate && !isClosed && (jobs.size > 1 || suspects.size > 0);
-    for (const job of jobs.values()) job.fail(isForeign ? new ForeignEnd(reason.message) : reason);
+    const error = isForeign ? new ForeignEnd(reason.message) : isClosed ? new RunnerClosed(reason.message) : reason;
+    for (const job of jobs.values()) job.fail(error);
   }
 
   /** Records the end of a process for its program, or for the source of the job that ended it. */
@@ -354,6 +358,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
 
   return {
     async run(task, input, answer, source) {
+      if (isClosed) throw new RunnerClosed(`${program.name}: The site has closed.`);
       inputDelays.check(source);
       try {
         return await runOnce(task, input, answer, source);
