@@ -1,8 +1,7 @@
 import type { BootSession, Release } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
 import { makeSession, SessionContext } from '@hustings/session';
 import { addMessages } from '@hustings/vertical/messages';
-import { createRender, type Reads, type RenderJob } from '@hustings/vertical/server';
+import { createRender, textsOf, type Reads, type RenderJob } from '@hustings/vertical/server';
 import { renderToString } from 'react-dom/server';
 import { builtInDescription } from './verticals/built-in-description.ts';
 import { chromeElements, chromeProps } from './ui/chrome.tsx';
@@ -32,7 +31,7 @@ export const render = ({ demo, ...job }: RenderJob & { demo: boolean }, reads: R
 
 /** Renders the bar and the footer of a page. */
 export async function renderFrame({ address, session, releases, demo }: FrameJob): Promise<RenderedFrame> {
-  const i18n = createI18n(session.language, session.limits);
+  const i18n = textsOf(session);
   await addMessages(i18n, shellMessages);
   const { pathname } = new URL(address, 'http://page');
   const elements = chromeElements(i18n, chromeProps(makeRegistry(releases), pathname, demo));

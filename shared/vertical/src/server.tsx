@@ -63,16 +63,20 @@ const navigator: Navigator = {
   replace() {},
 };
 
+const texts = new Map<InterfaceLanguage, i18n>();
+
+/**
+ * Returns the texts of a session. Texts and the limits that they name do not depend on the visitor, so one instance per
+ * language suffices.
+ */
+export function textsOf({ language, limits }: BootSession): i18n {
+  let made = texts.get(language);
+  if (!made) texts.set(language, (made = createI18n(language, limits)));
+  return made;
+}
+
 /** Makes the server rendering of a vertical: the browser's root with its own data and session. */
 export function createRender(vertical: VerticalDescription): Render {
-  // Texts and the limits that they name do not depend on the visitor, so one instance per language suffices.
-  const texts = new Map<InterfaceLanguage, i18n>();
-  const textsOf = ({ language, limits }: BootSession) => {
-    let made = texts.get(language);
-    if (!made) texts.set(language, (made = createI18n(language, limits)));
-    return made;
-  };
-
   return async function render({ address, session }, reads) {
     const { pathname, search } = new URL(address, 'http://page');
     const found = matcherOf(vertical.routes)(pathname);

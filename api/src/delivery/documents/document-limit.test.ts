@@ -76,6 +76,15 @@ test('answers a document that takes too long with a page', async () => {
   await hanging.close();
 });
 
+test('refuses too many feeds, site maps and cards of a network', async () => {
+  for (const url of ['/robots.txt', '/sitemap.xml', '/feeds/posts'])
+    expect((await open(url, '192.0.2.31')).statusCode).toBe(200);
+  const refused = await open('/cards/site/0/card.png', '192.0.2.31');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await open('/robots.txt', '192.0.2.32')).statusCode).toBe(200);
+});
+
 test('counts documents apart from calls', async () => {
   await useUp('192.0.2.21');
   expect((await open('/posts', '192.0.2.21')).statusCode).toBe(429);

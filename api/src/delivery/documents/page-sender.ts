@@ -7,6 +7,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
 import { prepareCalls } from '../../platform/http/routing/prepared-call.ts';
+import { RunnerClosed } from '../../platform/sandbox/index.ts';
 import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
@@ -135,6 +136,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     measured: isSampled(limits),
     onRender: (row) => renders?.begun(row),
     onRenderFailure: (row, error) => {
+      // A render that the end of the server interrupts is no fault of its release.
+      if (error instanceof RunnerClosed) return;
       renders?.failed(row, error);
       request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
     },

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { isStorable } from '../../platform/http/request/json-body.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
+import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { findCard, siteCard, type CardKind } from './cards/card.ts';
 import { makeCardDrawer } from './cards/card-cache.ts';
@@ -55,9 +56,14 @@ const cardKinds: CardKind[] = ['posts', 'pollies', 'elections', 'site'];
 const atom = 'application/atom+xml; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** The routes of feeds, site map and cards. They ignore the session. */
+/**
+ * The routes of feeds, site map and cards. They ignore the session, and have a limit a minute for each network
+ * (docs/decisions/05-limits.md).
+ */
 export const syndicationRoutes: FastifyPluginAsync<{ services: Services }> = async (server, { services }) => {
   const draw = makeCardDrawer();
+  const count = makeRequestCounter(services.limits.requestsPerMinute);
+  server.addHook('onRequest', ({ ip }) => count({ kind: 'guest' }, ip));
 
   async function sendFeed(request: FastifyRequest, reply: FastifyReply, kind: FeedKind, key?: string) {
     const { after } = request.query as { after?: string | string[] };

@@ -45,7 +45,8 @@ export const defaultLimits = {
   /** The minimum age of members, at least 13 (docs/decisions/03-accounts.md). */
   minimumAge: 16,
   /**
-   * The maximum number of calls of one account or network in a minute, and of documents (docs/decisions/05-limits.md).
+   * The maximum number of calls of one account or network in a minute, of documents, and of feeds, site maps and cards
+   * together (docs/decisions/05-limits.md).
    */
   requestsPerMinute: 600,
   /** The maximum number of new follows of a member in a day, repeated ones included (docs/decisions/05-limits.md). */

@@ -242,6 +242,16 @@ const fieldsOf = (message: Message): Record<string, unknown> =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
+/** Collects garbage and gives the memory back to the system. */
+type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
+
+/** Takes the collection of garbage, which the flag `--expose-gc` offers, away from the program. */
+function takeCollection(): CollectGarbage | undefined {
+  const { gc } = globalThis as { gc?: CollectGarbage };
+  Reflect.deleteProperty(globalThis, 'gc');
+  return gc;
+}
+
 /** Compiles the source of a program in the format CommonJS, and returns its exports. */
 function evaluate(source: string): Record<string, Task> {
   const module = { exports: {} as Record<string, Task> };
@@ -260,6 +270,7 @@ export function serveJobs(maxBytes: number): void {
   const channel = new Socket({ fd: channelDescriptor, readable: true, writable: true });
   const reader = makeMessageReader(maxBytes);
   const waiting = new Map<string, (fields: Record<string, unknown>) => void>();
+  const collect = takeCollection();
   let tasks: Promise<Record<string, Task>> | undefined;
 
   const send = (head: Head, fields?: object): void => writeMessage(channel, head, fields);
@@ -301,6 +312,7 @@ export function serveJobs(maxBytes: number): void {
     const { kind, job = 0, question = 0, name = '' } = message.head;
     if (kind === 'ping') send({ kind: 'pong' });
     else if (kind === 'load') load(fieldsOf(message));
+    else if (kind === 'collect') collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     else if (kind === 'job') void runJob(job, name, fieldsOf(message));
     else {
       const key = `${job}/${question}`;

@@ -1,5 +1,6 @@
 export {
   makeJobRunner,
+  RunnerClosed,
   type Answer,
   type AnswerQuestion,
   type JobProgram,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeJobRunner, type JobProgram, type JobRunner } from './jobs.ts';
+import { makeJobRunner, RunnerClosed, type JobProgram, type JobRunner } from './jobs.ts';
 import { isolations } from './isolation.ts';
 import { startWith, strongestIsolation } from './process.ts';
 import { makeSpares } from './spares.ts';
@@ -24,6 +24,8 @@ module.exports = {
   blocks: async () => { for (;;); },
   ends: async () => process.exit(1),
   fails: async () => { throw new TypeError('a reason'); },
+  litters: async () => { globalThis.litter = new WeakRef({}); },
+  hasLitter: async () => ({ has: globalThis.litter.deref() !== undefined }),
 };`;
 
 const limits = { heapMegabytes: 64, dataMegabytes: 1_000, processorSeconds: 60, maxMessageBytes: 100_000 };
@@ -109,6 +111,37 @@ it('waits before it starts a program again that has ended five times', async () 
     .toBe('runs');
 });
 
+it('blames inputs for the end of a process where it should, and runs the other jobs again', async () => {
+  const runner = runnerOf({ blames: 'input' });
+  const waits = runner.run('waits', { ms: 300 }, undefined, 'good.example');
+  await Promise.all(
+    Array.from({ length: 5 }, () => expect(runner.run('ends', {}, undefined, 'bad.example')).rejects.toThrow('test:')),
+  );
+  expect((await waits).value('number')).toBeTypeOf('number');
+  await expect(runner.run('number', {}, undefined, 'bad.example')).rejects.toMatchObject({ code: 'Unavailable' });
+  expect(await numberOf(runner)).toBeTypeOf('number');
+  expect((await runner.run('number', {}, undefined, 'good.example')).value('number')).toBeTypeOf('number');
+});
+
+it('runs the jobs again that waited behind a job that blocked', async () => {
+  const runner = runnerOf({ blames: 'input', timeoutMs: 500 });
+  await numberOf(runner);
+  const blocked = runner.run('blocks', {}, undefined, 'bad.example').catch(String);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await numberOf(runner)).toBeTypeOf('number');
+  expect(await blocked).toContain('more than 500 ms');
+});
+
+it('fails its jobs when it is closed, and says that this is the reason', async () => {
+  const runner = runnerOf();
+  await numberOf(runner);
+  const waits = runner.run('waits', { ms: 9_000 });
+  await numberOf(runner);
+  runner.close();
+  await expect(waits).rejects.toThrow(RunnerClosed);
+  await expect(numberOf(runner)).rejects.toThrow(RunnerClosed);
+});
+
 it('ends an idle process', async () => {
   const marker = randomUUID();
   const runner = runnerOf({ idleMs: 300, environment: { MARKER: marker } });
@@ -116,6 +149,19 @@ it('ends an idle process', async () => {
   expect(processesWith(marker)).not.toEqual([]);
   await expect.poll(() => processesWith(marker)).toEqual([]);
   expect(await numberOf(runner)).toBeTypeOf('number');
+});
+
+it('collects the garbage of a process that has had no job for a while', async () => {
+  const runner = runnerOf();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await runner.run('litters', {});
+    expect((await runner.run('hasLitter', {})).value('has')).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect((await runner.run('hasLitter', {})).value('has')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each(isolations)('leaves no process behind when its server is killed, with the isolation %s', async (isolation) => {

@@ -1,5 +1,6 @@
 import { JsonText, valueOf, type Head, type Message } from './child.ts';
-import { makeRestartDelay } from './restart-delay.ts';
+import pLimit from 'p-limit';
+import { makeInputDelays, makeRestartDelay, type InputDelays } from './restart-delay.ts';
 import { startSandboxed, type SandboxedProcess, type SandboxProgram } from './process.ts';
 
 /** The answer to a question of a job: JSON as the site wrote it, or a failure. */
@@ -42,6 +43,11 @@ export interface JobProgram extends SandboxProgram {
   timeoutMs: number;
   /** Whether a job that exceeds the time limit ends the process, because its native code cannot be stopped otherwise. */
   endsLate?: boolean;
+  /**
+   * What is to blame for the end of a process; by default the program, whose next start then waits. Where inputs are to
+   * blame, only jobs with the same source wait, and the other jobs of the process run again.
+   */
+  blames?: 'program' | 'input';
   /** The maximum number of questions of a job; by default none. */
   maxQuestions?: number;
   /** The milliseconds after which a process without jobs ends; by default never. */
@@ -56,16 +62,23 @@ export interface JobRunner {
    * Runs a task of the program.
    *
    * @param input the fields of the job; texts and bytes are passed as they are, other values as JSON
+   * @param source the name of whatever the input comes from, such as a host
    * @throws if the task throws, exceeds the time limit, or the process ends or breaks the protocol; and at once while
-   *   the program waits for its next start
+   *   the program, or the source, waits for its next start. Throws `RunnerClosed` for jobs that the close ends.
    */
-  run(task: string, input: object, answer?: AnswerQuestion): Promise<ResultFields>;
+  run(task: string, input: object, answer?: AnswerQuestion, source?: string): Promise<ResultFields>;
   /** Ends the process. */
   close(): void;
 }
 
 /** The time in milliseconds in which a process must answer a ping. */
 const pingTimeoutMs = 250;
+/**
+ * The milliseconds without a job after which a process collects its garbage. V8 alone would keep twice the memory,
+ * because it collects the old generation only when that has grown. A collection discards optimised code, so the next
+ * ten pages take twice the time: a process that is in use must not collect between two pages.
+ */
+const collectAfterMs = 5_000;
 /** The number of jobs after which a process is replaced, before it can reach the limit of processor time. */
 const jobsPerProcess = 20_000;
 /** The maximum number of messages that belong to no running job, such as those of a job that took too long. */
@@ -77,7 +90,14 @@ const longestError = 2_000;
 /** The maximum bytes of the input of a question. */
 const maxQuestionBytes = 100_000;
 
+/** The end of a job because its runner was closed. */
+export class RunnerClosed extends Error {}
+
+/** The end of a process by another job, or by one of several. */
+class ForeignEnd extends Error {}
+
 interface Job {
+  source: string | undefined;
   questions: number;
   answer: AnswerQuestion | undefined;
   done(fields: ResultFields): void;
@@ -92,12 +112,15 @@ interface Running {
   late: number;
   lateBytes: number;
   isReady: boolean;
+  /** The jobs that exceeded the time limit and may have blocked the process. */
+  suspects: Set<Job>;
   /** Whether the server ends the process on purpose. */
   isRetired: boolean;
   /** The reason why the process has ended. */
   end: Error | undefined;
   onPong: (() => void) | undefined;
   idle: NodeJS.Timeout | undefined;
+  collection: NodeJS.Timeout | undefined;
 }
 
 /** Returns the fields of a message as those of a result. */
@@ -122,10 +145,12 @@ export const resultOf = ({ fields }: Message): ResultFields => {
 /**
  * Makes the runner of a program. It starts one process on demand, and runs all jobs there. A process that ends, breaks
  * the protocol or blocks is replaced for the next job; after several such ends the next start waits longer each time.
+ * Where inputs are to blame, the jobs of a process that one of them ended run again, each in a process of its own.
  */
-export function makeJobRunner(program: JobProgram): JobRunner {
-  const { timeoutMs, endsLate = false, maxQuestions = 0, idleMs } = program;
+export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = makeInputDelays()): JobRunner {
+  const { timeoutMs, endsLate = false, maxQuestions = 0, idleMs, blames = 'program' } = program;
   const delay = makeRestartDelay();
+  const oneByOne = pLimit(1);
   let isClosed = false;
   /** All processes that have not ended, those included that get no further jobs. */
   const processes = new Set<Running>();
@@ -146,10 +171,12 @@ export function makeJobRunner(program: JobProgram): JobRunner {
       late: 0,
       lateBytes: 0,
       isReady: false,
+      suspects: new Set(),
       isRetired: false,
       end: undefined,
       onPong: undefined,
       idle: undefined,
+      collection: undefined,
     };
     active = started;
     processes.add(started);
@@ -163,13 +190,37 @@ export function makeJobRunner(program: JobProgram): JobRunner {
 
   /** Fails the jobs of a process that has ended; the next job starts another one. */
   function drop(ended: Running, reason: Error): void {
-    if (!ended.isRetired) delay.recordFailure();
+    if (!ended.isRetired) recordFailure(ended);
     ended.end = reason;
     processes.delete(ended);
     forget(ended);
     clearTimeout(ended.idle);
-    for (const job of ended.jobs.values()) job.fail(reason);
+    clearTimeout(ended.collection);
+    const { jobs, suspects } = ended;
+    const isLate = endsLate && suspects.size > 0;
+    const isForeign = blames === 'input' && !isLate && !isClosed && (jobs.size > 1 || suspects.size > 0);
+    const error = isForeign ? new ForeignEnd(reason.message) : isClosed ? new RunnerClosed(reason.message) : reason;
+    for (const job of jobs.values()) job.fail(error);
   }
+
+  /** Records the end of a process for its program, or for the source of the job that ended it. */
+  function recordFailure({ jobs, suspects }: Running): void {
+    const involved = suspects.size > 0 ? [...suspects] : [...jobs.values()];
+    if (blames === 'program' || involved.length === 0) delay.recordFailure();
+    // Of several jobs, those that end a process of their own are to blame.
+    else if (involved.length === 1) inputDelays.recordFailure(involved[0]?.source);
+  }
+
+  /** Runs a job in a process of its own, after all others that wait for one. */
+  const runAlone = (task: string, input: object, answer?: AnswerQuestion, source?: string): Promise<ResultFields> =>
+    oneByOne(async () => {
+      const alone = makeJobRunner(program, inputDelays);
+      try {
+        return await alone.run(task, input, answer, source);
+      } finally {
+        alone.close();
+      }
+    });
 
   function forget(old: Running): void {
     if (active === old) active = undefined;
@@ -198,8 +249,12 @@ export function makeJobRunner(program: JobProgram): JobRunner {
   function endIfUnused(running: Running): void {
     if (running.jobs.size > 0) return;
     running.process.setReferenced(false);
-    if (running !== active && !running.onPong) retire(running);
-    else if (idleMs !== undefined) running.idle = setTimeout(() => retire(running), idleMs).unref();
+    if (running !== active && !running.onPong) {
+      retire(running);
+      return;
+    }
+    if (idleMs !== undefined) running.idle = setTimeout(() => retire(running), idleMs).unref();
+    running.collection = setTimeout(() => running.process.send({ kind: 'collect' }), collectAfterMs).unref();
   }
 
   /**
@@ -213,6 +268,7 @@ export function makeJobRunner(program: JobProgram): JobRunner {
     suspect.onPong = () => {
       clearTimeout(timer);
       suspect.onPong = undefined;
+      suspect.suspects.clear();
       if (!starting) active ??= suspect;
       endIfUnused(suspect);
     };
@@ -258,37 +314,57 @@ export function makeJobRunner(program: JobProgram): JobRunner {
     else throw new Error(`A message has the unknown kind ${kind}.`);
   }
 
+  /** Runs a job in the current process. */
+  async function runOnce(
+    task: string,
+    input: object,
+    answer: AnswerQuestion | undefined,
+    source: string | undefined,
+  ): Promise<ResultFields> {
+    const running = await processForJob();
+    if (running.end) throw running.end;
+    clearTimeout(running.idle);
+    clearTimeout(running.collection);
+    running.process.setReferenced(true);
+    running.started += 1;
+    const id = running.started;
+    // The first job of a process has more time, because the process must load its program first.
+    const allowed = id === 1 ? timeoutMs * 2 : timeoutMs;
+    const { promise, resolve, reject } = Promise.withResolvers<ResultFields>();
+    const job: Job = {
+      source,
+      questions: 0,
+      answer,
+      done: resolve,
+      fail: reject,
+    };
+    const timer = setTimeout(() => {
+      reject(new Error(`${program.name}: The job took more than ${allowed} ms.`));
+      running.suspects.add(job);
+      if (endsLate) running.process.end('A job took too long.');
+      else endIfBlocked(running);
+    }, allowed);
+    running.jobs.set(id, job);
+    const head: Head = { kind: 'job', job: id, name: task };
+    running.process.send(head, input);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      running.jobs.delete(id);
+      endIfUnused(running);
+    }
+  }
+
   return {
-    async run(task, input, answer) {
-      const running = await processForJob();
-      if (running.end) throw running.end;
-      clearTimeout(running.idle);
-      running.process.setReferenced(true);
-      running.started += 1;
-      const id = running.started;
-      // The first job of a process has more time, because the process must load its program first.
-      const allowed = id === 1 ? timeoutMs * 2 : timeoutMs;
-      const { promise, resolve, reject } = Promise.withResolvers<ResultFields>();
-      const timer = setTimeout(() => {
-        reject(new Error(`${program.name}: The job took more than ${allowed} ms.`));
-        if (endsLate) running.process.end('A job took too long.');
-        else endIfBlocked(running);
-      }, allowed);
-      const job: Job = {
-        questions: 0,
-        answer,
-        done: resolve,
-        fail: reject,
-      };
-      running.jobs.set(id, job);
-      const head: Head = { kind: 'job', job: id, name: task };
-      running.process.send(head, input);
+    async run(task, input, answer, source) {
+      if (isClosed) throw new RunnerClosed(`${program.name}: The site has closed.`);
+      inputDelays.check(source);
       try {
-        return await promise;
-      } finally {
-        clearTimeout(timer);
-        running.jobs.delete(id);
-        endIfUnused(running);
+        return await runOnce(task, input, answer, source);
+      } catch (error) {
+        if (!(error instanceof ForeignEnd)) throw error;
+        return await runAlone(task, input, answer, source);
       }
     },
     close() {

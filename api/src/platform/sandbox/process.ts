@@ -66,6 +66,11 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
     ...(hasAddons ? ['--allow-addons'] : []),
     `--max-old-space-size=${limits.heapMegabytes}`,
     `--max-semi-space-size=${semiSpaceMegabytes}`,
+    '--expose-gc',
+    // Keep the bytecode in a collection, for half a megabyte.
+    '--no-flush-bytecode',
+    // A program needs no thread for each processor, and each thread keeps memory of its own.
+    '--v8-pool-size=1',
     '--disable-sigusr1',
     '--input-type=module',
     '--eval',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RequestFailure } from '../core/failure.ts';
 
 /** Delays the starts of a process that ends again and again. */
@@ -37,6 +38,33 @@ export function makeRestartDelay(now: () => number = () => performance.now()): R
       lastFailure = now();
       if (failures <= freeFailures) return;
       startsAt = lastFailure + Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - freeFailures - 1));
+    },
+  };
+}
+
+/** Delays the jobs of the sources whose inputs have ended processes. */
+export interface InputDelays {
+  /** @throws {RequestFailure} `Unavailable` while inputs of a source have to wait */
+  check(source: string | undefined): void;
+  /** Records that an input of a source ended its process. Inputs without a source never wait. */
+  recordFailure(source: string | undefined): void;
+}
+
+/** The number of sources whose failures are stored. */
+const maxSources = 10_000;
+
+/** Makes a delay for each source, with the waits of `makeRestartDelay`. */
+export function makeInputDelays(now?: () => number): InputDelays {
+  const delays = new LRUCache<string, RestartDelay>({ max: maxSources });
+  return {
+    check(source = '') {
+      delays.get(source)?.check();
+    },
+    recordFailure(source) {
+      if (source === undefined) return;
+      const delay = delays.get(source) ?? makeRestartDelay(now);
+      delays.set(source, delay);
+      delay.recordFailure();
     },
   };
 }

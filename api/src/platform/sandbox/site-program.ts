@@ -79,13 +79,16 @@ function readProgram(module: URL): { program: SiteProgram; readable: string[] } 
   return { program: { module: module.href, sources, packages }, readable: [...folders] };
 }
 
-/** Makes the runner of a module of the site. Reads the module at the first job. */
+/**
+ * Makes the runner of a module of the site. Reads the module at the first job. A process that ends is blamed on an input,
+ * because the module is ours.
+ */
 export function makeSiteRunner(module: URL, limits: Omit<JobProgram, 'load' | 'readable'>): JobRunner {
   let runner: JobRunner | undefined;
 
   function start(): JobRunner {
     const { program, readable } = readProgram(module);
-    return makeJobRunner({ ...limits, readable, load: () => Promise.resolve(program) });
+    return makeJobRunner({ blames: 'input', ...limits, readable, load: () => Promise.resolve(program) });
   }
 
   return {

@@ -61,6 +61,7 @@ export const ImportRefusalReason = z.enum([
   'noYaml',
   'noList',
   'tooDeep',
+  'recordTooLong',
   'noJson',
   'nobodyUsable',
   'zipTooLarge',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolations, makeSpares, strongestIsolation, type Isolation } from '../../../platform/sandbox/index.ts';
 import { makeRenderer, renderLimits } from './renderer.ts';
-import { attackServer, reachedBy } from './testing/attack.ts';
+import { attackServers, reachedBy } from './testing/attack.ts';
 
 /** The attacks that reach something with an isolation (docs/decisions/17-isolation.md), by their signs. */
 const reachable: Record<Isolation, Record<string, string[]>> = {
@@ -32,7 +32,7 @@ test.concurrent.for(isolations)(
   async (isolation, { skip }) => {
     const isStronger = isolations.indexOf(isolation) < isolations.indexOf(strongest);
     skip(isStronger || (isolation !== strongest && !triesEach));
-    const report = await attackServer(isolation);
+    const report = await attackServers(isolation);
     expect(reachedBy(report)).toEqual(reachable[isolation]);
     expect(new Set(report.results.map(({ attack }) => attack)).size).toBeGreaterThanOrEqual(minAttacks);
     expect(report.left).toEqual([]);

@@ -42,24 +42,26 @@ const Item = z.object({
 async function parse<Result>(
   task: keyof typeof runners,
   input: object,
+  url: URL | undefined,
   check: (fields: ResultFields) => Result,
 ): Promise<Result> {
   try {
-    return check(await runners[task].run(task, input));
+    return check(await runners[task].run(task, input, undefined, url?.hostname));
   } catch (error) {
     throw new WebFailure('The content cannot be parsed.', { cause: error });
   }
 }
 
-type Content = Pick<WebContent, 'body' | 'charset'>;
+/** A content; its address tells whose contents wait after several that ended the process. */
+type Content = Pick<WebContent, 'body' | 'charset'> & Partial<Pick<WebContent, 'url'>>;
 
 /**
  * Reads the metadata in the head of a page: Open Graph, Twitter cards, `description` and `<title>`.
  *
  * @throws {WebFailure} if the page takes too much time or memory
  */
-export const parsePageHead = ({ body, charset }: Content): Promise<PageHead> =>
-  parse('pageHead', { body, charset }, (fields) => Head.parse(fields.value('head')));
+export const parsePageHead = ({ body, charset, url }: Content): Promise<PageHead> =>
+  parse('pageHead', { body, charset }, url, (fields) => Head.parse(fields.value('head')));
 
 /**
  * Parses a feed: RSS, Atom, RDF or JSON, whatever its declared type. Returns undefined if the text is not a feed.
@@ -67,8 +69,8 @@ export const parsePageHead = ({ body, charset }: Content): Promise<PageHead> =>
  * @param most the maximum number of articles to read, beginning with the first
  * @throws {WebFailure} if the feed takes too much time or memory
  */
-export const parseRawFeed = ({ body, charset }: Content, most: number): Promise<RawFeed | undefined> =>
-  parse('feed', { body, charset, most }, (fields) =>
+export const parseRawFeed = ({ body, charset, url }: Content, most: number): Promise<RawFeed | undefined> =>
+  parse('feed', { body, charset, most }, url, (fields) =>
     z
       .object({ title: feedText, items: z.array(Item).max(most) })
       .optional()

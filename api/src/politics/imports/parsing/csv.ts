@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { explain, ImportRefusal } from '../format.ts';
-import { textOf } from './files.ts';
+import { maxRecordLength, recordTooLong, textOf } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
 /** A CSV file whose head is read and whose rows are read on demand. */
@@ -39,7 +39,8 @@ const columnName = (cell: string): string => cell.trim().replace(/^"|"$/g, '').t
  * Reads a CSV file row by row. The columns are named by the first row that has two names accepted by `isColumn`.
  * Accepts commas, semicolons, tabs and bars as delimiters, and a byte order mark.
  *
- * @throws {ImportRefusal} if no row names columns; while rows are read, if the file is truncated or not a table
+ * @throws {ImportRefusal} if no row names columns; while rows are read, if the file is truncated, not a table, or
+ *   has a row that is too long
  */
 export async function readCsv(path: string, isColumn: (name: string) => boolean): Promise<CsvTable> {
   const name = basename(path);
@@ -87,6 +88,7 @@ async function* rawRows(
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
+    max_record_size: maxRecordLength,
   } as const;
   const parser = Readable.from(source()).pipe(parse(options));
   try {
@@ -95,6 +97,7 @@ async function* rawRows(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw recordTooLong(name, Number(error['lines']));
     const cutOff = error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (cutOff)
       throw new ImportRefusal(`${name} is cut off within quotes`, {

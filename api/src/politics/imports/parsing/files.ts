@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { explain, ImportRefusal } from '../format.ts';
 
@@ -55,6 +55,53 @@ export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Bu
   // The returned stream fails with the error of either stream.
   return pipeline(file, createGunzip(), () => undefined);
 }
+
+/** The maximum length of one record of a file, in bytes or characters. A record must fit into memory several times. */
+export const maxRecordLength = 5_000_000;
+
+/** Makes the refusal of a record that is too long, with the line where it exceeds the limit. */
+export function recordTooLong(name: string, line: number): ImportRefusal {
+  const most = maxRecordLength / 1_000_000;
+  const explanation = explain('recordTooLong', { name, line, most });
+  return new ImportRefusal(`${name}, line ${line}: a record has more than ${most} MB.`, { explanation });
+}
+
+/** Counts the length of the current record of a file. */
+export interface RecordLength {
+  /** @throws {ImportRefusal} if the record is now too long */
+  add(part: string | Buffer): void;
+  /** Begins the next record. */
+  begin(): void;
+}
+
+/** Makes the counter of a file's records. */
+export function makeRecordLength(path: string): RecordLength {
+  let length = 0;
+  let line = 1;
+  return {
+    add(part) {
+      length += part.length;
+      for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) line += 1;
+      if (length > maxRecordLength) throw recordTooLong(basename(path), line);
+    },
+    begin() {
+      length = 0;
+    },
+  };
+}
+
+/** Makes a stream that counts what passes as a part of the current record, and fails for one that is too long. */
+export const countRecords = (length: RecordLength): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _, done) {
+      try {
+        length.add(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
 
 /** Reads the text of a file in parts, without a byte order mark. @throws {ImportRefusal} if it is not UTF-8 */
 export async function* textOf(path: string): AsyncGenerator<string> {

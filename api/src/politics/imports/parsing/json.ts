@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
 import { explain, ImportRefusal } from '../format.ts';
-import { openFile } from './files.ts';
+import { countRecords, makeRecordLength, openFile } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
 /** An item of a JSON file: an element of the top-level list, or of a list in the top-level object. */
@@ -28,10 +28,12 @@ const closing = new Set(['endObject', 'endArray']);
  * Reads the items of a JSON file one by one, so that only one item is in memory. A property of the top-level object
  * that is not a list is one item.
  *
- * @throws {ImportRefusal} if the file is not JSON, or is truncated
+ * @throws {ImportRefusal} if the file is not JSON, is truncated, or has a record that is too long
  */
 export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
-  const tokens = pipeline(openFile(path), parser.asStream({ packValues: true, streamValues: false }), () => undefined);
+  const length = makeRecordLength(path);
+  const parse = parser.asStream({ packValues: true, streamValues: false });
+  const tokens = pipeline(openFile(path), countRecords(length), parse, () => undefined);
   const name = basename(path);
   const open: string[] = [];
   let list = '';
@@ -40,6 +42,7 @@ export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
   const yieldToEventLoop = makeYield();
   try {
     for await (const token of tokens as AsyncIterable<Token>) {
+      if (!item) length.begin();
       if (item) {
         item.consume(token as never);
         within += opening.has(token.name) ? 1 : closing.has(token.name) ? -1 : 0;

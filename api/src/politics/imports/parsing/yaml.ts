@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { explain, ImportRefusal } from '../format.ts';
-import { textOf } from './files.ts';
+import { makeRecordLength, textOf } from './files.ts';
 import { makeYield } from './yield-to-event-loop.ts';
 
 /** The value of a YAML text, or a description of its fault. */
@@ -19,10 +19,14 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Reads a whole file. @throws {ImportRefusal} if it cannot be read */
+/** Reads a whole file, which is one record. @throws {ImportRefusal} if it cannot be read, or is too long */
 export async function readText(path: string): Promise<string> {
+  const length = makeRecordLength(path);
   let text = '';
-  for await (const part of textOf(path)) text += part;
+  for await (const part of textOf(path)) {
+    length.add(part);
+    text += part;
+  }
   return text;
 }
 
@@ -38,18 +42,21 @@ function parseRecord(text: string): ParsedYaml {
  * Reads the records of a file that is one list. Parses each record separately, so that only one record is in memory and
  * a damaged record does not affect the others.
  *
- * @throws {ImportRefusal} if the file is not a list, or ends within its last record
+ * @throws {ImportRefusal} if the file is not a list, has a record that is too long, or ends within its last record
  */
 export async function* yamlRecords(path: string): AsyncGenerator<ParsedYaml> {
   const name = basename(path);
   let rest = '';
   let hasRecords = false;
+  const length = makeRecordLength(path);
   const yieldToEventLoop = makeYield();
   for await (const part of textOf(path)) {
+    length.add(part);
     rest += part;
     // A record starts with a dash at the start of a line.
     const starts = [...rest.matchAll(/^- /gm)].map(({ index }) => index);
     if (starts.length === 0) continue;
+    if (starts.length > 1 || !hasRecords) length.begin();
     if (!hasRecords) checkHead(rest.slice(0, starts[0]), name);
     hasRecords = true;
     for (const [index, from] of starts.slice(0, -1).entries()) {

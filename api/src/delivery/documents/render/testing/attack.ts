@@ -49,20 +49,27 @@ function processesWith(text: string): string[] {
   });
 }
 
+/** The number of servers that are attacked side by side. Most of an attack is waiting. */
+const shares = 4;
+
+/** Lets a release attack servers, each with a share of the attacks. */
+export async function attackServers(isolation: Isolation): Promise<AttackReport> {
+  const reports = await Promise.all(
+    Array.from({ length: shares }, (_, share) => attackServer(isolation, `${share}/${shares}`)),
+  );
+  return { results: reports.flatMap(({ results }) => results), left: reports.flatMap(({ left }) => left) };
+}
+
 /**
  * Starts a server, lets a release attack it, and starts another one when the server ends.
  *
- * @param attacks the names of the attacks; all if empty
- * @param program the program of the server
+ * @param share the share of the attacks, such as `0/4`
  */
-export async function attackServer(
-  isolation: Isolation,
-  attacks: readonly string[] = [],
-  program = path.join(import.meta.dirname, 'attacked-server.ts'),
-): Promise<AttackReport> {
+async function attackServer(isolation: Isolation, share: string): Promise<AttackReport> {
+  const program = path.join(import.meta.dirname, 'attacked-server.ts');
   const results: AttackResult[] = [];
   const left: string[] = [];
-  let remaining: readonly string[] | undefined = attacks.length > 0 ? attacks : undefined;
+  let remaining: readonly string[] | undefined;
   do {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-attacked-'));
     chmodSync(folder, 0o755);
@@ -71,7 +78,7 @@ export async function attackServer(
     writeFileSync(keyFile, '"a secret of the server in a file"', { mode: 0o600 });
     const key = openSync(keyFile, 'r+');
     const marker = `attacked-${randomUUID()}`;
-    const server = spawn(process.execPath, [program, isolation, folder, marker, ...(remaining ?? [])], {
+    const server = spawn(process.execPath, [program, isolation, folder, marker, share, ...(remaining ?? [])], {
       // A group of its own, so that signals to the group of the server do not end the test.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', key, 'pipe'],

@@ -3,7 +3,7 @@
  * and prints a line of JSON for each with the signs that it reached something. The test starts it with a secret in its
  * environment, an open file as descriptor 3 and a socket as descriptor 4.
  *
- * Usage: attacked-server.ts <isolation> <folder> <marker> [<attack>…]
+ * Usage: attacked-server.ts <isolation> <folder> <marker> <share>/<shares> [<attack>…]
  */
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
@@ -18,7 +18,13 @@ import { readsOf, type WrittenReads } from '../data-fetchers.ts';
 import { makeRenderer, renderLimits } from '../renderer.ts';
 import { pageOf } from '../results.ts';
 
-const [isolation, folder = '', marker = '', ...attacks] = process.argv.slice(2) as [Isolation, string, string];
+const [isolation, folder = '', marker = '', share = '0/1', ...attacks] = process.argv.slice(2) as [
+  Isolation,
+  string,
+  string,
+  string,
+];
+const [first = 0, every = 1] = share.split('/').map(Number);
 
 const secret = 'a secret of the server';
 const keyFile = path.join(folder, 'keys.json');
@@ -136,14 +142,16 @@ const hostile = (outcome: string): string[] =>
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 await visitOther(0);
-const names = JSON.parse(
-  await (async () => {
-    const renderer = makeRenderer(bundle, 20_000, spares);
-    const all = (await renderer.render('names', {}, reads)).json('value') ?? '[]';
-    renderer.close();
-    return all;
-  })(),
-) as string[];
+
+/** Returns the names of the attacks of this server's share. */
+async function namesOfShare(): Promise<string[]> {
+  const renderer = makeRenderer(bundle, 20_000, spares);
+  const all = (await renderer.render('names', {}, reads)).json('value') ?? '[]';
+  renderer.close();
+  return (JSON.parse(all) as string[]).filter((_, index) => index % every === first);
+}
+
+const names = await namesOfShare();
 signs();
 print({ all: names });
 for (const [number, attack] of (attacks.length > 0 ? attacks : names).entries()) {
