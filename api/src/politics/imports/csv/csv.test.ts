@@ -66,6 +66,10 @@ describe('the format csv', () => {
     await expect(read(text)).rejects.toThrow(sentence);
   });
 
+  it('refuses 50 MB without an end of a row', async () => {
+    await expect(read(`id,name\n1,${'q'.repeat(50_000_000)}`)).rejects.toThrow('Max Record Size');
+  });
+
   it('refuses a file that is not UTF-8', async () => {
     const folder = await filesOf({ 'a.csv': Buffer.from('id,name\n1,Jos\xe9\n', 'latin1') });
     await expect(csv.read(folder)).rejects.toThrow('is not UTF-8');
