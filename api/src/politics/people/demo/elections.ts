@@ -1,9 +1,13 @@
+import { keyText } from '../upsert-from-source/source.ts';
 import type {
   SourceCandidacy,
   SourceContest,
   SourceElection,
   SourceKey,
+  SourceList,
+  SourceOrganization,
   SourcePerson,
+  SourceResult,
 } from '../upsert-from-source/source.ts';
 
 /** A division of Westmere with a contest. */
@@ -20,6 +24,7 @@ interface Electorate {
   towns: Place[];
   /** All politicians; the last membership of each is the current or latest one. */
   people: SourcePerson[];
+  parties: SourceOrganization[];
   /** Returns the division of an office. */
   divisionOf(office: SourceKey): string | undefined;
   seatsPerRegion: number;
@@ -84,14 +89,23 @@ export function electionsOfWestmere(electorate: Electorate, today: string) {
   return {
     elections: made.map(({ election }) => election),
     contests: made.flatMap(({ contests }) => contests),
+    lists: made.flatMap(({ lists }) => lists),
     candidacies: made.flatMap(({ candidacies }) => candidacies),
+    results: made.filter(({ election }) => election.day < today).flatMap((each) => resultsOf(each)),
   };
 }
 
 function makeElection({ name, title, day, kind, places, stands }: Plan, electorate: Electorate) {
-  const { key, idOf, people, divisionOf, seatsPerRegion } = electorate;
+  const { key, idOf, people, parties, divisionOf, seatsPerRegion } = electorate;
   const named = (identifier: string) => ({ ...key(identifier), id: idOf(identifier) });
-  const election: SourceElection = { ...named(`election/${name}`), name: title, day, divisionId: 'x-westmere' };
+  const election: SourceElection = {
+    ...named(`election/${name}`),
+    name: title,
+    day,
+    divisionId: 'x-westmere',
+    level: kind === 'parties' ? 'national' : 'local',
+    pollsClose: '21:00:00',
+  };
   const contestKey = (divisionId: string) => `contest/${name}/${divisionId}`;
   const contests = places.map((place): SourceContest => ({
     ...named(contestKey(place.divisionId)),
@@ -102,6 +116,16 @@ function makeElection({ name, title, day, kind, places, stands }: Plan, electora
     seats: kind === 'parties' ? seatsPerRegion : 1,
   }));
   const listLengths = new Map<string, number>();
+  const lists = new Map<string, SourceList>();
+  /** Adds the list of a party in a place. The numbers of lists are the same in every place. */
+  const listOf = (divisionId: string, party: SourceKey | undefined): SourceKey | undefined => {
+    const number = party ? parties.findIndex((each) => keyText(each) === keyText(party)) + 1 : 0;
+    if (kind !== 'parties' || !party || number === 0) return undefined;
+    const list = `list/${name}/${divisionId}/${number}`;
+    const partyName = parties[number - 1]?.name ?? '';
+    lists.set(list, { ...named(list), contest: key(contestKey(divisionId)), party, number, name: partyName });
+    return key(list);
+  };
   const candidacies = people.filter(stands).flatMap((person): SourceCandidacy[] => {
     const last = person.memberships.at(-1);
     const [identifier] = person.identifiers;
@@ -110,15 +134,61 @@ function makeElection({ name, title, day, kind, places, stands }: Plan, electora
     const list = `${divisionId} ${last.party?.identifier}`;
     const listPosition = (listLengths.get(list) ?? 0) + 1;
     listLengths.set(list, listPosition);
+    const partyList = listOf(divisionId, last.party);
     return [
       {
         ...named(`candidacy/${name}/${identifier.identifier}`),
         contest: key(contestKey(divisionId)),
         person: identifier,
         ...(last.party ? { party: last.party } : {}),
-        ...(kind === 'parties' ? { listPosition } : { office: last.office }),
+        office: last.office,
+        ...(partyList ? { list: partyList } : {}),
+        ...(kind === 'parties' ? { listPosition } : {}),
       },
     ];
   });
-  return { election, contests, candidacies };
+  return { election, contests, lists: [...lists.values()], candidacies };
+}
+
+/** Makes the results of an election. Everybody who stood was elected, since they hold the offices. */
+function resultsOf({
+  contests,
+  candidacies,
+}: {
+  contests: SourceContest[];
+  candidacies: SourceCandidacy[];
+}): SourceResult[] {
+  return contests.map(({ scheme, identifier }): SourceResult => {
+    const counts = candidacies
+      .filter(({ contest }) => contest.identifier === identifier)
+      .map(({ list, listPosition = 1, ...row }, index) => ({
+        list,
+        candidacy: { scheme: row.scheme, identifier: row.identifier },
+        votes: Math.round(9_000 / listPosition) + 137 * (index % 7),
+        elected: true,
+      }));
+    const byList = Map.groupBy(
+      counts.filter(({ list }) => list !== undefined),
+      ({ list }) => keyText(list as SourceKey),
+    );
+    const sumOf = (rows: { votes: number }[]) => rows.reduce((sum, { votes }) => sum + votes, 0);
+    const validVotes = sumOf(counts);
+    const [blankVotes, invalidVotes] = [Math.round(validVotes * 0.004), Math.round(validVotes * 0.003)];
+    const votesCast = validVotes + blankVotes + invalidVotes;
+    return {
+      contest: { scheme, identifier },
+      eligibleVoters: Math.round(votesCast / 0.76),
+      votesCast,
+      validVotes,
+      blankVotes,
+      invalidVotes,
+      final: true,
+      lists: [...byList.values()].map((rows) => ({
+        list: rows[0]?.list as SourceKey,
+        votes: sumOf(rows),
+        seatsWon: rows.length,
+      })),
+      candidacies: counts.map(({ list: _, ...count }) => count),
+    };
+  });
 }

@@ -209,6 +209,7 @@ export function westmere(idOf: (name: string) => string, today: string): SourceD
     regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name })),
     towns: townsOfWestmere.map(({ id, town }) => ({ divisionId: id, name: town })),
     people,
+    parties: parties.map(partyOf),
     divisionOf: (office: SourceKey) => divisionsOfOffices.get(keyText(office)),
     seatsPerRegion,
   };
