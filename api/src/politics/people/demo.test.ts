@@ -54,10 +54,12 @@ describe('Westmere', () => {
       statement(
         'test.elections',
         `SELECT (SELECT count(*)::int FROM elections) AS elections, (SELECT count(*)::int FROM contests) AS contests,
-           (SELECT count(*)::int FROM elections WHERE held_on > current_date) AS upcoming`,
+           (SELECT count(*)::int FROM elections WHERE held_on > current_date) AS upcoming,
+           (SELECT count(*)::int FROM contest_results) AS results,
+           (SELECT count(*)::int FROM candidacies WHERE list_id IS NULL AND office_id IS NULL) AS incomplete`,
       )(),
     );
-    expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
+    expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1, results: 24, incomplete: 0 });
   });
 
   it('has the results of the past elections, and lists for the next one', async () => {

@@ -173,11 +173,7 @@ export class EmlMapper {
     });
   }
 
-  #addCandidate(
-    election: EmlElection,
-    element: XmlElement,
-    around: (name: string) => XmlElement | undefined,
-  ): void {
+  #addCandidate(election: EmlElection, element: XmlElement, around: (name: string) => XmlElement | undefined): void {
     const { findings } = this.#accumulator;
     this.#accumulator.records += 1;
     const affiliation = around('Affiliation');
