@@ -27,6 +27,7 @@ export const browserMemory = {
   anonymous: { place: 'cookie', name: 'hustings-anonymous', days: 365 },
   unpublished: { place: 'browser', name: 'hustings-kept' },
   voteReminders: { place: 'browser', name: 'hustings-vote-reminders' },
+  candidateOrder: { place: 'browser', name: 'hustings-candidate-order' },
   override: { place: 'browser', name: 'hustings.override.' },
   code: { place: 'cache', name: 'hustings-code' },
   essentials: { place: 'cache', name: 'hustings-essentials-' },

@@ -180,6 +180,8 @@ export const browserWords: BrowserWords = {
   unpublished:
     'Drafts, and posts and comments that wait for a connection. Deleted when they are sent or discarded, and when you log out.',
   voteReminders: 'Which reminders to vote you dismissed today.',
+  candidateOrder:
+    'In which of a few dozen random orders you see candidates. Many visitors share each order, so it does not tell who you are.',
   override: 'For developers: where this browser gets a part of the site from. Only developers set it.',
   code: 'The programs of the site, so that it opens without a connection.',
   essentials: 'The page that says there is no connection, and the icon.',

@@ -186,6 +186,8 @@ export const browserWords: BrowserWords = {
   unpublished:
     'Concepten, en berichten en reacties die op verbinding wachten. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
   voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggeklikt.',
+  candidateOrder:
+    'In welke van enkele tientallen willekeurige volgordes je kandidaten ziet. Veel bezoekers delen een volgorde, dus die zegt niet wie je bent.',
   override:
     'Voor ontwikkelaars: waar deze browser een deel van de site vandaan haalt. Alleen ontwikkelaars stellen het in.',
   code: 'De programma’s van de site, zodat die zonder verbinding opent.',
