@@ -53,8 +53,7 @@ function PartyLine({ electionId, party }: { electionId: string; party: ElectionP
           .map((fact) => `${fact} · `)}
         {filter && candidatesCount > 0 ? (
           <a href={`/election/${electionId}/candidates?${filter}`}>
-            {candidates}
-            <VisuallyHidden> {t('party.of', { name })}</VisuallyHidden>
+            {candidates} <VisuallyHidden>{t('party.of', { name })}</VisuallyHidden>
           </a>
         ) : (
           candidates
