@@ -1,3 +1,4 @@
+import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { memberWithProfile } from '../../access/relations/testing/members.ts';
@@ -119,10 +120,10 @@ describe('GET /elections/upcomingnearme', () => {
   });
 });
 
-describe('GET /elections', () => {
-  const names = async (query: NonNullable<Parameters<typeof server.call<'listElections'>>[1]['query']>) =>
-    (await server.call('listElections', { query })).body.results.map(({ name }) => name);
+const names = async (query: CallInput<'listElections'>['query']) =>
+  (await server.call('listElections', { query })).body.results.map(({ name }) => name);
 
+describe('GET /elections', () => {
   it('lists upcoming elections soonest first, and past ones latest first', async () => {
     expect(await names({})).toHaveLength(3);
     expect((await names({})).at(-1)).toBe('Mayor of Tokyo');
@@ -188,7 +189,8 @@ describe('GET /elections/{id}', () => {
       'getElectionResultsTable',
       'getElectionCalendar',
     ] as const;
-    for (const name of calls) expect((await server.call(name, { params: nowhere })).status, name).toBe(404);
+    for (const name of calls)
+      expect([name, (await server.call(name, { params: nowhere })).status]).toEqual([name, 404]);
   });
 });
 
@@ -250,9 +252,9 @@ describe('the parts of an election', () => {
 });
 
 describe('GET /candidates/election/{id}', () => {
-  type Query = NonNullable<Parameters<typeof server.call<'listCandidates'>>[1]['query']>;
+  type Query = CallInput<'listCandidates'>['query'];
   const list = async (query: Query) => (await server.call('listCandidates', { params: council(), query })).body;
-  const names = async (query: Query) => (await list(query)).results.map(({ name }) => name);
+  const namesOf = async (query: Query) => (await list(query)).results.map(({ name }) => name);
 
   it('describes a candidate', async () => {
     const [ada] = (await list({ term: 'ada' })).results;
@@ -272,15 +274,15 @@ describe('GET /candidates/election/{id}', () => {
   });
 
   it('sorts by name, list and party', async () => {
-    expect(await names({ sort: 'name' })).toEqual(['Ada North', 'Bea North', 'Cid South', 'Dee Stone']);
-    expect((await names({ sort: 'list' })).slice(0, 1)).toEqual(['Bea North']);
-    expect((await names({ sort: 'list' })).at(-1)).toBe('Dee Stone');
-    expect((await names({ sort: 'party' })).slice(-3)).toEqual(expect.arrayContaining(['Ada North', 'Cid South']));
+    expect(await namesOf({ sort: 'name' })).toEqual(['Ada North', 'Bea North', 'Cid South', 'Dee Stone']);
+    expect((await namesOf({ sort: 'list' })).slice(0, 1)).toEqual(['Bea North']);
+    expect((await namesOf({ sort: 'list' })).at(-1)).toBe('Dee Stone');
+    expect((await namesOf({ sort: 'party' })).slice(-3)).toEqual(expect.arrayContaining(['Ada North', 'Cid South']));
   });
 
   it('has a random order that depends on the seed alone, over all pages', async () => {
     const seeds = Array.from({ length: 20 }, (_, seed) => seed);
-    const orders = await Promise.all(seeds.map(async (seed) => (await names({ seed })).join()));
+    const orders = await Promise.all(seeds.map(async (seed) => (await namesOf({ seed })).join()));
     expect(new Set(orders).size).toBeGreaterThan(5);
     const first = await list({ seed: 7, take: 2, include: 'total' });
     const second = await list({ seed: 7, take: 2, after: first.next ?? '' });
@@ -293,12 +295,12 @@ describe('GET /candidates/election/{id}', () => {
     const { results } = await list({ sort: 'name' });
     const { party, contest } = results[0] ?? {};
     const at = { sort: 'name' } as const;
-    expect(await names({ ...at, party: party?.partyId ?? '' })).toEqual(['Ada North', 'Cid South']);
-    expect(await names({ ...at, contest: contest?.contestId ?? '' })).toEqual(['Ada North', 'Bea North']);
-    expect(await names({ ...at, list: 3 })).toEqual(['Dee Stone']);
-    expect(await names({ ...at, gender: 'other' })).toEqual(['Dee Stone']);
-    expect(await names({ ...at, gender: 'male' })).toEqual(['Cid South']);
-    expect(await names({ ...at, incumbent: 'true' })).toEqual(['Ada North']);
+    expect(await namesOf({ ...at, party: party?.partyId ?? '' })).toEqual(['Ada North', 'Cid South']);
+    expect(await namesOf({ ...at, contest: contest?.contestId ?? '' })).toEqual(['Ada North', 'Bea North']);
+    expect(await namesOf({ ...at, list: 3 })).toEqual(['Dee Stone']);
+    expect(await namesOf({ ...at, gender: 'other' })).toEqual(['Dee Stone']);
+    expect(await namesOf({ ...at, gender: 'male' })).toEqual(['Cid South']);
+    expect(await namesOf({ ...at, incumbent: 'true' })).toEqual(['Ada North']);
   });
 
   it('shows who has withdrawn', async () => {

@@ -71,7 +71,7 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   source: string;
   licence: string | null;
   retrieved: string;
-  elections: (Omit<PartyElection, 'upcoming'> & { over: boolean })[];
+  elections: PartyElection[];
 }
 
 /** The maximum number of elections that the page of a party lists. */
@@ -84,7 +84,7 @@ const partyWhere = <Params extends object>(name: string, partyId: string): State
        party.valid_from AS "from", party.valid_through AS through, party.source, party.licence, party.retrieved,
        (SELECT count(*)::int FROM polly_cards card WHERE card.party_id = party.id AND NOT card.former) AS members,
        ARRAY(SELECT jsonb_build_object('electionId', election.id, 'name', election.name, 'day', election.held_on,
-                                       'over', election.polls_close_at <= $now::timestamptz)
+                                       'upcoming', election.polls_close_at > $now::timestamptz)
              FROM elections election
              WHERE election.id IN (
                SELECT election_id FROM candidacy_cards WHERE party_id = party.id

@@ -57,9 +57,7 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
     ...omitNulls({ website, from, through }),
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
-    ...(elections.length > 0
-      ? { elections: elections.map(({ over, ...election }) => ({ ...election, upcoming: !over })) }
-      : {}),
+    ...(elections.length > 0 ? { elections: elections } : {}),
     provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
     ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'party', row.partyId) : {}),
   };
