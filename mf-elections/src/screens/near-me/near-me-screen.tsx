@@ -2,7 +2,7 @@ import type { NearbyElections } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, EmptyState, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TabLinks } from '../../elections/tab-links.tsx';
 import { queries } from '../../queries.ts';
 import { LocationList } from './location-list.tsx';
@@ -34,7 +34,7 @@ function Nearby() {
   const everywhere = useQuery(queries.nearMe());
   const known = everywhere.data?.locations.find((location) => location.voterLocationId === chosen);
   const location = known?.voterLocationId;
-  const { data, error, refetch } = useQuery({ ...queries.nearMe(location), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery(queries.nearMe(location));
   if (!data || !everywhere.data) {
     const failure = error ?? everywhere.error;
     if (!failure) return <Skeleton lines={8} />;
