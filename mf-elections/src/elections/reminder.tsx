@@ -11,9 +11,11 @@ interface ReminderProps {
 }
 
 /**
- * Lets a member follow an election, which reminds them before the polling day, and offers the day as a calendar file.
+ * Lets a member follow an election, which reminds them before the polling day, and offers the day as a calendar file. A
+ * past election can only be unfollowed.
  */
 export function Reminder({ election: { electionId, name, upcoming }, followLevel, onChange }: ReminderProps) {
+  if (!upcoming && followLevel === 'not') return null;
   return (
     <div className={styles.reminder}>
       <FollowButton

@@ -73,7 +73,7 @@ test('shows a guest the day, what is voted for, parties, and related elections',
 
 test('lets a member follow, and links to the results once they are known', async () => {
   server.use(
-    mockCall('getElection', election({ hasResults: true, upcoming: false, daysLeft: undefined, followLevel: 'not' })),
+    mockCall('getElection', election({ hasResults: true, followLevel: 'not' })),
     mockCall('follow', ({ body }) => {
       expect(body).toEqual({ followeeId: electionId, followeeType: 'election', followLevel: 'following' });
       return { followeeId: electionId, followeeType: 'election', followLevel: 'following', isRequested: false };
@@ -83,7 +83,19 @@ test('lets a member follow, and links to the results once they are known', async
   await person.click(await screen.findByRole('button', { name: 'Follow: Parliament of Westmere' }));
   expect(await screen.findByRole('button', { name: 'Following: Parliament of Westmere' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Results' }).getAttribute('href')).toBe(`/election/${electionId}/results`);
+});
+
+test('offers no reminder of a past election, except to end a follow', async () => {
+  const past = { upcoming: false, daysLeft: undefined };
+  server.use(mockCall('getElection', election({ ...past, followLevel: 'not' })));
+  const { unmount } = showScreen(member('ann', 'Ann Bakker'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /Parliament of Westmere$/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Add to calendar/ })).toBeNull();
+  unmount();
+  server.use(mockCall('getElection', election({ ...past, followLevel: 'following' })));
+  showScreen(member('ann', 'Ann Bakker'));
+  expect(await screen.findByRole('button', { name: 'Following: Parliament of Westmere' })).toBeDefined();
 });
 
 test('shows the other parts if one cannot be loaded', async () => {

@@ -23,8 +23,8 @@ function Overview({ election }: { election: Election }) {
     { id: 'contests', name: t('contest.heading') },
     { id: 'parties', name: t('party.heading') },
     { id: 'news', name: t('election.news') },
-    { id: 'comments', name: t('election.comments') },
     { id: 'related', name: t('related.heading') },
+    { id: 'comments', name: t('election.comments') },
   ];
   return (
     <>
@@ -37,15 +37,15 @@ function Overview({ election }: { election: Election }) {
         ))}
       </nav>
       <div className={styles.columns}>
+        <Contests electionId={electionId} />
+        <Parties electionId={electionId} />
+        <NewsSection id="news" list={useInfiniteQuery(queries.news(electionId))} />
         <div className={styles.column}>
-          <Contests electionId={electionId} />
-          <NewsSection id="news" list={useInfiniteQuery(queries.news(electionId))} />
-          <Comments subject={{ type: 'election', id: electionId, slug: electionId }} />
-        </div>
-        <div className={styles.column}>
-          <Parties electionId={electionId} />
           <Related electionId={electionId} />
           <Sources sources={[provenance]} />
+        </div>
+        <div className={styles.comments}>
+          <Comments subject={{ type: 'election', id: electionId, slug: electionId }} />
         </div>
       </div>
     </>

@@ -59,8 +59,8 @@ test('shows the state of the count, turnout, and tables with bars and a file', a
   );
   expect(rowsOf('By party')).toEqual([
     ['Party or list', 'Votes', 'Share', 'Seats'],
-    ['Meadow PartyMP', '9,000', '60%', '7'],
-    ['List Stone', '6,000', '40%', '5'],
+    ['Meadow PartyMP', '9,000', '60.0%', '7'],
+    ['List Stone', '6,000', '40.0%', '5'],
   ]);
   expect(rowsOf('By candidate')).toEqual([
     ['Candidate', 'Votes'],
