@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const idOf = (name: string): string => ids.get(name) ?? '';
 const council = () => ({ id: idOf('Council of Testland 2026') });
 const council2022 = () => ({ id: idOf('Council of Testland 2022') });
-const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('GET /elections/upcomingnearme', () => {
   let bob: TestMember;
@@ -140,6 +140,17 @@ describe('GET /elections', () => {
     expect(await names({ term: 'testland' })).toEqual(['Council of Testland 2026']);
   });
 
+  it('refuses forged cursors', async () => {
+    const after = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    const query = { after: after(['2026-02-30', uuid]) };
+    expect((await server.call('listElections', { query })).failure?.errorCode).toBe('ValidationError');
+    const far = { params: council(), query: { after: after([1e300, uuid]) } };
+    expect((await server.call('listRelatedElections', far)).body.results).toEqual([]);
+    const last = { params: council(), query: { after: after([1e300, '', '']) } };
+    expect((await server.call('listElectionParties', last)).body.results).toEqual([]);
+  });
+
   it('pages through the list and counts it', async () => {
     const first = (await server.call('listElections', { query: { take: 2, include: 'total' } })).body;
     expect(first).toMatchObject({ total: 3, results: [{ day: '2026-06-10' }, { day: '2026-06-10' }] });
@@ -190,7 +201,8 @@ describe('GET /elections/{id}', () => {
       'getElectionCalendar',
     ] as const;
     for (const name of calls)
-      expect([name, (await server.call(name, { params: nowhere })).status]).toEqual([name, 404]);
+      for (const id of [nowhere, 'nonsense'])
+        expect([name, id, (await server.call(name, { params: { id } })).status]).toEqual([name, id, 404]);
   });
 });
 
