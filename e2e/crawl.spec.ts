@@ -18,7 +18,15 @@ const visitors = [
     who: 'a member',
     userName: 'ann',
     inBrowser: everything,
-    reaches: ['/pollies', '/elections_near_me', '/election/:id/candidates', '/editor', '/settings/level', '/my-stuff/drafts', '/audiences'],
+    reaches: [
+      '/pollies',
+      '/elections_near_me',
+      '/election/:id/candidates',
+      '/editor',
+      '/settings/level',
+      '/my-stuff/drafts',
+      '/audiences',
+    ],
   },
   {
     who: 'the owner of a claimed page',

@@ -55,7 +55,12 @@ test('shows a guest elections, candidates and results without scripts', async ({
   await page.goto('/elections?when=past');
   await page.getByRole('link', { name: past }).click();
   await expect(page.getByRole('heading', { level: 1, name: past })).toBeVisible();
-  await expect(page.getByRole('region', { name: texts('contest.heading') }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: texts('contest.heading') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
   await page.getByRole('link', { name: texts('election.toResults') }).click();
   await expect(page.getByRole('table', { name: texts('results.parties') })).toBeVisible();
   await context.close();

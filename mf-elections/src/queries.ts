@@ -33,6 +33,12 @@ export const queries = {
         include: 'total',
       },
     }),
+  polly: (id: string) => callQuery('getPolly', { params: { id } }),
+  pollyScores: (id: string) => callQuery('getPollyAverages', { params: { id }, query: { window: '1d' } }),
+  /** The official positions of a polly. */
+  positions: (id: string) => callQuery('listTopicStances', { query: { officialOf: id, take: 50 } }),
+  party: (id: string) => callQuery('getParty', { params: { id } }),
+  partyScores: (id: string) => callQuery('getPartyAverages', { params: { id }, query: { window: '1d' } }),
   results: (id: string, contest?: string) =>
     callQuery('getElectionResults', { params: { id }, query: contest === undefined ? {} : { contest } }),
 };

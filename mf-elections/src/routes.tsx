@@ -1,8 +1,9 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
-import { candidatesMeta, electionMeta, electionsMeta, resultsMeta } from './meta.ts';
+import { candidatesMeta, compareMeta, electionMeta, electionsMeta, resultsMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { filtersOf as candidateFiltersOf } from './screens/candidates/filters.ts';
 import { visitorSeed } from './screens/candidates/seed.ts';
+import { pinsOf } from './screens/compare/pins.ts';
 import { filtersOf } from './screens/elections/filters.ts';
 import { locationOf } from './screens/near-me/location-of.ts';
 import { contestOf } from './screens/results/contest-of.ts';
@@ -61,6 +62,13 @@ export const routes: RouteDefinition[] = [
     ],
     meta: resultsMeta,
   },
+  {
+    path: '/election/:id/compare',
+    chunk: 'compare',
+    load: () => import(/* webpackChunkName: "compare" */ './screens/compare/compare-screen.tsx'),
+    queries: ({ params: { id = '' }, search }) => [queries.election(id), ...compareQueries(id, search)],
+    meta: compareMeta,
+  },
 ];
 
 /** The query of the candidates. The server knows no visitor, so it leaves a random order to the browser. */
@@ -68,4 +76,13 @@ function candidateQueries(id: string, search: URLSearchParams) {
   const filters = candidateFiltersOf(search);
   if (filters.sort !== 'random') return [queries.candidates(id, filters, 0)];
   return typeof document === 'undefined' ? [] : [queries.candidates(id, filters, visitorSeed())];
+}
+
+/** The queries of the people or parties to compare. */
+function compareQueries(id: string, search: URLSearchParams): object[] {
+  const { kind, slugs } = pinsOf(search);
+  if (kind === 'party') {
+    return [queries.partyChoice(id), ...slugs.flatMap((slug) => [queries.party(slug), queries.partyScores(slug)])];
+  }
+  return slugs.flatMap((slug) => [queries.polly(slug), queries.pollyScores(slug), queries.positions(slug)]);
 }

@@ -8,8 +8,10 @@ interface AtAddressProps {
   children: ReactElement;
 }
 
+const noParams: Record<string, string> = {};
+
 /** Replaces the shell in tests: provides an address that elements read and change, and shows it to the test. */
-export function AtAddress({ address, params = {}, children }: AtAddressProps) {
+export function AtAddress({ address, params = noParams, children }: AtAddressProps) {
   return (
     <MemoryRouter initialEntries={[address]}>
       <Located params={params}>{children}</Located>

@@ -1,16 +1,18 @@
 import type { Candidate } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Avatar, Card, Chip, classes } from '@hustings/ui';
+import { Avatar, Card, Chip, classes, VisuallyHidden } from '@hustings/ui';
+import { compareAddress } from '../compare/pins.ts';
 import styles from './candidate-card.module.css';
 
 interface CandidateCardProps {
   candidate: Candidate;
+  electionId: string;
   /** Whether to name the contest, for an election with several. */
   withContest: boolean;
 }
 
 /** A candidate in the list. A candidate who withdrew stays in the list, marked as such. */
-export function CandidateCard({ candidate, withContest }: CandidateCardProps) {
+export function CandidateCard({ candidate, electionId, withContest }: CandidateCardProps) {
   const { t } = useTranslation('elections');
   const { number } = useFormat();
   const { name, slug, photoName, contest, status, incumbent, elected, locality, votes } = candidate;
@@ -34,6 +36,11 @@ export function CandidateCard({ candidate, withContest }: CandidateCardProps) {
           <p className={styles.figure}>{t('candidate.votes', { count: votes, votes: number(votes) })}</p>
         )}
         <CandidateScore candidate={candidate} />
+        <p className={styles.figure}>
+          <a href={compareAddress(electionId, { kind: 'candidate', slugs: [slug], onlyDifferences: false })}>
+            {t('compare.heading')} <VisuallyHidden>{name}</VisuallyHidden>
+          </a>
+        </p>
       </div>
       <p className={styles.chips}>
         {isWithdrawn && <Chip className={styles.dashed}>{t('candidate.withdrawn')}</Chip>}

@@ -61,7 +61,11 @@ function Candidates({ election }: { election: Election }) {
         <ul className={styles.list}>
           {candidates.map((candidate) => (
             <li key={candidate.candidacyId}>
-              <CandidateCard candidate={candidate} withContest={election.contestsCount > 1} />
+              <CandidateCard
+                candidate={candidate}
+                electionId={election.electionId}
+                withContest={election.contestsCount > 1}
+              />
             </li>
           ))}
         </ul>

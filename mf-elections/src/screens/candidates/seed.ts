@@ -12,7 +12,8 @@ let unstored: number | undefined;
 const isSeed = (seed: number): boolean => Number.isInteger(seed) && seed >= 0 && seed < orders;
 
 function chooseSeed(): number {
-  return crypto.getRandomValues(new Uint8Array(1))[0]! % orders;
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return byte % orders;
 }
 
 /** Returns the seed of the random order in this browser. Chooses and stores one at the first call. */

@@ -20,10 +20,7 @@ export function Contests({ electionId }: { electionId: string }) {
             <ul className={styles.list}>
               {contests.map((contest) => (
                 <li key={contest.contestId} className={styles.item}>
-                  <a
-                    className={styles.link}
-                    href={`/election/${electionId}/candidates?contest=${contest.contestId}`}
-                  >
+                  <a className={styles.link} href={`/election/${electionId}/candidates?contest=${contest.contestId}`}>
                     {contest.name}
                   </a>
                   <ContestFacts contest={contest} />

@@ -11,7 +11,7 @@ import { ElectionHead } from './election-head.tsx';
 import styles from './election-page.module.css';
 
 interface ElectionPageProps {
-  current: 'overview' | 'candidates' | 'results';
+  current: 'overview' | 'candidates' | 'results' | 'compare';
   children(election: Election): ReactNode;
 }
 
@@ -51,6 +51,7 @@ export function ElectionPage({ current, children }: ElectionPageProps) {
             ...(election.hasResults || !election.upcoming
               ? [{ id: 'results' as const, name: t('election.results'), href: `${path}/results` }]
               : []),
+            { id: 'compare', name: t('compare.heading'), href: `${path}/compare` },
           ]}
           current={current}
         />

@@ -68,7 +68,7 @@ test('shows a guest the day, what is voted for, parties, and related elections',
   expect((await region('Related elections')).textContent).toContain('Election 31 June 2026 · on the same day');
   expect(screen.getByRole('link', { name: 'Log in to follow' })).toBeDefined();
   const parts = within(screen.getByRole('navigation', { name: 'Parts of this election' }));
-  expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Candidates']);
+  expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual(['Overview', 'Candidates', 'Compare']);
 });
 
 test('lets a member follow, and links to the results once they are known', async () => {
@@ -76,7 +76,12 @@ test('lets a member follow, and links to the results once they are known', async
     mockCall('getElection', election({ hasResults: true, followLevel: 'not' })),
     mockCall('follow', ({ body }) => {
       expect(body).toEqual({ followeeId: electionId, followeeType: 'election', followLevel: 'following' });
-      return { followeeId: electionId, followeeType: 'election', followLevel: 'following', isRequested: false };
+      return {
+        followeeId: electionId,
+        followeeType: 'election',
+        followLevel: 'following',
+        isRequested: false,
+      } as const;
     }),
   );
   const { person } = showScreen(member('ann', 'Ann Bakker'));

@@ -49,7 +49,7 @@ const nearMe = (locations: VotingPlace[], results: NearbyElection[]) =>
     asked.push(location);
     return {
       results: results.filter(({ voterLocationIds }) => location === null || voterLocationIds.includes(location)),
-      offset: 0,
+      offset: 0 as const,
       locations,
     };
   });

@@ -30,7 +30,8 @@ export function ResultTable({ caption, of, rows }: ResultTableProps) {
   const hasShare = has('share');
   const hasSeats = has('seats');
   const most = Math.max(...rows.map(sizeOf));
-  const percent = (share: number) => number(share / 100, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const percent = (share: number) =>
+    number(share / 100, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>
       <caption>

@@ -52,19 +52,25 @@ function Known({ results }: { results: ElectionResults }) {
   const partyRows = parties.map((party): ResultRow => {
     const { name, abbreviation, votes, share, seats } = party;
     const href = party.party && `/party/${party.party.slug}`;
-    return { id: `${party.party?.partyId} ${party.listNumber} ${name}`, name, href, note: abbreviation, votes, share, seats };
-  });
-  const candidateRows = candidates.map(
-    ({ candidacyId, name, slug, partyName, votes, share, elected }): ResultRow => ({
-      id: candidacyId,
+    return {
+      id: `${party.party?.partyId} ${party.listNumber} ${name}`,
       name,
-      href: `/polly/${slug}`,
-      note: partyName,
+      href,
+      note: abbreviation,
       votes,
       share,
-      elected,
-    }),
-  );
+      seats,
+    };
+  });
+  const candidateRows = candidates.map(({ candidacyId, name, slug, partyName, votes, share, elected }): ResultRow => ({
+    id: candidacyId,
+    name,
+    href: `/polly/${slug}`,
+    note: partyName,
+    votes,
+    share,
+    elected,
+  }));
   return (
     <>
       <Section id="turnout" title={t('results.heading')}>
@@ -96,7 +102,8 @@ function Turnout({ results }: { results: ElectionResults }) {
   const { t } = useTranslation('elections');
   const { number, dateTime } = useFormat();
   const { contests, final, counted, eligible, cast, valid, blank, invalid, turnout } = results;
-  const percent = turnout === undefined ? undefined : number(turnout / 100, { style: 'percent', maximumFractionDigits: 1 });
+  const percent =
+    turnout === undefined ? undefined : number(turnout / 100, { style: 'percent', maximumFractionDigits: 1 });
   const figures = [
     { name: t('results.turnout'), value: percent },
     { name: t('results.eligible'), value: eligible === undefined ? undefined : number(eligible) },
