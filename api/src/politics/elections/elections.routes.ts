@@ -40,7 +40,7 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   getElection: ({ params }, { viewer }) => getElection(services, viewer, idOf(params)),
   listElectionContests: ({ params, query }) => listContests(services, idOf(params), query),
   listElectionParties: ({ params, query }) => listElectionParties(services, idOf(params), query),
-  listCandidates: ({ params, query }) => listCandidates(services, idOf(params), query),
+  listCandidates: ({ params, query }, { viewer }) => listCandidates(services, viewer, idOf(params), query),
   listRelatedElections: ({ params, query }) => listRelatedElections(services, idOf(params), query),
   listElectionNews: ({ params, query }) => listElectionNews(services, idOf(params), query),
   getElectionResults: ({ params, query }) => getElectionResults(services, idOf(params), query),

@@ -120,6 +120,9 @@ describe('GET /elections/upcomingnearme', () => {
   });
 });
 
+/** Forges a cursor. */
+const cursorOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+
 const names = async (query: CallInput<'listElections'>['query']) =>
   (await server.call('listElections', { query })).body.results.map(({ name }) => name);
 
@@ -141,13 +144,12 @@ describe('GET /elections', () => {
   });
 
   it('refuses forged cursors', async () => {
-    const after = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
     const uuid = '00000000-0000-4000-8000-000000000000';
-    const query = { after: after(['2026-02-30', uuid]) };
+    const query = { after: cursorOf(['2026-02-30', uuid]) };
     expect((await server.call('listElections', { query })).failure?.errorCode).toBe('ValidationError');
-    const far = { params: council(), query: { after: after([1e300, uuid]) } };
+    const far = { params: council(), query: { after: cursorOf([1e300, uuid]) } };
     expect((await server.call('listRelatedElections', far)).body.results).toEqual([]);
-    const last = { params: council(), query: { after: after([1e300, '', '']) } };
+    const last = { params: council(), query: { after: cursorOf([1e300, '', '']) } };
     expect((await server.call('listElectionParties', last)).body.results).toEqual([]);
   });
 
@@ -301,6 +303,23 @@ describe('GET /candidates/election/{id}', () => {
     expect(first.total).toBe(4);
     expect([...first.results, ...second.results].map(({ name }) => name).join()).toBe(orders[7]);
     expect(second.next).toBeUndefined();
+  });
+
+  it('has an order for each member, and one a day for guests, without a seed', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs()));
+    const orderFor = async (as?: TestMember) =>
+      (await server.call('listCandidates', { params: council() }, as)).body.results.map(({ name }) => name).join();
+    const orders = await Promise.all(members.map(orderFor));
+    expect(new Set(orders).size).toBeGreaterThan(1);
+    expect(await Promise.all(members.map(orderFor))).toEqual(orders);
+    const days = new Set<string>();
+    for (let day = 1; day < 9; day += 1) {
+      server.standAt(`2026-06-0${day}T12:00:00Z`);
+      days.add(await orderFor());
+    }
+    server.standAt(now);
+    expect(days.size).toBeGreaterThan(1);
+    expect(await orderFor()).toBe(await orderFor());
   });
 
   it('narrows to a party, contest, list, gender or incumbents', async () => {
