@@ -37,6 +37,9 @@ export const queries = {
   pollyScores: (id: string) => callQuery('getPollyAverages', { params: { id }, query: { window: '1d' } }),
   /** The official positions of a polly. */
   positions: (id: string) => callQuery('listTopicStances', { query: { officialOf: id, take: 50 } }),
+  topics: callQuery('listTopics', { query: { take: 100 } }),
+  /** The member's own stances, from which answers can be taken over. */
+  ownStances: callQuery('listTopicStances', { query: { mine: 'true', take: 100 } }),
   party: (id: string) => callQuery('getParty', { params: { id } }),
   partyScores: (id: string) => callQuery('getPartyAverages', { params: { id }, query: { window: '1d' } }),
   results: (id: string, contest?: string) =>

@@ -84,5 +84,6 @@ function compareQueries(id: string, search: URLSearchParams): object[] {
   if (kind === 'party') {
     return [queries.partyChoice(id), ...slugs.flatMap((slug) => [queries.party(slug), queries.partyScores(slug)])];
   }
-  return slugs.flatMap((slug) => [queries.polly(slug), queries.pollyScores(slug), queries.positions(slug)]);
+  const people = slugs.flatMap((slug) => [queries.polly(slug), queries.pollyScores(slug), queries.positions(slug)]);
+  return [queries.topics, ...people];
 }

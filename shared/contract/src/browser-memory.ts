@@ -32,6 +32,7 @@ export const browserMemory = {
   code: { place: 'cache', name: 'hustings-code' },
   essentials: { place: 'cache', name: 'hustings-essentials-' },
   readings: { place: 'cache', name: 'hustings-read:', days: 14 },
+  matching: { place: 'tab', name: 'hustings.matching' },
   quickPost: { place: 'tab', name: 'hustings.quick-post.' },
   comment: { place: 'tab', name: 'hustings.comment.' },
   scroll: { place: 'tab', name: 'hustings-scroll' },

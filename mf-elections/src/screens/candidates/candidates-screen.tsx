@@ -51,6 +51,11 @@ function Candidates({ election }: { election: Election }) {
           {total ? t('candidates.count', { count: total, number: number(total) }) : null}
         </output>
         {!data && !error && <Skeleton lines={10} />}
+        {!data && !error && (
+          <noscript>
+            <a href="?sort=name">{t('candidates.withoutScripts')}</a>
+          </noscript>
+        )}
         {!data && error && <FailureNotice error={error} onRetry={() => void pages.refetch()} />}
         {data && candidates.length === 0 && (
           <None

@@ -2,6 +2,9 @@ import type { Averages, Polly, Score, TopicStanceCard } from '@hustings/contract
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useQueries } from '@tanstack/react-query';
+import type { Positions } from '../../matching/agreement.ts';
+import { Matching } from '../../matching/matching.tsx';
+import { usePositionNames } from '../../matching/use-position-names.ts';
 import { queries } from '../../queries.ts';
 import { CompareTable, type CompareRow } from './compare-table.tsx';
 import { useScoreText } from './use-score-text.ts';
@@ -32,8 +35,19 @@ export function CandidateTable({ electionId, slugs, onlyDifferences, onRemove }:
     photo: data?.photoName,
     failed: error !== null,
   }));
-  return <CompareTable {...{ columns, onlyDifferences, onRemove }} rows={[...facts, ...rated, ...topics]} />;
+  const sides = columns.flatMap(({ slug, name }, at) =>
+    name === undefined ? [] : [{ slug, name, positions: positionsOf(positions[at]?.data?.results ?? []) }],
+  );
+  return (
+    <>
+      <CompareTable {...{ columns, onlyDifferences, onRemove }} rows={[...facts, ...rated, ...topics]} />
+      <Matching sides={sides} />
+    </>
+  );
 }
+
+const positionsOf = (stances: readonly TopicStanceCard[]): Positions =>
+  Object.fromEntries(stances.map(({ topic, position }) => [topic.slug, position]));
 
 function useFacts(electionId: string, people: readonly (Polly | undefined)[]): CompareRow[] {
   const { t } = useTranslation('elections');
@@ -97,16 +111,9 @@ export function useScores(averages: readonly (Averages | undefined)[]): CompareR
 
 /** Makes a row for each topic on which one of the candidates has an official position. */
 function useTopics(stances: readonly (readonly TopicStanceCard[])[]): CompareRow[] {
-  const { t } = useTranslation('elections');
   const { date } = useFormat();
   const language = useSession((session) => session.language);
-  const texts = {
-    stronglyAgainst: t('compare.positions.stronglyAgainst'),
-    against: t('compare.positions.against'),
-    neutral: t('compare.positions.neutral'),
-    for: t('compare.positions.for'),
-    stronglyFor: t('compare.positions.stronglyFor'),
-  };
+  const texts = usePositionNames();
   const topics = new Map(stances.flat().map(({ topic }) => [topic.slug, topic]));
   return [...topics.values()].map((topic) => ({
     id: `topic ${topic.slug}`,

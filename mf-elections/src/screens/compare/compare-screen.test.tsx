@@ -79,6 +79,7 @@ const server = mockedServer(
     results: query.get('officialOf') === 'ada' ? [stance] : [],
     offset: 0,
   })),
+  mockCall('listTopics', { results: [], offset: 0 }),
   mockCall('listCandidates', {
     results: [candidate(1, { slug: 'ada', name: 'ADA' }), candidate(3, { slug: 'cas', name: 'CAS' })],
     offset: 0,

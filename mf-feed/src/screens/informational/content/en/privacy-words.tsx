@@ -187,6 +187,8 @@ export const browserWords: BrowserWords = {
   essentials: 'The page that says there is no connection, and the icon.',
   readings:
     'Pages and answers that you have read, so that they open without a connection. For one account at a time; deleted when you log out.',
+  matching:
+    'Your answers on topics, for the comparison with candidates. They are never sent to us; deleted when you delete them or log out.',
   quickPost: 'A post that you have begun.',
   comment: 'A comment that you have begun.',
   scroll: 'How far you had scrolled.',

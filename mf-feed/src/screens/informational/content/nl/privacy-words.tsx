@@ -194,6 +194,8 @@ export const browserWords: BrowserWords = {
   essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
   readings:
     'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen.',
+  matching:
+    'Je antwoorden op stellingen, om te vergelijken met kandidaten. Ze worden nooit naar ons gestuurd; weg als je ze wist of uitlogt.',
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',
