@@ -1,7 +1,7 @@
 import type { Topic } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, Notice } from '@hustings/ui';
+import { Button, IconChevronRight, Notice } from '@hustings/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded, Section } from '../elections/section.tsx';
@@ -35,6 +35,7 @@ export function Matching({ sides }: { sides: readonly Side[] }) {
           <>
             <details className={styles.answers}>
               <summary className={styles.summary}>
+                <IconChevronRight aria-hidden="true" className={styles.arrow} />
                 {t('matching.answers', { answered: count, count: results.length })}
               </summary>
               <div className={styles.topics}>
