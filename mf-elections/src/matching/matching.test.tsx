@@ -5,7 +5,7 @@ import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import english from '../locales/en.json';
-import { Matching } from './matching.tsx';
+import { Matching, type Side } from './matching.tsx';
 
 const topics = ['rent', 'wind', 'schools', 'trains', 'voting', 'harbour'].map((slug, at): Topic => ({
   id: idOf(at),
@@ -14,8 +14,8 @@ const topics = ['rent', 'wind', 'schools', 'trains', 'voting', 'harbour'].map((s
   question: { en: `${slug}?`, nl: slug },
 }));
 const server = mockedServer(mockCall('listTopics', { results: topics, offset: 0 }));
-const sides = [
-  { slug: 'ada', name: 'Ada', positions: { rent: 'stronglyFor', wind: 'stronglyAgainst' } as const },
+const sides: Side[] = [
+  { slug: 'ada', name: 'Ada', positions: { rent: 'stronglyFor', wind: 'stronglyAgainst' } },
   { slug: 'bea', name: 'Bea', positions: {} },
 ];
 const texts = { elections: english };

@@ -41,6 +41,8 @@ export function CompareTable({ columns, rows, onlyDifferences, onRemove }: Compa
   const known = rows.filter(({ values }) => values.some((value) => value !== undefined));
   const shown = onlyDifferences && columns.length > 1 ? known.filter(differs) : known;
   return (
+    // The table can be wider than a phone, so keyboard users must be able to focus and scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} tabIndex={0} aria-label={t('compare.table')}>
       <table className={styles.table}>
         <thead>
