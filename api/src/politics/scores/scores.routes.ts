@@ -19,7 +19,7 @@ export type ScoreCall =
   | 'getScoringSettings'
   | 'previewExclusion'
   | 'excludeVotes'
-  | 'includeVotes'
+  | 'endVoteExclusion'
   | 'listExclusions'
   | 'recalculateDistricts';
 
@@ -37,7 +37,7 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   getScoringSettings: () => scoringSettings(services),
   previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),
   excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
-  includeVotes: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
+  endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
   recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
 });
