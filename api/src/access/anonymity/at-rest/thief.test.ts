@@ -158,8 +158,8 @@ const report = (results: readonly Result[]): string =>
  * the members whose acts a step carried; what then seems to win must win again in two other worlds.
  */
 const winning = 0.01;
-/** The number of worlds that an attack may rob. One is nearly always enough. */
-const mostWorlds = 5;
+/** The number of worlds that an attack may rob. One or two are nearly always enough. */
+const mostWorlds = 8;
 /** The days of the world. `THIEF_DAYS=30` sets another number; a normal run has fewer, because each takes a second. */
 const days = Number(process.env['THIEF_DAYS'] ?? 6);
 
