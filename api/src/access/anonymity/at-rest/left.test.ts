@@ -26,7 +26,7 @@ afterAll(() => stage.server.drop());
 
 /** Lets members leave, of whom some come back. Returns those who stay away, and what the thief makes of the copy. */
 async function rob(weakness: Weakness) {
-  world = await startWorld(stage, weakness);
+  world = await startWorld(stage, { members, visitsPerHour: 6 }, weakness);
   await world.live(days);
   const away = new Set<string>();
   for (let count = 0; count < leavers; count += 1) away.add(await world.leave());

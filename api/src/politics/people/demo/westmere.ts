@@ -216,7 +216,6 @@ export function westmere(idOf: (name: string) => string, today: string): SourceD
     regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name, ...populationOf(name) })),
     towns: townsOfWestmere.map(asPlace),
     people,
-    parties: parties.map(partyOf),
     divisionOf: (office: SourceKey) => divisionsOfOffices.get(keyText(office)),
     seatsPerRegion,
     parties: parties.map((name) => ({ identifier: `party/${slugOf(name)}`, name })),
