@@ -150,6 +150,8 @@ function makeElection({ name, title, day, kind, places, stands }: Plan, electora
   return { election, contests, lists: [...lists.values()], candidacies };
 }
 
+const sumOf = (rows: { votes: number }[]): number => rows.reduce((sum, { votes }) => sum + votes, 0);
+
 /** Makes the results of an election. Everybody who stood was elected, since they hold the offices. */
 function resultsOf({
   contests,
@@ -171,7 +173,6 @@ function resultsOf({
       counts.filter(({ list }) => list !== undefined),
       ({ list }) => keyText(list as SourceKey),
     );
-    const sumOf = (rows: { votes: number }[]) => rows.reduce((sum, { votes }) => sum + votes, 0);
     const validVotes = sumOf(counts);
     const [blankVotes, invalidVotes] = [Math.round(validVotes * 0.004), Math.round(validVotes * 0.003)];
     const votesCast = validVotes + blankVotes + invalidVotes;
@@ -188,7 +189,7 @@ function resultsOf({
         votes: sumOf(rows),
         seatsWon: rows.length,
       })),
-      candidacies: counts.map(({ list: _, ...count }) => count),
+      candidacies: counts.map(({ candidacy, votes, elected }) => ({ candidacy, votes, elected })),
     };
   });
 }
