@@ -69,6 +69,7 @@ export const electionById = statement<{ electionId: string; now: Date }>(
      e.polls_close_at <= $now AND EXISTS (
        SELECT FROM contests contest WHERE contest.election_id = e.id AND ${isCountedSql('contest.id')}) AS "hasResults"
    FROM elections e ${electionZone} WHERE e.id = $electionId`,
+  { plan: 'generic' },
 );
 
 /** Selects whether an election exists. Index: the primary key. */

@@ -135,4 +135,5 @@ export const findNearMe = statement<{
          ${zonesOfPage}
        ) card
      ), '[]') AS elections`,
+  { plan: 'generic' },
 );
