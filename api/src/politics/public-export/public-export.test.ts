@@ -63,8 +63,8 @@ it('exports the public data in Popolo with sources, which the importer can read'
   const counts = [data.contests, data.lists, data.candidacies, data.results].map((rows) => rows?.length);
   expect(counts.slice(0, 3)).toEqual(['contests', 'candidate_lists', 'candidacies'].map((name) => lists[name]?.length));
   expect(counts.every((count) => count && count > 0)).toBe(true);
-  expect(data.candidacies?.every(({ person }) => person)).toBe(true);
-  expect(data.results?.[0]).toMatchObject({ final: true, validVotes: expect.any(Number) });
+  expect(data.candidacies?.every(({ person, office }) => person && office)).toBe(true);
+  expect(data.results?.[0]).toMatchObject({ final: true, candidacies: [{ elected: true }] });
   expect(lists['candidacies']).toContainEqual(expect.objectContaining({ registration_status: 'withdrawn' }));
   expect(data.people.flatMap(({ memberships }) => memberships)).toHaveLength(lists['memberships']?.length ?? 0);
   expect(data.people.flatMap(({ memberships }) => memberships).every(({ party }) => party)).toBe(true);

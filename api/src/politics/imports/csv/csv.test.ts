@@ -5,6 +5,10 @@ import { csv } from './format.ts';
 
 const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
 
+const elections =
+  'election_id,election_name,election_date,election_area_id,polls_close,contest_id,contest_name,id,id_wikidata,name,party,organization,list_number,list_position,status,incumbent,votes,elected,valid_votes\n';
+const row = (cells: string) => `7,Town 2027,2027-05-05,ocd-division/country:nl,20:30,t,Town,${cells}\n`;
+
 describe('the format csv', () => {
   it('reads a byte order mark, rows before the columns, semicolons, CRLF and quotes', async () => {
     const parsed = await read(
@@ -45,10 +49,6 @@ describe('the format csv', () => {
     expect(parsed.data.organizations.map(({ name }) => name)).toEqual(['GroenLinks', 'Dorpslijst', 'Dorpslijst']);
     expect(notesOf(parsed)).toContain('without a number of seats');
   });
-
-  const elections =
-    'election_id,election_name,election_date,election_area_id,polls_close,contest_id,contest_name,id,id_wikidata,name,party,organization,list_number,list_position,status,incumbent,votes,elected,valid_votes\n';
-  const row = (cells: string) => `7,Town 2027,2027-05-05,ocd-division/country:nl,20:30,t,Town,${cells}\n`;
 
   it('reads candidacies, lists and results of an election', async () => {
     const parsed = await read(

@@ -24,6 +24,12 @@ const list = (number: number, name: string, candidates: string, { set = '', gend
 const lists = (district: number, affiliations: string, id = 'TK2027') =>
   `<?xml version="1.0"?>\n<EML ${namespaces} Id="230b" SchemaVersion="5">${head('CSB')}<IssueDate>2027-02-01</IssueDate>${created}<CandidateList><Election>${election(id)}\n<Contest><ContestIdentifier Id="${district}"><ContestName>District ${district}</ContestName></ContestIdentifier>${affiliations}</Contest></Election></CandidateList></EML>`;
 
+const selection = (who: string, votes: number) => `<Selection>${who}<ValidVotes>${votes}</ValidVotes></Selection>`;
+const votes = `${selection('<AffiliationIdentifier Id="1"><RegisteredName>Red</RegisteredName></AffiliationIdentifier>', 12)}${selection('<Candidate><CandidateIdentifier Id="1"/></Candidate>', 12)}<Cast>30</Cast><TotalCounted>12</TotalCounted><RejectedVotes ReasonCode="blanco">1</RejectedVotes><RejectedVotes ReasonCode="ongeldig">2</RejectedVotes>`;
+const unit = `<ReportingUnitVotes><ReportingUnitIdentifier Id="0668::SB1">Hall</ReportingUnitIdentifier>${votes}</ReportingUnitVotes>`;
+const count = (contest: string, authority: string, body: string, id = 'GR2027_Test', message = '510b') =>
+  `<EML ${namespaces} Id="${message}" SchemaVersion="5">${head(authority)}${created}<Count><EventIdentifier/><Election>${election(id, id.startsWith('GR') ? '<kr:ElectionDomain Id="0668">Test</kr:ElectionDomain>' : '')}<Contests><Contest><ContestIdentifier Id="${contest}"/>${body}</Contest></Contests></Election></Count></EML>`;
+
 const read = async (files: Record<string, string>) => eml.read(await filesOf(files));
 
 const refusal = async (text: string): Promise<ImportRefusal> => {
@@ -82,12 +88,6 @@ describe('the format eml', () => {
     for (const words of ['address of a candidate', 'does not publish', 'shown by its number'])
       expect(notesOf(parsed)).toContain(words);
   });
-
-  const selection = (who: string, votes: number) => `<Selection>${who}<ValidVotes>${votes}</ValidVotes></Selection>`;
-  const votes = `${selection('<AffiliationIdentifier Id="1"><RegisteredName>Red</RegisteredName></AffiliationIdentifier>', 12)}${selection('<Candidate><CandidateIdentifier Id="1"/></Candidate>', 12)}<Cast>30</Cast><TotalCounted>12</TotalCounted><RejectedVotes ReasonCode="blanco">1</RejectedVotes><RejectedVotes ReasonCode="ongeldig">2</RejectedVotes>`;
-  const unit = `<ReportingUnitVotes><ReportingUnitIdentifier Id="0668::SB1">Hall</ReportingUnitIdentifier>${votes}</ReportingUnitVotes>`;
-  const count = (contest: string, authority: string, body: string, id = 'GR2027_Test', message = '510b') =>
-    `<EML ${namespaces} Id="${message}" SchemaVersion="5">${head(authority)}${created}<Count><EventIdentifier/><Election>${election(id, id.startsWith('GR') ? '<kr:ElectionDomain Id="0668">Test</kr:ElectionDomain>' : '')}<Contests><Contest><ContestIdentifier Id="${contest}"/>${body}</Contest></Contests></Election></Count></EML>`;
 
   it('reads the total of a count and not its polling stations', async () => {
     const { data } = await read({ 'a.xml': count('geen', '0668', `<TotalVotes>${votes}</TotalVotes>${unit}`) });

@@ -18,6 +18,9 @@ export interface References {
   office(postId: string | undefined): SourceKey | undefined;
 }
 
+type ListCount = SourceResult['lists'][number];
+type CandidacyCount = SourceResult['candidacies'][number];
+
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
 /** Drops the fields without a value. */
@@ -107,9 +110,9 @@ function resultOf(
     }),
     lists: candidateLists
       .filter(({ contest_id, votes, seats_won }) => contest_id === id && (votes ?? seats_won ?? null) !== null)
-      .map((list) => ({ list: key(list.id), ...present({ votes: list.votes, seatsWon: list.seats_won }) })),
+      .map((list) => present({ list: key(list.id), votes: list.votes, seatsWon: list.seats_won }) as ListCount),
     candidacies: candidacies
       .filter(({ contest_id, votes, elected }) => contest_id === id && (votes ?? elected ?? null) !== null)
-      .map((each) => ({ candidacy: key(each.id), ...present({ votes: each.votes, elected: each.elected }) })),
+      .map((each) => present({ candidacy: key(each.id), votes: each.votes, elected: each.elected }) as CandidacyCount),
   };
 }

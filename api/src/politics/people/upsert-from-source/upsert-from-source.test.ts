@@ -216,6 +216,8 @@ it('keeps the newest population of a division, with its source', async () => {
   expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
 });
 
+const keyIn = (scheme: string) => (identifier: string) => ({ scheme, identifier });
+
 const electionRows = () =>
   rows(
     'electionRows',
@@ -232,7 +234,7 @@ const storedResult = () =>
   rows('result', 'SELECT valid_votes AS valid, eligible_voters AS eligible, final, source FROM contest_results');
 
 it('stores lists, results and the terms of candidates before, and a final result replaces a provisional one', async () => {
-  const of = (identifier: string) => ({ scheme: 'seventh', identifier });
+  const of = keyIn('seventh');
   const office = { ...of('seat'), organization: of('council'), label: 'Council', divisionId: 'x-place' };
   const ada = {
     identifiers: [of('ada')],
@@ -335,8 +337,16 @@ it('stores lists, results and the terms of candidates before, and a final result
   expect((await upsert(source)).results).toEqual({ added: [], changed: [], unchanged: 1 });
 });
 
+const closing = () =>
+  rows(
+    'closing',
+    `SELECT to_char(contest.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS contest,
+            to_char(election.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS election
+     FROM contests contest JOIN elections election ON election.id = contest.election_id WHERE contest.scheme = 'ninth'`,
+  );
+
 it('closes the polls in the time zone of the division, and again when that changes', async () => {
-  const of = (identifier: string) => ({ scheme: 'ninth', identifier });
+  const of = keyIn('ninth');
   const day = (timeZone: string) =>
     upsert(
       sourceOf(
@@ -355,13 +365,6 @@ it('closes the polls in the time zone of the division, and again when that chang
           ],
         },
       ),
-    );
-  const closing = () =>
-    rows(
-      'closing',
-      `SELECT to_char(contest.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS contest,
-              to_char(election.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS election
-       FROM contests contest JOIN elections election ON election.id = contest.election_id WHERE contest.scheme = 'ninth'`,
     );
   await day('Pacific/Honolulu');
   expect(await closing()).toEqual([{ contest: '03 06:00', election: '02 18:00' }]);
