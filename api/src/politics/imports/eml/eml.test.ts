@@ -106,6 +106,17 @@ describe('the format eml', () => {
     ]);
   });
 
+  it('refuses a candidate and a count that come twice', async () => {
+    const one = lists(1, list(1, 'Red', candidate(1, 'Lund') + candidate(1, 'Berg')));
+    const twice = await read({ 'a.xml': one });
+    expect(twice.data.candidacies).toHaveLength(1);
+    expect(twice.problems).toMatchObject([{ place: 'eml-nl TK2027/contest/1/list/1/1', finding: 'identifierShared' }]);
+    const counted = count('geen', '0668', `<TotalVotes>${votes}</TotalVotes>`);
+    const both = await read({ 'a.xml': counted, 'b.xml': counted });
+    expect(both.data.results).toHaveLength(1);
+    expect(both.problems).toMatchObject([{ finding: 'identifierShared' }]);
+  });
+
   it.each([
     ['of one municipality in a district', count('6', '0668', `<TotalVotes>${votes}</TotalVotes>`, 'TK2027')],
     ['of polling stations only', count('geen', '0668', unit)],

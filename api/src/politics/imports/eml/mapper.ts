@@ -201,7 +201,7 @@ export class EmlMapper {
     }
     const locality = this.#localityOf(element, place);
     const party = this.#partyOf(election, affiliation);
-    this.#accumulator.candidacies.push({
+    this.#accumulator.candidacy({
       ...emlKey(`${list.identifier}/${position}`),
       contest,
       person,
@@ -302,7 +302,7 @@ export class EmlMapper {
     const eligibleVoters = numberIn(element, 'Cast');
     const validVotes = numberIn(element, 'TotalCounted');
     const [blankVotes, invalidVotes] = [rejected('blanco'), rejected('ongeldig')];
-    this.#accumulator.results.push({
+    this.#accumulator.result({
       contest: contest.key,
       ...(eligibleVoters > 0 ? { eligibleVoters } : {}),
       votesCast: validVotes + blankVotes + invalidVotes,
@@ -319,9 +319,7 @@ export class EmlMapper {
   /** @throws {ImportRefusal} if a contest has counts of polling stations only */
   #endCount(election: EmlElection, contest: XmlElement, file: string): void {
     const id = descendant(contest, 'ContestIdentifier')?.attributes['Id'] ?? '';
-    const { identifier } = this.#contestKey(election, id);
-    const isCounted = this.#accumulator.results.some((result) => result.contest.identifier === identifier);
-    if (!isCounted) throw countOfPart(file, id);
+    if (!this.#accumulator.hasResult(this.#contestKey(election, id))) throw countOfPart(file, id);
   }
 }
 

@@ -320,7 +320,11 @@ it('stores lists, results and the terms of candidates before, and a final result
               eligibleVoters: 30,
               final,
               lists: [],
-              candidacies: [{ candidacy: of('nobody'), votes: 1 }],
+              candidacies: [
+                { candidacy: of('nobody'), votes: 1 },
+                { candidacy: of('c1'), votes: 9 },
+                { candidacy: of('c1'), votes: 8 },
+              ],
             },
             { contest: of('nowhere'), final, lists: [], candidacies: [] },
           ],
@@ -328,7 +332,11 @@ it('stores lists, results and the terms of candidates before, and a final result
       ),
     );
   const filled = await other(false, 99);
-  expect(filled.problems.map(({ finding }) => finding)).toEqual(['countOfUnknownCandidate', 'resultOfUnknownContest']);
+  expect(filled.problems.map(({ finding }) => finding)).toEqual([
+    'countOfUnknownCandidate',
+    'identifierShared',
+    'resultOfUnknownContest',
+  ]);
   expect(await storedResult()).toEqual([{ valid: 12, eligible: 30, final: false, source: 'seventh' }]);
   await other(true, 13);
   expect(await storedResult()).toEqual([{ valid: 13, eligible: 30, final: true, source: 'eighth' }]);
