@@ -82,12 +82,13 @@ export class SourceAccumulator {
     this.#candidacies.set(keyText(row), row);
   }
 
-  /** Adds the result of a contest. Refuses a second one of the same contest. */
+  /** Adds the result of a contest. Refuses a second one of the same contest, unless one counts and the other declares. */
   result(row: SourceResult): void {
     const contest = keyText(row.contest);
-    if (this.#results.has(contest))
+    const existing = this.#results.get(contest);
+    if (existing && isCount(existing) === isCount(row))
       return this.findings.refuse(contest, 'identifierShared', { who: row.contest.identifier });
-    this.#results.set(contest, row);
+    this.#results.set(contest, existing ? joined(existing, row) : row);
   }
 
   /** Returns whether the source has a result of a contest. */
@@ -131,6 +132,26 @@ export class SourceAccumulator {
     };
     return { data, problems: this.findings.problems, notes: this.findings.notes, records: this.records };
   }
+}
+
+/** Returns whether a result has votes. Another file may declare who is elected. */
+const isCount = ({ lists, candidacies, validVotes }: SourceResult): boolean =>
+  validVotes !== undefined || [...lists, ...candidacies].some(({ votes }) => votes !== undefined);
+
+/** Joins the votes and the declaration of one contest. */
+function joined(one: SourceResult, other: SourceResult): SourceResult {
+  const byKey = <Row extends object>(rows: Row[], keyOf: (row: Row) => SourceKey): Row[] =>
+    Map.groupBy(rows, (row) => keyText(keyOf(row)))
+      .values()
+      .map((same) => Object.assign({}, ...same) as Row)
+      .toArray();
+  return {
+    ...one,
+    ...other,
+    final: one.final || other.final,
+    lists: byKey([...one.lists, ...other.lists], ({ list }) => list),
+    candidacies: byKey([...one.candidacies, ...other.candidacies], ({ candidacy }) => candidacy),
+  };
 }
 
 function parentsFirst(rows: SourceDivision[]): SourceDivision[] {

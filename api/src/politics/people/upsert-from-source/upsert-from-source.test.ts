@@ -341,7 +341,8 @@ it('stores lists, results and the terms of candidates before, and a final result
   await other(true, 13);
   expect(await storedResult()).toEqual([{ valid: 13, eligible: 30, final: true, source: 'eighth' }]);
   expect((await other(true, 13)).results).toEqual({ added: [], changed: [], unchanged: 1 });
-  // The provisional count of the first source does not return.
+  // A provisional count never replaces the final one, whichever source it is from.
+  expect((await other(false, 99)).results).toEqual({ added: [], changed: [], unchanged: 1 });
   expect((await upsert(source)).results).toEqual({ added: [], changed: [], unchanged: 1 });
 });
 

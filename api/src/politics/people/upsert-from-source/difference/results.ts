@@ -52,7 +52,8 @@ const fillResult = (row: SourceResult, other: SourceResult): SourceResult => ({
 
 /**
  * Compares the results of a source with the stored ones. Only the source that stored a result may change its counts;
- * another source fills missing counts, or replaces a provisional result by a final one. A count of an unknown contest,
+ * another source fills missing counts, or replaces a provisional result by a final one. A final result never becomes
+ * provisional again. A count of an unknown contest,
  * list or candidacy, or a second count of one, is a problem and is left out.
  */
 export function compareResults(
@@ -90,7 +91,8 @@ export function compareResults(
       rows.added.push(row);
       continue;
     }
-    const replaces = existing.source === data.source || (row.final && !existing.row.final);
+    const isOwn = existing.source === data.source;
+    const replaces = row.final ? isOwn || !existing.row.final : isOwn && !existing.row.final;
     const wanted = replaces ? fillResult(row, existing.row) : fillResult(existing.row, row);
     if (isSame(factsOf(existing.row), factsOf(wanted))) rows.unchanged += 1;
     else rows.changed.push(wanted);
