@@ -53,9 +53,10 @@ describe('the contacts of a polly', () => {
   });
 });
 
+const of = (identifier: string) => ({ scheme: 'candidates', identifier });
+
 describe('a candidate who never held an office', () => {
   it('has a page with the election', async () => {
-    const of = (identifier: string) => ({ scheme: 'candidates', identifier });
     const identifiers = [of('nia')];
     await upsertFromSource(
       server.services.database,

@@ -172,9 +172,12 @@ it('stores an election once, withdraws candidacies that the source no longer has
     { identifier: 'a', place: 3, withdrawn: null },
     { identifier: 'b', place: 2, withdrawn: '2026-06-15' },
   ]);
-  // A source that could not be read completely, or lacks the contest, withdraws nothing.
+  // A source that could not be read completely, or lacks the contest or its candidacies, withdraws nothing.
   await upsert(withCandidacies([], { unread: 'unknown' }));
   await upsert(withCandidacies([], { contests: [] }));
+  const north = { ...key('north'), election: key('2027'), kind: 'parties', name: 'North', seats: 3 } as const;
+  await upsert(withCandidacies([], { contests: [{ ...north, candidaciesUnknown: true }] }));
+  expect((await storedCandidacies())[0]).toEqual({ identifier: 'a', place: 3, withdrawn: null });
   await upsert(withCandidacies(one));
   expect(await storedCandidacies()).toEqual([
     { identifier: 'a', place: 1, withdrawn: null },
