@@ -53,6 +53,38 @@ describe('the contacts of a polly', () => {
   });
 });
 
+const of = (identifier: string) => ({ scheme: 'candidates', identifier });
+
+describe('a candidate who never held an office', () => {
+  it('has a page with the election', async () => {
+    const identifiers = [of('nia')];
+    await upsertFromSource(
+      server.services.database,
+      {
+        ...testSource([]),
+        source: 'Candidates',
+        people: [{ identifiers, name: 'Nia Newcomer', sortName: 'Newcomer Nia', memberships: [] }],
+        elections: [{ ...of('2027'), name: 'Council 2027', day: '2027-05-05' }],
+        contests: [{ ...of('town'), election: of('2027'), kind: 'parties', name: 'Town' }],
+        lists: [{ ...of('red'), contest: of('town'), number: 3, name: 'Red' }],
+        candidacies: [
+          { ...of('c'), contest: of('town'), person: of('nia'), list: of('red'), listPosition: 2, locality: 'Town' },
+        ],
+      },
+      { today: '2026-06-15', retrieved: '2026-06-15', apply: true },
+    );
+    const { body } = await server.call('getPolly', { params: { id: 'nia-newcomer' } });
+    expect(body).toMatchObject({
+      inOffice: false,
+      terms: [],
+      elections: [{ name: 'Council 2027', listPosition: 2, withdrawn: false, contest: { name: 'Town' } }],
+    });
+    await server.services.database.query(
+      statement('testing.removeNia', `DELETE FROM polly_cards WHERE slug = 'nia-newcomer'`)(),
+    );
+  });
+});
+
 describe('the list of pollies', () => {
   it('sorts people in office first, then by family name', async () => {
     const { results } = await list();

@@ -152,7 +152,7 @@ export class ElectionTable {
         memberships: [],
       });
     }
-    this.#accumulator.candidacies.push({
+    this.#accumulator.candidacy({
       ...candidacy,
       contest,
       person,
@@ -221,7 +221,7 @@ export class ElectionTable {
     if (Object.keys(figures).length + Object.keys(counts).length === 0) return;
     const existing = this.#results.get(contest.identifier);
     const result = existing ?? { contest, final: true, lists: [], candidacies: [] };
-    if (!existing) this.#accumulator.results.push(result);
+    if (!existing) this.#accumulator.result(result);
     this.#results.set(contest.identifier, result);
     Object.assign(result, figures);
     if (candidacy) result.candidacies.push({ candidacy, ...counts });

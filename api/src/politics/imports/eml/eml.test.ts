@@ -106,6 +106,31 @@ describe('the format eml', () => {
     ]);
   });
 
+  it('joins a count with the result that declares who is elected', async () => {
+    const elected = (who: string) => `<Selection>${who}<Elected>yes</Elected></Selection>`;
+    const named = '<Candidate><CandidateIdentifier Id="1"/><CandidateFullName><x/></CandidateFullName></Candidate>';
+    const red = '<AffiliationIdentifier Id="1"><RegisteredName>Red</RegisteredName></AffiliationIdentifier>';
+    const domain = '<kr:ElectionDomain Id="0668">Test</kr:ElectionDomain>';
+    const result = `<EML ${namespaces} Id="520" SchemaVersion="5">${head('CSB')}${created}<Result><Election>${election('GR2027_Test', domain)}<Contest><ContestIdentifier Id="geen"/>${elected(red)}${elected(named)}</Contest></Election></Result></EML>`;
+    const counted = count('geen', '0668', `<TotalVotes>${votes}</TotalVotes>`);
+    const { data, problems } = await read({ 'count.xml': counted, 'result.xml': result });
+    expect(problems).toEqual([]);
+    expect(data.results).toMatchObject([
+      { final: true, validVotes: 12, lists: [{ votes: 12, seatsWon: 1 }], candidacies: [{ votes: 12, elected: true }] },
+    ]);
+  });
+
+  it('refuses a candidate and a count that come twice', async () => {
+    const one = lists(1, list(1, 'Red', candidate(1, 'Lund') + candidate(1, 'Berg')));
+    const twice = await read({ 'a.xml': one });
+    expect(twice.data.candidacies).toHaveLength(1);
+    expect(twice.problems).toMatchObject([{ place: 'eml-nl TK2027/contest/1/list/1/1', finding: 'identifierShared' }]);
+    const counted = count('geen', '0668', `<TotalVotes>${votes}</TotalVotes>`);
+    const both = await read({ 'a.xml': counted, 'b.xml': counted });
+    expect(both.data.results).toHaveLength(1);
+    expect(both.problems).toMatchObject([{ finding: 'identifierShared' }]);
+  });
+
   it.each([
     ['of one municipality in a district', count('6', '0668', `<TotalVotes>${votes}</TotalVotes>`, 'TK2027')],
     ['of polling stations only', count('geen', '0668', unit)],
@@ -121,7 +146,7 @@ describe('the format eml', () => {
 
   const valid = lists(1, list(1, 'Red', candidate(1, 'Lund')));
   it.each([
-    ['another message', valid.replace('Id="230b"', 'Id="520"'), 'otherXml', 2, '<EML> is not expected'],
+    ['another message', valid.replace('Id="230b"', 'Id="630"'), 'otherXml', 2, '<EML> is not expected'],
     ['another namespace', valid.replace('urn:oasis:names:tc:evs:schema:eml', 'urn:x'), 'otherXml', 2, 'not expected'],
     ['an unknown element', valid.replace('<Candidate>', '<Wish/><Candidate>'), 'otherXml', 3, '<Wish> is not expected'],
     [

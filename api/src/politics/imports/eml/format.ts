@@ -6,10 +6,10 @@ import { xmlRecords } from '../parsing/xml.ts';
 import { EmlMapper } from './mapper.ts';
 import { emlSchema } from './structure.ts';
 
-/** Dutch elections in EML_NL: the definition (110a), candidate lists (230b) and counts (510) of one election. */
+/** Dutch elections in EML_NL: the definition (110a), candidate lists (230b), counts (510) and result (520) of one election. */
 export const eml: ImportFormat = {
   name: 'eml',
-  title: 'Dutch elections in EML_NL: 110a, 230b and 510, one file or a folder with the files of one election',
+  title: 'Dutch elections in EML_NL: 110a, 230b, 510 and 520, one file or a folder with the files of one election',
   read: async (path, settings = {}) => {
     const { files } = await findSourceFiles(path, (name) => /\.xml(\.gz)?$/i.test(name), 'no EML file is in it.');
     const accumulator = new SourceAccumulator();

@@ -1,4 +1,4 @@
-import { slugOf, type SourceKey } from '../../people/index.ts';
+import { slugOf, type SourceKey, type SourceResult } from '../../people/index.ts';
 import { explain, ImportRefusal } from '../format.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { noteOddName, readGender } from '../parsing/values.ts';
@@ -18,8 +18,8 @@ interface OpenContest {
   key: SourceKey;
   /** The number of the list that the last selection named. */
   list: string | undefined;
-  lists: { list: SourceKey; votes: number }[];
-  candidacies: { candidacy: SourceKey; votes: number }[];
+  lists: SourceResult['lists'];
+  candidacies: SourceResult['candidacies'];
 }
 
 /** Converts the records of EML_NL files of one election and adds them to the accumulator. */
@@ -54,10 +54,13 @@ export class EmlMapper {
     if (element.name === 'Affiliation') return this.#addList(election, element, around('Contest'), place);
     if (element.name === 'kr:Region') return this.#addRegion(election, element);
     if (element.name === 'kr:RegisteredParties') return this.#addDefinition(election, around('Election'));
+    if (element.name === 'Selection' && ancestors[0]?.attributes['Id'] === '520')
+      return this.#addElected(election, element, around('Contest'));
     if (element.name === 'Selection') return this.#addSelection(election, element, around, place);
     if (element.name === 'TotalVotes') return this.#addResult(election, element, ancestors, file);
     if (element.name === 'ReportingUnitVotes')
       return this.#accumulator.findings.note('reportingUnits', textIn(element, 'ReportingUnitIdentifier') ?? place);
+    if (element.name === 'Contest' && around('Result')) return this.#declare();
     if (element.name === 'Contest' && around('Contests')) return this.#endCount(election, element, file);
   }
 
@@ -201,7 +204,7 @@ export class EmlMapper {
     }
     const locality = this.#localityOf(element, place);
     const party = this.#partyOf(election, affiliation);
-    this.#accumulator.candidacies.push({
+    this.#accumulator.candidacy({
       ...emlKey(`${list.identifier}/${position}`),
       contest,
       person,
@@ -302,7 +305,7 @@ export class EmlMapper {
     const eligibleVoters = numberIn(element, 'Cast');
     const validVotes = numberIn(element, 'TotalCounted');
     const [blankVotes, invalidVotes] = [rejected('blanco'), rejected('ongeldig')];
-    this.#accumulator.results.push({
+    this.#accumulator.result({
       contest: contest.key,
       ...(eligibleVoters > 0 ? { eligibleVoters } : {}),
       votesCast: validVotes + blankVotes + invalidVotes,
@@ -316,12 +319,38 @@ export class EmlMapper {
     });
   }
 
+  /** Adds a list or candidate that a result declares elected. The candidates of a list follow it. */
+  #addElected(election: EmlElection, element: XmlElement, around: XmlElement | undefined): void {
+    this.#accumulator.records += 1;
+    this.#openContest(election, around);
+    const contest = this.#contest as OpenContest;
+    const list = descendant(element, 'AffiliationIdentifier')?.attributes['Id'];
+    const position = descendant(element, 'Candidate', 'CandidateIdentifier')?.attributes['Id'];
+    const elected = textIn(element, 'Elected') === 'yes';
+    if (list !== undefined) {
+      contest.list = list;
+      contest.lists.push({ list: this.#listKey(contest.key, list), seatsWon: 0 });
+    } else if (position !== undefined && contest.list !== undefined) {
+      const { identifier } = this.#listKey(contest.key, contest.list);
+      contest.candidacies.push({ candidacy: emlKey(`${identifier}/${position}`), elected });
+      const seats = contest.lists.at(-1);
+      if (elected && seats) seats.seatsWon = (seats.seatsWon ?? 0) + 1;
+    }
+  }
+
+  /** Adds the result that declares who is elected. */
+  #declare(): void {
+    const contest = this.#contest;
+    this.#contest = undefined;
+    if (!contest) return;
+    const { key, lists, candidacies } = contest;
+    this.#accumulator.result({ contest: key, final: true, lists, candidacies });
+  }
+
   /** @throws {ImportRefusal} if a contest has counts of polling stations only */
   #endCount(election: EmlElection, contest: XmlElement, file: string): void {
     const id = descendant(contest, 'ContestIdentifier')?.attributes['Id'] ?? '';
-    const { identifier } = this.#contestKey(election, id);
-    const isCounted = this.#accumulator.results.some((result) => result.contest.identifier === identifier);
-    if (!isCounted) throw countOfPart(file, id);
+    if (!this.#accumulator.hasResult(this.#contestKey(election, id))) throw countOfPart(file, id);
   }
 }
 

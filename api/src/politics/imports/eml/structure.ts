@@ -1,7 +1,7 @@
 import type { ChildGroup, ElementRule, XmlSchema } from '../parsing/xml.ts';
 
 /**
- * The structure of the messages 110a, 230b and 510 of EML_NL 1.0, the Dutch form of EML 5.0, as its schemas state it.
+ * The structure of the messages 110a, 230b, 510 and 520 of EML_NL 1.0, the Dutch form of EML 5.0, as its schemas state it.
  * What the import does not use is ignored.
  */
 
@@ -307,10 +307,66 @@ const countMessage: ElementRule = {
   ]),
 };
 
+const resultMessage: ElementRule = {
+  content: head([
+    {
+      Result: {
+        content: [
+          {
+            Election: {
+              content: [
+                { ElectionIdentifier: electionIdentifier },
+                {
+                  Contest: many({
+                    record: true,
+                    content: [
+                      { ContestIdentifier: contestIdentifier },
+                      {
+                        Selection: many({
+                          record: true,
+                          content: [
+                            {
+                              Candidate: optional({
+                                content: [
+                                  {
+                                    CandidateIdentifier: identified(
+                                      { content: [{ ShortCode: optional(ignored) }] },
+                                      place,
+                                    ),
+                                  },
+                                  { CandidateFullName: ignored },
+                                  { Gender: optional(ignored), 'kr:GenderAnnex': optional(ignored) },
+                                  { QualifyingAddress: optional(ignored) },
+                                ],
+                              }),
+                              AffiliationIdentifier: optional({
+                                ...identified({}, place),
+                                content: [{ RegisteredName: optionalToken }],
+                              }),
+                            },
+                            { Votes: optional(count) },
+                            { Ranking: optional({ text: /^[12]$/ }) },
+                            { Elected: { text: /^(yes|no)$/ } },
+                          ],
+                        }),
+                      },
+                    ],
+                  }),
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ]),
+};
+
 const messages: [RegExp, ElementRule][] = [
   [/^110a$/, electionDefinition],
   [/^230[bc]$/, candidateList],
   [/^510[a-dqrs]$/, countMessage],
+  [/^520$/, resultMessage],
 ];
 
 /** The messages that can be imported, by the attribute `Id` of their root. */

@@ -106,7 +106,7 @@ export class OfficeVotes {
         slugHint: partyDivision.slice(partyDivision.lastIndexOf(':') + 1),
         memberships: [],
       });
-      accumulator.candidacies.push({
+      accumulator.candidacy({
         ...candidacy,
         contest,
         person: candidacy,
@@ -132,7 +132,7 @@ export class OfficeVotes {
     }
     const figures = Object.fromEntries(this.#figures);
     const named = counts.reduce((sum, { votes }) => sum + votes, 0);
-    accumulator.results.push({
+    accumulator.result({
       contest,
       ...figures,
       validVotes: named + (this.#figures.get('writeInVotes') ?? 0),

@@ -21,8 +21,6 @@ export class SourceAccumulator {
   readonly findings = new Findings();
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
-  readonly candidacies: SourceCandidacy[] = [];
-  readonly results: SourceResult[] = [];
   readonly unread: SourceKey[] = [];
   /** The number of refused records of people that have no readable identifier. */
   unidentified = 0;
@@ -33,6 +31,8 @@ export class SourceAccumulator {
   readonly #elections = new Map<string, SourceElection>();
   readonly #contests = new Map<string, SourceContest>();
   readonly #lists = new Map<string, SourceList>();
+  readonly #candidacies = new Map<string, SourceCandidacy>();
+  readonly #results = new Map<string, SourceResult>();
 
   /** Adds a division and returns its id. A full division replaces an implied one. */
   division(row: SourceDivision): string {
@@ -75,6 +75,27 @@ export class SourceAccumulator {
     return this.#merge(this.#lists, row);
   }
 
+  /** Adds a candidacy. Refuses a second one with the same identifier. */
+  candidacy(row: SourceCandidacy): void {
+    if (this.#candidacies.has(keyText(row)))
+      return this.findings.refuse(keyText(row), 'identifierShared', { who: row.identifier });
+    this.#candidacies.set(keyText(row), row);
+  }
+
+  /** Adds the result of a contest. Refuses a second one of the same contest, unless one counts and the other declares. */
+  result(row: SourceResult): void {
+    const contest = keyText(row.contest);
+    const existing = this.#results.get(contest);
+    if (existing && isCount(existing) === isCount(row))
+      return this.findings.refuse(contest, 'identifierShared', { who: row.contest.identifier });
+    this.#results.set(contest, existing ? joined(existing, row) : row);
+  }
+
+  /** Returns whether the source has a result of a contest. */
+  hasResult(contest: SourceKey): boolean {
+    return this.#results.has(keyText(contest));
+  }
+
   #merge<Row extends SourceKey>(rows: Map<string, Row>, row: Row): SourceKey {
     rows.set(keyText(row), { ...rows.get(keyText(row)), ...row });
     return { scheme: row.scheme, identifier: row.identifier };
@@ -104,13 +125,33 @@ export class SourceAccumulator {
       elections: [...this.#elections.values()],
       contests: [...this.#contests.values()],
       lists: [...this.#lists.values()],
-      candidacies: this.candidacies,
-      results: this.results,
+      candidacies: [...this.#candidacies.values()],
+      results: [...this.#results.values()],
       supplements: this.supplements,
       unread: this.unidentified > 0 || !complete ? 'unknown' : this.unread,
     };
     return { data, problems: this.findings.problems, notes: this.findings.notes, records: this.records };
   }
+}
+
+/** Returns whether a result has votes. Another file may declare who is elected. */
+const isCount = ({ lists, candidacies, validVotes }: SourceResult): boolean =>
+  validVotes !== undefined || [...lists, ...candidacies].some(({ votes }) => votes !== undefined);
+
+/** Joins the votes and the declaration of one contest. */
+function joined(one: SourceResult, other: SourceResult): SourceResult {
+  const byKey = <Row extends object>(rows: Row[], keyOf: (row: Row) => SourceKey): Row[] =>
+    Map.groupBy(rows, (row) => keyText(keyOf(row)))
+      .values()
+      .map((same) => Object.assign({}, ...same) as Row)
+      .toArray();
+  return {
+    ...one,
+    ...other,
+    final: one.final || other.final,
+    lists: byKey([...one.lists, ...other.lists], ({ list }) => list),
+    candidacies: byKey([...one.candidacies, ...other.candidacies], ({ candidacy }) => candidacy),
+  };
 }
 
 function parentsFirst(rows: SourceDivision[]): SourceDivision[] {

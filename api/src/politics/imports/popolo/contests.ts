@@ -66,7 +66,7 @@ export function addContests(
       accumulator.findings.refuse(`candidacy ${candidacy.id}`, 'candidacyIncomplete');
       continue;
     }
-    accumulator.candidacies.push({
+    accumulator.candidacy({
       ...key(candidacy.id),
       contest: key(candidacy.contest_id),
       ...present({
@@ -81,11 +81,10 @@ export function addContests(
       }),
     });
   }
-  accumulator.results.push(
-    ...contests
-      .filter(({ id }) => known.has(id))
-      .flatMap((contest) => resultOf(contest, { candidateLists, candidacies }, key) ?? []),
-  );
+  for (const contest of contests.filter(({ id }) => known.has(id))) {
+    const result = resultOf(contest, { candidateLists, candidacies }, key);
+    if (result) accumulator.result(result);
+  }
 }
 
 /** Returns the result of a contest, or undefined if the file has none. */

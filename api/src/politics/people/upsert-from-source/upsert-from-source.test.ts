@@ -172,9 +172,12 @@ it('stores an election once, withdraws candidacies that the source no longer has
     { identifier: 'a', place: 3, withdrawn: null },
     { identifier: 'b', place: 2, withdrawn: '2026-06-15' },
   ]);
-  // A source that could not be read completely, or lacks the contest, withdraws nothing.
+  // A source that could not be read completely, or lacks the contest or its candidacies, withdraws nothing.
   await upsert(withCandidacies([], { unread: 'unknown' }));
   await upsert(withCandidacies([], { contests: [] }));
+  const north = { ...key('north'), election: key('2027'), kind: 'parties', name: 'North', seats: 3 } as const;
+  await upsert(withCandidacies([], { contests: [{ ...north, candidaciesUnknown: true }] }));
+  expect((await storedCandidacies())[0]).toEqual({ identifier: 'a', place: 3, withdrawn: null });
   await upsert(withCandidacies(one));
   expect(await storedCandidacies()).toEqual([
     { identifier: 'a', place: 1, withdrawn: null },
@@ -320,7 +323,11 @@ it('stores lists, results and the terms of candidates before, and a final result
               eligibleVoters: 30,
               final,
               lists: [],
-              candidacies: [{ candidacy: of('nobody'), votes: 1 }],
+              candidacies: [
+                { candidacy: of('nobody'), votes: 1 },
+                { candidacy: of('c1'), votes: 9 },
+                { candidacy: of('c1'), votes: 8 },
+              ],
             },
             { contest: of('nowhere'), final, lists: [], candidacies: [] },
           ],
@@ -328,12 +335,17 @@ it('stores lists, results and the terms of candidates before, and a final result
       ),
     );
   const filled = await other(false, 99);
-  expect(filled.problems.map(({ finding }) => finding)).toEqual(['countOfUnknownCandidate', 'resultOfUnknownContest']);
+  expect(filled.problems.map(({ finding }) => finding)).toEqual([
+    'countOfUnknownCandidate',
+    'identifierShared',
+    'resultOfUnknownContest',
+  ]);
   expect(await storedResult()).toEqual([{ valid: 12, eligible: 30, final: false, source: 'seventh' }]);
   await other(true, 13);
   expect(await storedResult()).toEqual([{ valid: 13, eligible: 30, final: true, source: 'eighth' }]);
   expect((await other(true, 13)).results).toEqual({ added: [], changed: [], unchanged: 1 });
-  // The provisional count of the first source does not return.
+  // A provisional count never replaces the final one, whichever source it is from.
+  expect((await other(false, 99)).results).toEqual({ added: [], changed: [], unchanged: 1 });
   expect((await upsert(source)).results).toEqual({ added: [], changed: [], unchanged: 1 });
 });
 

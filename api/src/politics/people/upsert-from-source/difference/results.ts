@@ -52,8 +52,9 @@ const fillResult = (row: SourceResult, other: SourceResult): SourceResult => ({
 
 /**
  * Compares the results of a source with the stored ones. Only the source that stored a result may change its counts;
- * another source fills missing counts, or replaces a provisional result by a final one. A count of an unknown contest,
- * list or candidacy is a problem and is left out.
+ * another source fills missing counts, or replaces a provisional result by a final one. A final result never becomes
+ * provisional again. A count of an unknown contest,
+ * list or candidacy, or a second count of one, is a problem and is left out.
  */
 export function compareResults(
   data: SourceData,
@@ -70,22 +71,28 @@ export function compareResults(
       problems.push({ place: keyText(result.contest), finding: 'resultOfUnknownContest', values: {} });
       continue;
     }
-    const isKnown = (key: SourceKey): boolean => {
-      if (keys.has(keyText(key))) return true;
-      problems.push({ place: keyText(key), finding: 'countOfUnknownCandidate', values: {} });
+    const counted = new Set<string>();
+    const isUsable = (key: SourceKey): boolean => {
+      const text = keyText(key);
+      const isTwice = counted.has(text);
+      counted.add(text);
+      if (keys.has(text) && !isTwice) return true;
+      const twice = { finding: 'identifierShared', values: { who: key.identifier } } as const;
+      problems.push({ place: text, ...(isTwice ? twice : { finding: 'countOfUnknownCandidate', values: {} }) });
       return false;
     };
     const row = {
       ...result,
-      lists: result.lists.filter(({ list }) => isKnown(list)),
-      candidacies: result.candidacies.filter(({ candidacy }) => isKnown(candidacy)),
+      lists: result.lists.filter(({ list }) => isUsable(list)),
+      candidacies: result.candidacies.filter(({ candidacy }) => isUsable(candidacy)),
     };
     const existing = results.get(keyText(result.contest));
     if (!existing) {
       rows.added.push(row);
       continue;
     }
-    const replaces = existing.source === data.source || (row.final && !existing.row.final);
+    const isOwn = existing.source === data.source;
+    const replaces = row.final ? isOwn || !existing.row.final : isOwn && !existing.row.final;
     const wanted = replaces ? fillResult(row, existing.row) : fillResult(existing.row, row);
     if (isSame(factsOf(existing.row), factsOf(wanted))) rows.unchanged += 1;
     else rows.changed.push(wanted);
