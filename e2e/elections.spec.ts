@@ -66,6 +66,43 @@ test('shows a guest elections, candidates and results without scripts', async ({
   await context.close();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('compares candidates by keyboard, and shows agreement with them', async ({ page, site }) => {
+    const { results: elections } = await (await page.request.get(`${site.url}/api/elections`)).json();
+    const { electionId } = elections.find(({ name }: { name: string }) => next.test(name));
+    const list = await page.request.get(`${site.url}/api/candidates/election/${electionId}?sort=name&take=3`);
+    const slugs: string[] = (await list.json()).results.map(({ slug }: { slug: string }) => slug);
+    const pins = slugs.map((slug) => `candidate=${slug}`).join('&');
+    await open(page, `/election/${electionId}/compare?${pins}`);
+    const table = page.getByRole('region', { name: texts('compare.table') });
+    await expect(table.getByRole('columnheader')).toHaveCount(3);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const rows = table.locator('tbody');
+    const all = await rows.count();
+    await page.getByRole('checkbox', { name: texts('compare.onlyDifferences') }).press('Space');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expect(page).toHaveURL(/only=differences/);
+
+    await page.context().setOffline(true);
+    await page.locator('summary').press('Enter');
+    const unanswered = page.getByRole('button', { name: new RegExp(texts('matching.noAnswer')) });
+    await expect(unanswered.first()).toBeVisible();
+    const topics = await unanswered.count();
+    for (let left = topics; left > topics - 5; left -= 1) {
+      await expect(unanswered).toHaveCount(left);
+      await unanswered.first().click();
+      await page.getByRole('option', { name: texts('positions.for'), exact: true }).click();
+    }
+    await expect(page.getByText(texts('matching.unknown')).first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expectAccessible(page);
+  });
+});
+
 for (const width of [390, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${width} px in ${colorScheme}, in Dutch`, () => {
@@ -77,7 +114,7 @@ for (const width of [390, 1280]) {
         await expectAccessible(page);
         await page.getByRole('link', { name: past }).click();
         const address = page.url();
-        for (const part of ['', '/candidates', '/results']) {
+        for (const part of ['', '/candidates', '/results', '/compare']) {
           await test.step(part || 'overview', async () => {
             await open(page, address + part);
             await expect(page.getByRole('heading', { level: 1, name: past })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PartyElection, RelatedElection } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
 
@@ -11,6 +12,7 @@ type ListedElection = PartyElection & Partial<RelatedElection>;
 export function Elections({ elections }: { elections: ListedElection[] | undefined }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
+  const isMember = useSession((session) => session.user !== undefined);
   if (!elections || elections.length === 0) return null;
   return (
     <Section id="elections" title={t('elections.title')}>
@@ -34,6 +36,13 @@ export function Elections({ elections }: { elections: ListedElection[] | undefin
           </li>
         ))}
       </ul>
+      {isMember && (
+        <p>
+          <a className={styles.link} href="/elections_near_me">
+            {t('elections.near')}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

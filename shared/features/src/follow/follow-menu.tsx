@@ -22,6 +22,8 @@ export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollo
   const texts = followTexts(t, followee.followeeType);
   const { followLevel, isRequested } = standing;
   const isMember = followee.followeeType === 'user';
+  // An election has no posts to mute.
+  const mayMute = followee.followeeType !== 'election';
   const end = isRequested ? t('follow.withdraw') : followLevel === 'muted' ? t('follow.unmute') : texts.stop;
   return (
     <>
@@ -31,7 +33,15 @@ export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollo
           options={[
             { id: 'following', label: texts.following, description: texts.followingMeans },
             { id: 'closely', label: texts.closely, description: texts.closelyMeans },
-            { id: 'muted', label: t('follow.muted'), description: isMember ? t('follow.mutedMeans') : undefined },
+            ...(mayMute
+              ? [
+                  {
+                    id: 'muted' as const,
+                    label: t('follow.muted'),
+                    description: isMember ? t('follow.mutedMeans') : undefined,
+                  },
+                ]
+              : []),
           ]}
           value={followLevel}
           onChange={onFollow}

@@ -159,3 +159,11 @@ test('offers nothing for oneself or an anonymous author', () => {
   );
   expect(container.querySelector('button')).toBeNull();
 });
+
+test('offers two levels for an election, which has nothing to mute', async () => {
+  const council = { followeeId: idOf(8), followeeType: 'election', name: 'Council' } as const;
+  const { person } = show(<FollowButton followee={council} standing={notYet} onChange={() => undefined} />, { user });
+  await person.click(screen.getByRole('button', { name: 'More ways to follow Council' }));
+  expect(await screen.findAllByRole('menuitemradio')).toHaveLength(2);
+  expect(screen.queryByRole('menuitemradio', { name: 'Muted' })).toBeNull();
+});
