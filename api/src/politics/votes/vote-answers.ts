@@ -3,7 +3,7 @@ import { asAuthor } from '../../access/authors/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { targetAnswer } from './targets/targets.rules.ts';
+import { isClosed, targetAnswer } from './targets/targets.rules.ts';
 import { includesVote, ownAnonymousVotes, type OwnAnonymousVotes } from '../own-votes/index.ts';
 import type { VoteRow } from './vote-rows.queries.ts';
 import { unsealVoter } from './vote-seals.ts';
@@ -54,7 +54,7 @@ function voteAnswer(
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
     ...(own || !row.anonymous ? { official: isOfficial(services, row) } : {}),
-    isFinal: row.day < today(row.timeZone),
+    isFinal: row.day < today(row.timeZone) || isClosed(row, row.day),
     ...(own
       ? {
           own: {

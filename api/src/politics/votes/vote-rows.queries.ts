@@ -1,6 +1,6 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
-import type { TargetKind } from './targets/targets.queries.ts';
+import { closedThroughSql, type TargetKind } from './targets/targets.queries.ts';
 
 /** A vote with its target and author. */
 export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> {
@@ -8,6 +8,8 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   kind: TargetKind;
   targetId: string;
   timeZone: string | null;
+  /** The last closed day of the time zone; null if none is closed. */
+  closedThrough: string | null;
   slug: string;
   name: string;
   day: string;
@@ -33,7 +35,8 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
 
 /** The columns for a `VoteRow`, selected from `voteTables`. */
 export const voteColumns = `
-  v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", coalesce(card.slug, party_slug.slug) AS slug,
+  v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
+  coalesce(card.slug, party_slug.slug) AS slug,
   coalesce(card.name, party.name) AS name, v.civil_day AS day, v.vote, v.ability, v.vision,
   CASE WHEN v.comment_removed_at IS NULL THEN v.comment END AS comment,
   v.comment_removed_at IS NOT NULL AS "commentRemoved", v.official,

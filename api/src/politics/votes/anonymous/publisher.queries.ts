@@ -1,6 +1,7 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
 import { sealsOf } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { closedThroughSql } from '../targets/targets.queries.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
 /**
@@ -11,8 +12,8 @@ export const sealedVotes = sealsOf('votes', 'daily_votes');
 
 /**
  * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with the
- * same id. Returns whether the vote is new, or no row if the target no longer exists or if a named vote has the
- * `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
+ * same id. Returns whether the vote is new, or no row if the target no longer exists, if the day is closed, or if a named
+ * vote has the `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
  */
 export const applyVote = statement<{
   voteId: string;
@@ -36,7 +37,8 @@ export const applyVote = statement<{
      SELECT $voteId::uuid, $seal::bytea, t.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
        $comment::text, $scope::scope, $day::date::timestamp AT TIME ZONE 'UTC'
      FROM vote_targets t
-     WHERE t.id = $targetId::uuid AND NOT EXISTS (SELECT FROM daily_votes named WHERE named.slot = $namedKey::bytea)
+     WHERE t.id = $targetId::uuid AND (${closedThroughSql('t')} >= $day::date) IS NOT TRUE
+       AND NOT EXISTS (SELECT FROM daily_votes named WHERE named.slot = $namedKey::bytea)
      ON CONFLICT (id) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
        scope = excluded.scope, sealed_author = excluded.sealed_author,

@@ -1,6 +1,7 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { placesAboveSql } from '../../people/index.ts';
+import { closedThroughSql } from '../targets/targets.queries.ts';
 
 /** The result of storing a vote. */
 export interface StoredVote {
@@ -46,7 +47,10 @@ const voterAndTargetSql = (condition: string): string =>
      SELECT a.id, a.level, $receivedAt::timestamptz - a.created_at AS age FROM accounts a
      WHERE a.id = $accountId AND a.consented_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned ${condition}
    ),
-   target AS (SELECT t.id, t.division_id FROM vote_targets t WHERE t.id = $targetId::uuid)`;
+   target AS (
+     SELECT t.id, t.division_id, (${closedThroughSql('t')} >= $day::date) IS NOT TRUE AS open
+     FROM vote_targets t WHERE t.id = $targetId::uuid
+   )`;
 
 /**
  * Tests that a vote is official: the member has level 2 or more and votes in the target's division
@@ -73,8 +77,8 @@ const anonymousVoteSql = `SELECT FROM daily_votes anonymous WHERE anonymous.id =
  * submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they arrive. Locks the
  * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  *
- * Returns no row if a later submission is already stored, if the member has not consented, or if one of `anonymousIds`
- * is on the target and day. Returns no row either if the account is or was verified and the caller does not hold the
+ * Returns no row if a later submission is already stored, if the member has not consented, if the day is closed, or if
+ * one of `anonymousIds` is on the target and day. Returns no row either if the account is or was verified and the caller does not hold the
  * author lock. Indexes: the unique key of `slot`, the primary key, those of `voterAndTargetSql`.
  */
 export const castNamed = statement<CastParams>(
@@ -87,7 +91,7 @@ export const castNamed = statement<CastParams>(
      SELECT voter.id, $key::bytea, target.id, $day::date, $vote::text, $ability::smallint, $vision::smallint,
        $comment::text, $scope::scope, ${isOfficialSql}, $receivedAt::timestamptz
      FROM voter, target
-     WHERE NOT EXISTS (${anonymousVoteSql})
+     WHERE NOT EXISTS (${anonymousVoteSql}) AND target.open
      ON CONFLICT (slot) DO UPDATE SET
        vote = excluded.vote, ability = excluded.ability, vision = excluded.vision, comment = excluded.comment,
        scope = excluded.scope, official = excluded.official, cast_at = excluded.cast_at,

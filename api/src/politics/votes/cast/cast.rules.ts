@@ -23,7 +23,7 @@ import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { voteByKey } from '../detail/detail.queries.ts';
 import type { Target, TargetKind } from '../targets/targets.queries.ts';
-import { requireTarget, targetAnswer } from '../targets/targets.rules.ts';
+import { isClosed, requireTarget, targetAnswer } from '../targets/targets.rules.ts';
 import { anonymousVotesOf, type DelayedVote, type OwnAnonymousVotes } from '../../own-votes/index.ts';
 import { voteAnswers } from '../vote-answers.ts';
 import { networkHash, voteKey } from '../vote-keys.ts';
@@ -90,7 +90,7 @@ function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot)
  * @param address the client's network address, of which a hash is stored for a limited time
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
  * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `VoteFinal` or `InvalidValue` (field `day`)
- * if the form was made for another day; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other
+ * if the form was made for another day; `VoteFinal` if the day is closed, whatever the clock says; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other
  * mode; `AnonymousNotAllowed` if the member may not vote anonymously; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(
@@ -114,6 +114,8 @@ async function readSubmission(services: Services, database: Queryable, request: 
   if (!target.votable) throw new RequestFailure('NotInOffice');
   const { today, closes } = openDay(receivedAt, target.timeZone ?? undefined);
   requireOpenDay(ballot.day, today);
+  // The clock may have been set back.
+  if (isClosed(target, today)) throw new RequestFailure('VoteFinal');
   const { vote, ability = null, vision = null, comment = null } = ballot;
   const values = {
     key: voteKey(services, voter.accountId, target.id, today),
@@ -304,9 +306,11 @@ const answer = (
  * Answers a named submission that was not stored because a vote that was received later is stored. Returns the stored
  * vote.
  *
- * @throws {RequestFailure} `ConsentRequired` if no vote is stored, because the member has withdrawn consent meanwhile
+ * @throws {RequestFailure} `VoteFinal` if the day was closed meanwhile; `ConsentRequired` if no vote is stored, because
+ * the member has withdrawn consent meanwhile
  */
-async function answerStoredVote(services: Services, { voter, values }: Submission): Promise<DailyVote> {
+async function answerStoredVote(services: Services, submission: Submission): Promise<DailyVote> {
+  const { voter, values } = await readSubmission(services, services.database, submission);
   const rows = await services.database.query<VoteRow>(voteByKey({ key: values.key }));
   const [stored] = await voteAnswers(services, voter, rows);
   if (!stored) throw new RequestFailure('ConsentRequired');

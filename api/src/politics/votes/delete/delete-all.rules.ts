@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { anonymousVotesOf } from '../../own-votes/index.ts';
 import { countNamed, daysOfVotes, deleteAllNamed, type RemovedVote, type VoteDay } from './delete.queries.ts';
+import { isClosed } from '../targets/targets.rules.ts';
 import { recordRemovedVotes } from './delete.rules.ts';
 
 /**
@@ -42,9 +43,9 @@ async function closesOfOpenDays(
   const { applied } = await anonymousVotesOf(services, accountId, transaction);
   const rows = await transaction.query<VoteDay>(daysOfVotes({ voteIds: applied }));
   return new Map(
-    rows.flatMap(({ id, day, timeZone }) => {
+    rows.flatMap(({ id, day, timeZone, closedThrough }) => {
       const { today, closes } = openDay(now, timeZone ?? undefined);
-      return day === today && nextHour(now) < new Date(closes) ? [[id, closes]] : [];
+      return day === today && !isClosed({ closedThrough }, day) && nextHour(now) < new Date(closes) ? [[id, closes]] : [];
     }),
   );
 }

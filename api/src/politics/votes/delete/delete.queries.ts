@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { closedThroughSql } from '../targets/targets.queries.ts';
 
 /** A deleted vote. */
 export interface RemovedVote {
@@ -37,17 +38,19 @@ export interface VoteDay {
   id: string;
   day: string;
   timeZone: string | null;
+  /** The last closed day of the time zone; null if none is closed. */
+  closedThrough: string | null;
 }
 
 /** Selects the days of votes. Indexes: the primary keys. */
 export const daysOfVotes = statement<{ voteIds: readonly string[] }>(
   'votes.days',
-  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone" FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id
-   WHERE v.id = ANY ($voteIds::uuid[])`,
+  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough"
+   FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id WHERE v.id = ANY ($voteIds::uuid[])`,
 );
 
 /**
- * Counts deleted votes by target and day, if their day is closed at `now` (docs/decisions/08-votes-and-scores.md).
+ * Counts deleted votes by target and day, if their day is over at `now` or closed (docs/decisions/08-votes-and-scores.md).
  * `targetIds` and `days` have one entry for each vote. Writes in a fixed order, which prevents deadlocks. Index: the
  * primary key.
  */
@@ -62,6 +65,7 @@ export const addRemovedVotes = statement<{
    SELECT t.id, gone.day, count(*)::int
    FROM unnest($targetIds::uuid[], $days::date[]) AS gone (target_id, day) JOIN vote_targets t ON t.id = gone.target_id
    WHERE gone.day < ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone))::date
+     OR gone.day <= ${closedThroughSql('t')}
    GROUP BY t.id, gone.day ORDER BY t.id, gone.day
    ON CONFLICT (target_id, civil_day) DO UPDATE SET votes = r.votes + excluded.votes`,
 );

@@ -7,6 +7,7 @@ import { defaultTimeZone, openDay } from '../../../platform/schedule/civil-day.t
 import { ownAnonymousVotes } from '../../own-votes/index.ts';
 import { findVote } from '../detail/detail.rules.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
+import { isClosed } from '../targets/targets.rules.ts';
 import { isOwnVote } from '../vote-answers.ts';
 import { addRemovedVotes, deleteNamed, type RemovedVote } from './delete.queries.ts';
 
@@ -52,7 +53,8 @@ export async function deleteDailyVote(
   if (!row || !isOwnVote(voter, own, row) || (kind && row.kind !== kind)) throw new RequestFailure('NotFound');
   if (row.anonymous) {
     const { today, closes } = openDay(services.now(), row.timeZone ?? undefined);
-    return withdrawItem(services, voter, row.id, row.day < today ? {} : { gone: true, deadline: closes });
+    const isOver = row.day < today || isClosed(row, row.day);
+    return withdrawItem(services, voter, row.id, isOver ? {} : { gone: true, deadline: closes });
   }
   await services.database.transaction(async (transaction) => {
     const removed = await transaction.query<RemovedVote>(deleteNamed({ voteId: id, accountId }));

@@ -13,13 +13,25 @@ export interface Target {
   /** The time zone of the target's civil days; null for the default time zone. */
   timeZone: string | null;
   divisionId: string | null;
+  /** The last closed day of the time zone; null if none is closed. */
+  closedThrough: string | null;
   slug: string;
   name: string;
   /** Whether members can vote on the target: always on a party, on a polly only while in office. */
   votable: boolean;
 }
 
-const columns = `t.id, t.kind, t.time_zone AS "timeZone", t.division_id AS "divisionId"`;
+/**
+ * SQL for the last closed day of a target's time zone; NULL if none is closed. A day whose close has begun is closed: the
+ * transaction of its first targets says so. Index: the primary key of score_zones.
+ *
+ * @param target the alias of the target
+ */
+export const closedThroughSql = (target: string): string =>
+  `(SELECT zone.closed_through + (zone.done_through <> '00000000-0000-0000-0000-000000000000')::int FROM score_zones zone
+     WHERE zone.time_zone = coalesce(${target}.time_zone, '${defaultTimeZone}'))`;
+
+const columns = `t.id, t.kind, t.time_zone AS "timeZone", t.division_id AS "divisionId", ${closedThroughSql('t')} AS "closedThrough"`;
 
 interface PollyParams {
   idOrSlug: string;

@@ -19,6 +19,13 @@ export async function requireTarget(
   return target;
 }
 
+/**
+ * Returns whether a civil day is closed: its figures are made, or are being made. A closed day stays closed if the clock
+ * is set back (docs/decisions/08-votes-and-scores.md).
+ */
+export const isClosed = ({ closedThrough }: Pick<Target, 'closedThrough'>, day: string): boolean =>
+  closedThrough !== null && day <= closedThrough;
+
 /** Returns the fields of an answer that identify the target of a vote. */
 export const targetAnswer = ({
   id,
