@@ -11,6 +11,7 @@ import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
+import { electionJobs } from '../politics/elections/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
 import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
@@ -79,6 +80,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...notificationJobs(services),
   ...newsJobs(services),
   ...peopleJobs(services),
+  ...electionJobs(services),
   ...releaseJobs(services),
   ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),

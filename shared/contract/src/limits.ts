@@ -67,6 +67,10 @@ export const shownLimits = {
   claimDecisionHours: 48,
   /** Minutes between two fetches of a news feed. */
   newsMinutes: 60,
+  /** Days before a polling day on which followers of the election get the first reminder. */
+  electionReminderDays: 7,
+  /** Days before a polling day on which followers of the election get the last reminder. */
+  electionLastReminderDays: 1,
   /** Days over which the use of topics is counted to find hot topics, if no admin has chosen any. */
   hotTopicDays: 7,
   /**

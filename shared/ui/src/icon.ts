@@ -63,6 +63,7 @@ export {
   User as IconPerson,
   UserCheck as IconFriends,
   Users as IconPeople,
+  Vote as IconElection,
   WifiOff as IconOffline,
   X as IconClose,
 } from 'lucide-react';

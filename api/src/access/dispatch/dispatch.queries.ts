@@ -21,6 +21,9 @@ export interface NewNotification {
   group: string;
 }
 
+/** The two reminders of a polling day. */
+export type ElectionReminder = 'first' | 'last';
+
 /** The times at which notifications are stored and their mails are due. */
 export interface DeliveryTimes {
   now: Date;
@@ -48,9 +51,9 @@ const insertNotifications = <Params extends object>(name: string, source: string
     `notifications.${name}`,
     // Indexes: the primary keys, the unique key of notifications.
     `INSERT INTO notifications
-       (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, news_round, detail, group_key,
-        created_at, mail_due_at, push_due_at)
-     SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.news_round,
+       (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, election_id, news_round, detail,
+        group_key, created_at, mail_due_at, push_due_at)
+     SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.election_id, g.news_round,
        g.detail, g.type || ':' || g.target, $now,
        CASE WHEN coalesce(s.delivery, $defaultDelivery::jsonb ->> g.type) = 'immediate' THEN $mailDue::timestamptz END,
        CASE WHEN g.type <> '${notPushed}' AND EXISTS (
@@ -84,7 +87,7 @@ const storeStatement = insertNotifications<{
   personIds: readonly (string | null)[];
 }>(
   'store',
-  `SELECT *, NULL::uuid AS party_id, NULL::timestamptz AS news_round
+  `SELECT *, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::timestamptz AS news_round
    FROM unnest($accountIds::uuid[], $types::text[], $actorIds::uuid[], $postIds::uuid[], $commentIds::uuid[],
      $details::text[], $groups::text[], $stanceIds::uuid[], $personIds::uuid[])
      AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id)`,
@@ -112,27 +115,29 @@ export function storeNotifications(
 }
 
 /**
- * Makes a statement that notifies each member who watches the polly or follows the party of an event. The type of the
+ * Makes a statement that notifies each member who watches the polly, or follows the party or the election, of an event. The type of the
  * notification is `type` for members who follow closely, and `watched` for others. Omits members who muted the page,
  * and members who have another notification of the same post or detail.
  *
- * @param events a SELECT of `person_id`, `party_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
+ * @param events a SELECT of `person_id`, `party_id`, `election_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
  * `target`
  */
 const insertForWatchers = <Params extends object>(
   name: string,
-  type: 'position' | 'news' | 'pagePost',
+  type: 'position' | 'news' | 'pagePost' | 'election',
   events: string,
 ): Statement<Delivery & Params> =>
   insertNotifications<Params>(
     name,
-    // Indexes: polly_follows_person, party_follows_organization, the unique key of notifications.
+    // Indexes: polly_follows_person, party_follows_organization, election_follows_election, the unique key of
+    // notifications.
     `SELECT DISTINCT ON (f.account_id) f.account_id, CASE f.level WHEN 'closely' THEN '${type}' ELSE 'watched' END AS type,
        e.*, NULL::uuid AS comment_id
      FROM (${events}) e
      CROSS JOIN LATERAL (
        SELECT account_id, level FROM polly_follows WHERE person_id = e.person_id
        UNION ALL SELECT account_id, level FROM party_follows WHERE organization_id = e.party_id
+       UNION ALL SELECT account_id, level FROM election_follows WHERE election_id = e.election_id
      ) f
      WHERE f.level <> 'muted' AND NOT EXISTS (
        SELECT FROM notifications o WHERE o.account_id = f.account_id AND o.comment_id IS NULL
@@ -144,7 +149,7 @@ const positionStatement = insertForWatchers<{ stanceId: string }>(
   'storePosition',
   'position',
   // Index: the primary key.
-  `SELECT st.official_for AS person_id, NULL::uuid AS party_id, st.account_id AS actor_id, NULL::uuid AS post_id,
+  `SELECT st.official_for AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, st.account_id AS actor_id, NULL::uuid AS post_id,
      st.id AS stance_id, NULL::timestamptz AS news_round, st.id || ':' || st.official_for AS detail, st.id::text AS target
    FROM topic_stances st
    WHERE st.id = $stanceId AND st.official_for IS NOT NULL AND st.view_scope = 'everyone' AND st.withheld_at IS NULL
@@ -159,7 +164,7 @@ const pagePostStatement = insertForWatchers<{ postId: string }>(
   'storePagePost',
   'pagePost',
   // Indexes: the primary keys.
-  `SELECT page.person_id, NULL::uuid AS party_id, p.account_id AS actor_id, p.id AS post_id, NULL::uuid AS stance_id,
+  `SELECT page.person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, p.account_id AS actor_id, p.id AS post_id, NULL::uuid AS stance_id,
      NULL::timestamptz AS news_round, NULL::text AS detail, p.id::text AS target
    FROM posts p CROSS JOIN LATERAL (${pagesOfPostSql('p')}) page
    WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL`,
@@ -173,7 +178,7 @@ const newsStatement = insertForWatchers<{ feedId: string; round: Date; roundName
   'storeNews',
   'news',
   // Index: the primary key.
-  `SELECT f.person_id, f.party_id, NULL::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id,
+  `SELECT f.person_id, f.party_id, NULL::uuid AS election_id, NULL::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id,
      $round::timestamptz AS news_round, f.target_id || ':' || $roundName::text AS detail, f.target_id::text AS target
    FROM news_feeds f WHERE f.id = $feedId`,
 );
@@ -186,6 +191,26 @@ export const storeNews = (
   times: DeliveryTimes,
 ): Promise<string[]> =>
   accountsOf(transaction, newsStatement({ ...deliveryAt(times), feedId, round, roundName: round.toISOString() }));
+
+const electionStatement = insertForWatchers<{ electionId: string; reminder: string }>(
+  'storeElectionReminder',
+  'election',
+  // Index: the primary key.
+  `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, e.id AS election_id, NULL::uuid AS actor_id,
+     NULL::uuid AS post_id, NULL::uuid AS stance_id, NULL::timestamptz AS news_round,
+     e.id || ':' || e.held_on || ':' || $reminder::text AS detail, e.id::text AS target
+   FROM elections e WHERE e.id = $electionId`,
+);
+
+/**
+ * Stores reminders of the polling day of an election. Another polling day makes another reminder. Returns the recipients.
+ */
+export const storeElectionReminder = (
+  transaction: Queryable,
+  electionId: string,
+  reminder: ElectionReminder,
+  times: DeliveryTimes,
+): Promise<string[]> => accountsOf(transaction, electionStatement({ ...deliveryAt(times), electionId, reminder }));
 
 /** A recipient of a notification about a comment. */
 export interface CommentRecipient {

@@ -5,6 +5,7 @@
 export {
   notifyOfComment,
   notifyOfDecision,
+  notifyOfElection,
   notifyOfFavorite,
   notifyOfFollow,
   notifyOfLevel,

@@ -9,6 +9,7 @@ export const defaultDelivery: Readonly<Record<NotificationType, NotificationDeli
   position: 'immediate',
   pagePost: 'immediate',
   news: 'immediate',
+  election: 'immediate',
   watched: 'daily',
   follow: 'daily',
   followRequest: 'daily',

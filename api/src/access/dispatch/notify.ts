@@ -109,6 +109,17 @@ export const notifyOfNews = (
   { feedId, round }: { feedId: string; round: Date },
 ): Promise<void> => deliver(services, transaction, (times) => queries.storeNews(transaction, feedId, round, times));
 
+/**
+ * Reminds the followers of an election of its polling day. Each member gets each of the two reminders once, unless the day
+ * changes.
+ */
+export const notifyOfElection = (
+  services: Services,
+  transaction: Queryable,
+  { electionId, reminder }: { electionId: string; reminder: queries.ElectionReminder },
+): Promise<void> =>
+  deliver(services, transaction, (times) => queries.storeElectionReminder(transaction, electionId, reminder, times));
+
 /** Notifies members that a changed post mentions them. */
 export const notifyOfMentions = (
   services: Services,

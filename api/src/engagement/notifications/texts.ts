@@ -1,3 +1,4 @@
+import { formatDay } from '../../identity/accounts/index.ts';
 import type {
   InterfaceLanguage,
   ModerationDecision,
@@ -16,6 +17,7 @@ interface Texts {
     position(name: string): string;
     pagePost(name: string, who: string): string;
     news(name: string, articles: number): string;
+    election(name: string, day: string): string;
   };
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
@@ -51,6 +53,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: (name) => `${name} took an official position`,
       pagePost: (name, who) => `From the page of ${name}: a new post by ${who}`,
       news: (name, articles) => (articles === 1 ? `News about ${name}` : `${articles} news items about ${name}`),
+      election: (name, day) => `${name}: you can vote until ${day}`,
     },
     level: (level) => `You have reached level ${level}`,
     decisions: {
@@ -83,7 +86,8 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: 'official positions of pollies you watch closely',
       pagePost: 'posts from the pages of pollies you watch closely',
       news: 'news about pollies and parties you watch closely',
-      watched: 'pollies and parties that you watch, but not closely',
+      election: 'the polling days of elections you follow closely',
+      watched: 'pollies, parties and elections that you follow, but not closely',
       follow: 'new followers',
       followRequest: 'follow requests',
       followApproved: 'your follow requests that were approved',
@@ -116,6 +120,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: (name) => `${name} heeft een officieel standpunt ingenomen`,
       pagePost: (name, who) => `Van de pagina van ${name}: een nieuw bericht van ${who}`,
       news: (name, articles) => (articles === 1 ? `Nieuws over ${name}` : `${articles} nieuwsberichten over ${name}`),
+      election: (name, day) => `${name}: je kunt stemmen tot en met ${day}`,
     },
     level: (level) => `Je hebt niveau ${level} bereikt`,
     decisions: {
@@ -148,7 +153,8 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: 'officiële standpunten van politici die je op de voet volgt',
       pagePost: 'berichten van de pagina’s van politici die je op de voet volgt',
       news: 'nieuws over politici en partijen die je op de voet volgt',
-      watched: 'politici en partijen die je volgt, maar niet op de voet',
+      election: 'de stemdag van verkiezingen die je op de voet volgt',
+      watched: 'politici, partijen en verkiezingen die je volgt, maar niet op de voet',
       follow: 'nieuwe volgers',
       followRequest: 'volgverzoeken',
       followApproved: 'goedgekeurde volgverzoeken van jou',
@@ -176,10 +182,12 @@ function namesOf({ actors, count }: NotificationGroup, { nobody, and, others }: 
 type WatchedType = WatchedAct | 'watched';
 
 const isOfWatched = (type: NotificationType): type is WatchedType =>
-  type === 'watched' || type === 'position' || type === 'pagePost' || type === 'news';
+  type === 'watched' || type === 'position' || type === 'pagePost' || type === 'news' || type === 'election';
 
-function watchedLine(group: NotificationGroup, text: Texts): string {
-  const { name, did, articles } = group.watched ?? { name: text.nobody, did: 'news' };
+function watchedLine(group: NotificationGroup, language: InterfaceLanguage): string {
+  const text = texts[language];
+  const { name, did, articles, day } = group.watched ?? { name: text.nobody, did: 'news' };
+  if (did === 'election') return text.watched.election(name, day ? formatDay(language, new Date(day)) : '');
   if (did === 'position') return text.watched.position(name);
   if (did === 'pagePost') return text.watched.pagePost(name, namesOf(group, text));
   return text.watched.news(name, articles ?? 1);
@@ -191,6 +199,6 @@ export function lineOf(group: NotificationGroup, language: InterfaceLanguage): s
   if (group.type === 'level') return text.level(group.level ?? 0);
   if (group.type === 'decision') return text.decisions[group.decision ?? 'removed'];
   if (group.onStance) return text.commentOnStance(namesOf(group, text));
-  if (isOfWatched(group.type)) return watchedLine(group, text);
+  if (isOfWatched(group.type)) return watchedLine(group, language);
   return text.lines[group.type](namesOf(group, text));
 }

@@ -17,6 +17,10 @@ const fill = `
   INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
   SELECT 'plans', n, 'Party ' || md5(n::text), 'party', 'test', current_date FROM generate_series(1, ${count}) n;
 
+  INSERT INTO elections (scheme, identifier, name, held_on, polls_close_at, source, retrieved)
+  SELECT 'plans', n, 'Election ' || md5(n::text), current_date, now(), 'test', current_date
+  FROM generate_series(1, ${count}) n;
+
   INSERT INTO people (name, sort_name, source, retrieved)
   SELECT 'Person ' || md5(n::text), md5(n::text), 'test', current_date FROM generate_series(1, ${count}) n;
   INSERT INTO polly_cards (person_id, slug, name, former, sort_key, search)
@@ -43,6 +47,7 @@ const fill = `
 const tables: Record<SearchKind, string> = {
   polly: 'polly_cards',
   party: 'organizations',
+  election: 'elections',
   topic: 'topics',
   tag: 'tags',
   post: 'posts',

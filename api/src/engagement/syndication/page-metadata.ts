@@ -20,6 +20,7 @@ const kinds: Kind[] = [
   { address: /^\/()$/, feed: 'posts' },
   { address: /^\/posts\/([^/]+)$/i, card: 'posts' },
   { address: /^\/polly\/([^/]+)$/i, card: 'pollies', feed: 'pollies' },
+  { address: /^\/election\/([^/]+)$/i, card: 'elections', feed: 'elections' },
   { address: /^\/post_tags\/([^/]+)$/i, feed: 'tags' },
   { address: /^\/@([^/]+)$/i, feed: 'authors' },
 ];

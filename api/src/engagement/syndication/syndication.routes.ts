@@ -50,8 +50,8 @@ function requireStorable(text: string): string {
   return text;
 }
 
-const feedKinds: FeedKind[] = ['tags', 'authors', 'pollies'];
-const cardKinds: CardKind[] = ['posts', 'pollies', 'site'];
+const feedKinds: FeedKind[] = ['tags', 'authors', 'pollies', 'elections'];
+const cardKinds: CardKind[] = ['posts', 'pollies', 'elections', 'site'];
 const atom = 'application/atom+xml; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 

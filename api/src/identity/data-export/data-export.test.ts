@@ -118,6 +118,7 @@ describe('an export', () => {
     const address = 'http://127.0.0.1:4000/polly/marit-vossen';
     expect(data('watchedPollies')).toMatchObject([{ person: 'Marit Vossen', followLevel: 'closely', address }]);
     expect(data('followedParties')).toMatchObject([{ name: 'Meadow Party', followLevel: 'following' }]);
+    expect(data('followedElections')).toMatchObject([{ name: 'Council', followLevel: 'following' }]);
     expect(data('audiences')).toMatchObject([{ name: memberTexts.audience, members: [expect.any(String)] }]);
     expect(data('blocks')).toHaveLength(1);
     expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);

@@ -1,2 +1,3 @@
 /** Elections, contests and candidacies: what comes, who stands, and the results. */
 export { electionHandlers } from './elections.routes.ts';
+export { electionJobs } from './jobs.ts';

@@ -3,9 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { upsertFromSource, TooManyVanish, type Difference, type UpsertSettings } from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
+import { eml } from './eml/format.ts';
 import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from './format.ts';
 import { problemInEnglish } from './english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
+import { openelections } from './openelections/format.ts';
 import { openstates } from './openstates/format.ts';
 import { popolo } from './popolo/format.ts';
 import { tweedekamer } from './tweedekamer/format.ts';
@@ -18,6 +20,8 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
   'ocd-divisions': ocdDivisions,
   openstates,
   tweedekamer,
+  eml,
+  openelections,
 };
 
 /** The settings of an import. Days are civil days, `YYYY-MM-DD`. */
@@ -105,9 +109,10 @@ export function findFormat(name: string): ImportFormat {
 
 /** Returns the number of rows that a difference would write. */
 export function changeCount(difference: Difference): number {
-  const { divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies } =
-    difference;
-  return [divisions, organizations, offices, people, memberships, contacts, elections, contests, candidacies]
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  const { elections, contests, lists, candidacies, results } = difference;
+  const ofPeople = [divisions, organizations, offices, people, memberships, contacts];
+  return [...ofPeople, elections, contests, lists, candidacies, results]
     .map((rows) => rows.added.length + rows.changed.length + endedCount(rows))
     .reduce((sum, count) => sum + count, 0);
 }

@@ -19,6 +19,8 @@ interface Expected {
   memberships?: number;
   divisions?: number;
   organizations?: number;
+  lists?: number;
+  candidacies?: number;
   /** Parts of the texts of expected notes. */
   notes?: string[];
 }
@@ -119,10 +121,63 @@ const cases: Expected[] = [
     organizations: 1088,
     notes: ['";"', 'number of seats'],
   },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/fictional/election_definition',
+    records: 2,
+    people: 0,
+  },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/fictional/candidate_list/eml230b_test.eml.xml',
+    records: 21,
+    people: 18,
+    lists: 3,
+    candidacies: 18,
+  },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/fictional/candidate_list/eml230b_test_without_addresses.eml.xml',
+    records: 21,
+    people: 18,
+  },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/real/Kandidatenlijsten_GR2022_WestMaasenWaal.eml.xml',
+    records: 259,
+    people: 251,
+    lists: 8,
+    candidacies: 251,
+    notes: ['people of this source', 'particle', 'same name stay separate'],
+  },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/real/Telling_GR2022_WestMaasenWaal.eml.xml',
+    records: 259,
+    people: 0,
+    notes: ['single polling stations'],
+  },
+  {
+    format: 'eml',
+    path: 'nl-kiesraad-eml/real/Kandidatenlijsten_TK2025_Nijmegen.eml.xml',
+    records: 1109,
+    people: 1085,
+    lists: 24,
+    candidacies: 1085,
+    notes: ['people of this source', 'identical lists', 'particle'],
+  },
+  {
+    format: 'openelections',
+    path: 'us-openelections-vt/20141104__vt__general.csv',
+    records: 9840,
+    people: 26,
+    candidacies: 26,
+    notes: ['not on the ballot', 'blank votes', 'several parties', 'added up', 'people of this source'],
+  },
 ];
 
-/** Matches files that are not imported: election results and descriptions of files. */
-const ignored = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|^nl-kiesraad-eml|^us-openelections|meta\.json$/;
+/** Matches files that are not imported: descriptions of files, and the table that has the same count as an EML file. */
+const ignored = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|\.xsd$|\/osv4-3_|meta\.json$/;
 
 let made: TestDatabase;
 let database: OpenDatabase;
@@ -176,6 +231,8 @@ describe.skipIf(!existsSync(folder))('imports of real files', () => {
         memberships: data.people.flatMap(({ memberships }) => memberships).length,
         divisions: data.divisions.length,
         organizations: data.organizations.length,
+        lists: data.lists?.length,
+        candidacies: data.candidacies?.length,
       };
       expect(counts).toMatchObject(
         Object.fromEntries(

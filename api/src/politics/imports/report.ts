@@ -23,6 +23,7 @@ export function formatReport(outcome: ImportOutcome): string {
         return `${inEnglish(note)} (${note.count}): ${note.places.join('; ')}${more}`;
       }),
     ),
+    ...list('Possible duplicates, not linked', difference.duplicates.map(problemInEnglish)),
     ...list(
       'Changed people',
       difference.people.changed.map(({ person, fields }) => `${person.name}: ${fieldsInEnglish(fields)}`),
@@ -52,13 +53,14 @@ function closing(changes: number, applied: boolean): string {
 
 function table(difference: Difference): string[] {
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
-  const { elections, contests, candidacies } = difference;
+  const { elections, contests, lists, candidacies, results } = difference;
   const always = { divisions, organizations, offices, people, memberships, contacts };
   // Most sources have no elections.
-  const hasElections = [elections, contests, candidacies].some((rows) => rowsIn(rows) > 0);
+  const ofElections = { elections, contests, lists, candidacies, results };
+  const hasElections = Object.values(ofElections).some((rows) => rowsIn(rows) > 0);
   const rows = [
     ['', 'added', 'changed', 'ended', 'unchanged'],
-    ...Object.entries(hasElections ? { ...always, elections, contests, candidacies } : always).map(([name, each]) => [
+    ...Object.entries(hasElections ? { ...always, ...ofElections } : always).map(([name, each]) => [
       name,
       each.added.length,
       each.changed.length,

@@ -18,15 +18,20 @@ export type { Finding, Problem } from './upsert-from-source/problem.ts';
 export { keyText } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
+  CandidacyStatus,
   ContactKind,
+  SourceCandidacy,
   SourceContact,
+  SourceContest,
   SourceDivision,
   SourceElection,
   SourceKey,
+  SourceList,
   SourceMembership,
   SourceOffice,
   SourceOrganization,
   SourcePerson,
+  SourceResult,
   SourceSupplement,
   SourceData,
 } from './upsert-from-source/source.ts';

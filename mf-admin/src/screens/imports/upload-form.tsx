@@ -16,6 +16,8 @@ const formats: readonly { id: Run['format']; label: string }[] = [
   { id: 'openstates', label: 'OpenStates' },
   { id: 'congress', label: 'US Congress' },
   { id: 'tweedekamer', label: 'Tweede Kamer' },
+  { id: 'eml', label: 'Kiesraad EML' },
+  { id: 'openelections', label: 'OpenElections' },
 ];
 
 /** Uploads files and compares them with the stored data; writes nothing. */

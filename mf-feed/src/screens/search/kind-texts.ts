@@ -5,6 +5,7 @@ import type { TFunction } from '@hustings/i18n';
 export const kindTexts = (t: TFunction): Record<SearchKind, { name: string; all: string }> => ({
   polly: { name: t('search.kinds.polly'), all: t('search.more.polly') },
   party: { name: t('search.kinds.party'), all: t('search.more.party') },
+  election: { name: t('search.kinds.election'), all: t('search.more.election') },
   topic: { name: t('search.kinds.topic'), all: t('search.more.topic') },
   tag: { name: t('search.kinds.tag'), all: t('search.more.tag') },
   post: { name: t('search.kinds.post'), all: t('search.more.post') },

@@ -57,6 +57,17 @@ test('shows a party, its people in office, its scores and the vote', async () =>
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
 });
 
+test('links to the elections of the party', async () => {
+  const election = { electionId: idOf(7), name: 'Parliament 2027', day: '2027-05-05', upcoming: true };
+  server.use(mockCall('getParty', { ...meadow, elections: [election] }));
+  show(<PartyScreen />, visit);
+  const section = await screen.findByRole('region', { name: 'Elections' });
+  expect(section.textContent).toContain('5 May 2027 · upcoming');
+  expect(within(section).getByRole('link', { name: 'Parliament 2027' }).getAttribute('href')).toBe(
+    `/election/${election.electionId}`,
+  );
+});
+
 test('links an admin to the feeds, and nobody else', async () => {
   const { unmount } = show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { ForAdmins } from '../../people/for-admins.tsx';
 import { News } from '../../people/news.tsx';
+import { Elections } from '../../profile-sections/elections.tsx';
 import { OwnVotes, useOwnVotes } from '../../profile-sections/own-votes.tsx';
 import { Parts } from '../../profile-sections/parts.tsx';
 import { PostsAbout } from '../../profile-sections/posts-about.tsx';
@@ -61,6 +62,7 @@ export default function PartyScreen() {
           {user && <OwnVotes votes={own} user={user} />}
           <SharedVotes kind="party" id={id} />
           <Sitting party={party} />
+          <Elections elections={party.elections} />
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />
           <ForAdmins kind="party" id={id} name={name} />

@@ -130,13 +130,18 @@ test('lists the elections of a person in both languages; without any the section
   expect(verkiezingen.textContent).toMatch(/nog te komen.*Nr\. 3 op de lijst van Meadow Party.*geen kandidaat meer/);
   dutchPage.unmount();
 
-  show(<PollyScreen />, visit);
+  const { unmount: leave } = show(<PollyScreen />, { ...visit, comingSoon: ['/election/:id'] });
   const section = await screen.findByRole('region', { name: 'Elections' });
   const [first, second] = within(section).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/Parliament 2027.*5 May 2027 · Noorderwold · upcoming.*No\. 3 on the list of/);
   expect(second?.textContent).toMatch(/Mayors 2023.*12 April 2023.*no longer a candidate.*For Meadow Party/);
-  // Elections have no page yet, so nothing links to one.
+  // Nothing links to a page that is coming soon.
   expect(within(section).queryByRole('link')).toBeNull();
+  leave();
+
+  show(<PollyScreen />, visit);
+  const links = within(await screen.findByRole('region', { name: 'Elections' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/election/${idOf(7)}`, `/election/${idOf(6)}`]);
 });
 
 test('links a guest to the log-in, and lets a member vote', async () => {

@@ -20,7 +20,7 @@ import { SharedVotes } from '../../profile-sections/shared-votes.tsx';
 import { Sources } from '../../profile-sections/sources.tsx';
 import { Career } from './career.tsx';
 import { Contacts } from './contacts.tsx';
-import { Elections } from './elections.tsx';
+import { Elections } from '../../profile-sections/elections.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
 import { Positions } from './positions.tsx';

@@ -1,6 +1,6 @@
 import type { ModerationDecision, NotificationGroup } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
-import type { TFunction } from '@hustings/i18n';
+import type { Format, TFunction } from '@hustings/i18n';
 
 /** Names the actors of a group: "Ann", "Ann and Bob", "Ann and 3 others". Does not name anonymous actors. */
 function whoOf(t: TFunction, { actors, count }: NotificationGroup): string {
@@ -31,16 +31,17 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   staffRemoved: t('notifications.decision.staffRemoved'),
 });
 
-/** Describes news, a post or an official position of a polly or party that the member watches. */
-function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string): string {
-  const { name, did, articles = 1 } = watched ?? { name: t('notifications.nobody'), did: 'news' };
+/** Describes news, a post or an official position of a polly or party, or the polling day of an election. */
+function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string, format: Format): string {
+  const { name, did, articles = 1, day } = watched ?? { name: t('notifications.nobody'), did: 'news' };
+  if (did === 'election') return t('notifications.line.election', { name, day: day ? format.date(day) : '' });
   if (did === 'position') return t('notifications.line.position', { name });
   if (did === 'pagePost') return t('notifications.line.pagePost', { name, who });
   return t('notifications.line.news', { name, count: articles });
 }
 
 /** Describes a group of notifications in one line. */
-export function lineOf(t: TFunction, group: NotificationGroup): string {
+export function lineOf(t: TFunction, format: Format, group: NotificationGroup): string {
   const who = whoOf(t, group);
   switch (group.type) {
     case 'reply':
@@ -54,8 +55,9 @@ export function lineOf(t: TFunction, group: NotificationGroup): string {
     case 'position':
     case 'pagePost':
     case 'news':
+    case 'election':
     case 'watched':
-      return watchedLine(t, group, who);
+      return watchedLine(t, group, who, format);
     case 'follow':
       return t('notifications.line.follow', { who });
     case 'followRequest':

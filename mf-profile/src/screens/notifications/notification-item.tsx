@@ -8,6 +8,7 @@ import {
   classes,
   IconAdmin,
   IconCheck,
+  IconElection,
   IconLevel,
   IconPerson,
   IconPolly,
@@ -22,6 +23,7 @@ const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
   decision: IconAdmin,
   position: IconPolly,
   news: IconPolly,
+  election: IconElection,
   watched: IconPolly,
 };
 
@@ -46,7 +48,7 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
       </span>
       <PageLink href={href} className={styles.about} onClick={unread ? onRead : undefined}>
         {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
-        <span className={styles.line}>{lineOf(t, group)}</span>
+        <span className={styles.line}>{lineOf(t, format, group)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
         {reason && <span dir="auto">{t('notifications.reason', { reason })}</span>}
         <time dateTime={created} className={styles.time}>
@@ -57,7 +59,7 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
         <Button variant="quiet" pending={pending} onClick={onRead}>
           <IconCheck aria-hidden="true" />
           <VisuallyHidden>
-            {t('notifications.markRead')}: {lineOf(t, group)}
+            {t('notifications.markRead')}: {lineOf(t, format, group)}
           </VisuallyHidden>
         </Button>
       )}

@@ -3,7 +3,16 @@ import { CivilDay, Id, Moment, oneLine } from '../common/schemas.ts';
 import { Named } from '../anonymity/schemas.ts';
 
 /** The data formats that can be imported (docs/decisions/09-people-and-places.md). */
-export const ImportFormatName = z.enum(['congress', 'popolo', 'csv', 'ocd-divisions', 'openstates', 'tweedekamer']);
+export const ImportFormatName = z.enum([
+  'congress',
+  'popolo',
+  'csv',
+  'ocd-divisions',
+  'openstates',
+  'tweedekamer',
+  'eml',
+  'openelections',
+]);
 export type ImportFormatName = z.infer<typeof ImportFormatName>;
 
 /** Facts about uploaded files that the files do not contain. */
@@ -63,6 +72,11 @@ export const ImportRefusalReason = z.enum([
   'noPlaces',
   'severalFiles',
   'noPersons',
+  'noXml',
+  'otherXml',
+  'severalElections',
+  'noElectionInName',
+  'countOfPart',
   'columnsMissing',
   'tooManyUnusable',
   'tooManyVanish',
@@ -93,6 +107,10 @@ export const ImportFinding = z.enum([
   'twoTermsAtOnce',
   'contactsOfNobody',
   'candidacyOfNobody',
+  'resultOfUnknownContest',
+  'countOfUnknownCandidate',
+  'candidacyIncomplete',
+  'votesNone',
   // Findings about odd values
   'dateNone',
   'dateFirstDay',
@@ -154,6 +172,20 @@ export const ImportFinding = z.enum([
   'placeEndsEarly',
   'placeImplied',
   'populationNone',
+  'candidatesWithoutId',
+  'possibleDuplicate',
+  'identicalLists',
+  'listUnnamed',
+  'genderUnpublished',
+  'addressLeftOut',
+  'reportingUnits',
+  'writeInVotes',
+  'blankVotes',
+  'invalidVotes',
+  'totalVotes',
+  'votesSummed',
+  'districtDecimal',
+  'ballotMeasure',
 ]);
 export type ImportFinding = z.infer<typeof ImportFinding>;
 
@@ -171,7 +203,9 @@ export const ImportedKind = z.enum([
   'contact',
   'election',
   'contest',
+  'list',
   'candidacy',
+  'result',
 ]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 

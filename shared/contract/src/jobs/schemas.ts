@@ -8,6 +8,7 @@ export const JobName = z.enum([
   'cards',
   'close-days',
   'deletions',
+  'election-reminders',
   'event-tidying',
   'file-collection',
   'levels',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamedAuthor } from '../accounts/schemas.ts';
-import { Id, Moment, Paging } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
 
 /** A type of notification (docs/decisions/13-notifications.md). */
 export const NotificationType = z.enum([
@@ -13,6 +13,8 @@ export const NotificationType = z.enum([
   'position',
   'pagePost',
   'news',
+  // A reminder of the polling day of a followed election.
+  'election',
   'watched',
   'follow',
   'followRequest',
@@ -46,8 +48,8 @@ export const ModerationDecision = z.enum([
 ]);
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
-/** An act of a polly or party of which watchers are notified. */
-export const WatchedAct = z.enum(['position', 'pagePost', 'news']);
+/** An act of a polly or party of which watchers are notified; `election` is a reminder of a followed election. */
+export const WatchedAct = z.enum(['position', 'pagePost', 'news', 'election']);
 export type WatchedAct = z.infer<typeof WatchedAct>;
 
 /** A notification, or several of one kind as a group ("Ann and 3 others"). */
@@ -68,13 +70,15 @@ export const NotificationGroup = z.object({
   href: z.string(),
   /** The beginning of the text that the notification is about. */
   excerpt: z.string().optional(),
-  /** The watched polly or party and its act. */
+  /** The watched polly or party and its act, or the followed election. */
   watched: z
     .object({
       name: z.string(),
       did: WatchedAct,
       /** The number of news articles; absent for other acts. */
       articles: z.number().int().optional(),
+      /** The polling day of the election; absent for other acts. */
+      day: CivilDay.optional(),
     })
     .optional(),
   /** The level that the member has reached. */

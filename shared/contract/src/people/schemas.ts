@@ -133,6 +133,10 @@ export const RelatedElection = z.object({
 });
 export type RelatedElection = z.infer<typeof RelatedElection>;
 
+/** An election in which a party stands or nominates candidates. */
+export const PartyElection = RelatedElection.pick({ electionId: true, name: true, day: true, upcoming: true });
+export type PartyElection = z.infer<typeof PartyElection>;
+
 /** A polly on their own page. */
 export const Polly = PollyCard.extend({
   /** The party of the current membership, or else of the last one. */
@@ -227,6 +231,8 @@ export const Party = PartyCard.extend({
   /** The days on which the party was founded and dissolved, if known. */
   from: CivilDay.optional(),
   through: CivilDay.optional(),
+  /** Elections in which the party stands or nominates candidates, latest first; absent if none is known. */
+  elections: z.array(PartyElection).optional(),
   provenance: Provenance,
   /** The level at which the caller follows the party; absent for a guest. */
   followLevel: FollowState.optional(),

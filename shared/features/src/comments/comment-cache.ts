@@ -11,7 +11,13 @@ let pendingCount = 0;
 /** Returns true for a comment that the server has not confirmed yet. */
 export const isPending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(pendingMark);
 
-const idFields = { post: 'postId', polly: 'personId', party: 'partyId', topicStance: 'topicStanceId' } as const;
+const idFields = {
+  post: 'postId',
+  polly: 'personId',
+  party: 'partyId',
+  election: 'electionId',
+  topicStance: 'topicStanceId',
+} as const;
 
 const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLevel, avatarUrl }: CurrentUser) => ({
   userId,

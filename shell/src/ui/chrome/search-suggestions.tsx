@@ -40,6 +40,7 @@ function useKindNames(): Record<SearchKind, string> {
   return {
     polly: t('search.kinds.polly'),
     party: t('search.kinds.party'),
+    election: t('search.kinds.election'),
     topic: t('search.kinds.topic'),
     tag: t('search.kinds.tag'),
     post: t('search.kinds.post'),

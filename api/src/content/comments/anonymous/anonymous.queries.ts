@@ -2,7 +2,7 @@ import { sealedRows } from '../../../access/anonymity/index.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { maximumDepth } from '../comment/visibility.queries.ts';
-import { subjectAuthorSql, subjectPathSql } from '../subject/subjects.queries.ts';
+import { subjectAuthorSql, subjectExistsSql, subjectPathSql } from '../subject/subjects.queries.ts';
 import { ownNarrowing } from '../write/write.queries.ts';
 
 /** The statements of `sealedRows` for the table of comments. Indexes: the primary key, comments_hidden_anonymous. */
@@ -11,12 +11,8 @@ export const sealedComments = sealedRows('comments', 'comments');
 /** Reads whether a subject still exists, and its author unless the author is anonymous. Indexes: the primary keys. */
 export const subjectExists = statement<{ kind: string; subjectId: string }>(
   'comments.subjectExists',
-  `SELECT CASE $kind::text
-     WHEN 'post' THEN EXISTS (SELECT FROM posts WHERE id = $subjectId::uuid AND removed_at IS NULL)
-     WHEN 'polly' THEN EXISTS (SELECT FROM people WHERE id = $subjectId::uuid)
-     WHEN 'topicStance' THEN EXISTS (SELECT FROM topic_stances WHERE id = $subjectId::uuid AND removed_at IS NULL)
-     ELSE EXISTS (SELECT FROM organizations WHERE id = $subjectId::uuid)
-   END AS "exists", ${subjectAuthorSql('$kind::text', '$subjectId::uuid')} AS "authorId"`,
+  `SELECT ${subjectExistsSql('$kind::text', '$subjectId::uuid')} AS "exists",
+     ${subjectAuthorSql('$kind::text', '$subjectId::uuid')} AS "authorId"`,
 );
 
 /** The parameters of an anonymous comment. */

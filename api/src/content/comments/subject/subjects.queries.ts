@@ -22,6 +22,8 @@ export interface CommentSubject {
   id: string;
   /** A subquery for the id of the subject whose slug is `$idOrSlug`. */
   idOfSlug: string;
+  /** The condition that the subject is not deleted. */
+  exists: string;
   /** Returns the condition under which a viewer sees the subject. */
   isVisible(viewer: string): string;
   /** The author, who may turn the comments off; NULL for a subject without an author. */
@@ -36,8 +38,9 @@ export interface CommentSubject {
   slug: string;
 }
 
-/** The fragments of a subject without an author. Everyone may see and comment on such a subject. */
+/** The fragments of a subject without an author. Everyone may see and comment on such a subject. No act deletes it. */
 const withoutAuthor = {
+  exists: 'true',
   author: 'NULL::uuid',
   viewScope: `'everyone'`,
   replyScope: `'everyone'`,
@@ -45,6 +48,7 @@ const withoutAuthor = {
 } as const;
 
 const post = {
+  exists: 's.removed_at IS NULL',
   author: 's.account_id',
   viewScope: 's.view_scope',
   replyScope: 's.reply_scope',
@@ -125,6 +129,7 @@ export const subjects: readonly CommentSubject[] = [
     table: 'topic_stances',
     id: 's.id',
     idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
+    exists: 's.removed_at IS NULL',
     isVisible: visibleStanceSql,
     author: stanceOperands.author,
     viewScope: 's.view_scope',
@@ -160,6 +165,20 @@ export const subjectPathSql = (kind: string, id: string, viewerId?: string): str
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (
          SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${visible})`;
   });
+  return `CASE ${kind} ${branches.join('\n       ')} END`;
+};
+
+/**
+ * Returns an SQL condition that a subject exists. Indexes: the primary keys.
+ *
+ * @param kind an SQL operand: the kind of the subject
+ * @param id an SQL operand: the id of the subject
+ */
+export const subjectExistsSql = (kind: string, id: string): string => {
+  const branches = subjects.map(
+    (subject) =>
+      `WHEN '${subject.kind}' THEN EXISTS (SELECT FROM ${subject.table} s WHERE ${subject.id} = ${id} AND ${subject.exists})`,
+  );
   return `CASE ${kind} ${branches.join('\n       ')} END`;
 };
 

@@ -65,11 +65,13 @@ function decisionOf({ type, detail }: NotificationRow): ModerationDecisionName |
   return type === 'decision' ? ModerationDecision.safeParse(detail?.split(':')[0]).data : undefined;
 }
 
-/** Describes the act of a watched polly or party. Adds up the numbers of articles of several news notifications. */
+/** Describes the act of a watched polly or party, or a followed election. Adds up the numbers of articles of several news notifications. */
 function watchedOf(rows: readonly NotificationRow[]): Pick<NotificationGroup, 'watched'> {
   const [latest] = rows;
-  const name = latest?.pageName ?? latest?.partyName;
+  const name = latest?.pageName ?? latest?.partyName ?? latest?.electionName;
   if (!latest?.watchedAct || !name) return {};
+  if (latest.watchedAct === 'election')
+    return { watched: { name, did: 'election', ...(latest.electionDay ? { day: latest.electionDay } : {}) } };
   const articles = rows.reduce((sum, row) => sum + row.articles, 0);
   return { watched: { name, did: latest.watchedAct, ...(latest.watchedAct === 'news' ? { articles } : {}) } };
 }
@@ -91,6 +93,7 @@ const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
 ] as const);
 
 function hrefOf(row: NotificationRow): string {
+  if (row.watchedAct === 'election') return `${commentPages.Election}${row.electionId}`;
   if (row.watchedAct === 'news') {
     return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;
   }

@@ -19,11 +19,15 @@ export type NotificationRow = {
   pollySlug: string | null;
   /** The name of the politician. */
   pageName: string | null;
-  /** The act of a watched polly or party; null if the notification is not about an act of one. */
+  /** The act of a watched polly or party, or `election`; null for a notification that is about none. */
   watchedAct: WatchedAct | null;
   /** The name of the political party, if the notification is about news of a party. */
   partyName: string | null;
   partySlug: string | null;
+  /** The followed election of a reminder, with its polling day. */
+  electionId: string | null;
+  electionName: string | null;
+  electionDay: string | null;
   /** The number of the notification's news articles that still exist; `newsTitle` is the title of the newest. */
   articles: number;
   newsTitle: string | null;
@@ -53,7 +57,8 @@ const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed
 export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
-  ${watchedActSql} AS "watchedAct", pa.name AS "partyName", nw.articles, nw.title AS "newsTitle",
+  ${watchedActSql} AS "watchedAct", pa.name AS "partyName", el.id AS "electionId", el.name AS "electionName",
+  el.held_on AS "electionDay", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
@@ -126,11 +131,11 @@ const markSubjectReadStatement = statement<{
   subjectId: string;
 }>(
   'notifications.readAbout',
-  // The page of a stance shows the decision on the stance, and the page of a polly or party shows its news, so these
-  // notifications are marked too. Indexes: notifications_unread, the primary keys.
+  // The page of a stance shows the decision on the stance, the page of a polly or party shows its news, and
+  // the page of an election its day, so these notifications are marked too. Indexes: notifications_unread, the primary keys.
   `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
-     AND (stance_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
+     AND (stance_id = $subjectId OR election_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
        OR (type <> 'decision' AND (post_id = $subjectId OR EXISTS (
        SELECT FROM comments c JOIN threads th ON th.id = c.thread_id
        WHERE c.id = n.comment_id AND th.kind = $kind AND th.subject_id = $subjectId

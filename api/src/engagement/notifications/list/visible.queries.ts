@@ -9,7 +9,7 @@ const viewer = '$accountId::uuid';
 
 /**
  * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with
- * slug `o`, party `pa`, existing news articles `nw` and actor `a`. `page.path` is the page with the comment, or NULL if
+ * slug `o`, party `pa`, election `el`, existing news articles `nw` and actor `a`. `page.path` is the page with the comment, or NULL if
  * the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
  */
 export const notificationsWithItems = `notifications n
@@ -21,6 +21,7 @@ export const notificationsWithItems = `notifications n
   LEFT JOIN person_slugs o ON o.person_id = n.person_id AND o.current
   LEFT JOIN people pe ON pe.id = n.person_id
   LEFT JOIN organizations pa ON pa.id = n.party_id
+  LEFT JOIN elections el ON el.id = n.election_id
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS articles, (array_agg(i.title ORDER BY i.published_at DESC, i.id DESC))[1] AS title
     FROM news_items i
@@ -39,18 +40,22 @@ const actorIsVisible = `(n.actor_id IS NULL OR (a.deleted_at IS NULL
     SELECT m.level = 'muted' FROM account_follows m WHERE m.follower_id = ${viewer} AND m.followee_id = a.id
   ), false)))`;
 
-/** Returns the `WatchedAct` of a notification about a watched polly or party, or NULL. */
-export const watchedActSql = `CASE WHEN n.type NOT IN ('position', 'pagePost', 'news', 'watched') THEN NULL
+/** Returns the `WatchedAct` of a notification about a watched polly or party, or a followed election, or NULL. */
+export const watchedActSql = `CASE WHEN n.type NOT IN ('position', 'pagePost', 'news', 'election', 'watched') THEN NULL
+  WHEN n.election_id IS NOT NULL THEN 'election'
   WHEN n.news_round IS NOT NULL THEN 'news' WHEN n.post_id IS NOT NULL THEN 'pagePost' ELSE 'position' END`;
 
-/** The condition that the account has muted the polly or party. Indexes: the primary keys of the follow tables. */
+/** The condition that the account has muted the polly, the party or the election. Indexes: the primary keys of the follow tables. */
 const isPageMuted = `(EXISTS (
     SELECT FROM polly_follows m WHERE m.account_id = ${viewer} AND m.person_id = n.person_id AND m.level = 'muted')
   OR EXISTS (
-    SELECT FROM party_follows m WHERE m.account_id = ${viewer} AND m.organization_id = n.party_id AND m.level = 'muted'))`;
+    SELECT FROM party_follows m WHERE m.account_id = ${viewer} AND m.organization_id = n.party_id AND m.level = 'muted')
+  OR EXISTS (
+    SELECT FROM election_follows m
+    WHERE m.account_id = ${viewer} AND m.election_id = n.election_id AND m.level = 'muted'))`;
 
 /**
- * The condition that the account has not muted the polly or party of a watched act, and that the act is current: the
+ * The condition that the account has not muted the polly, party or election of a watched act, and that the act is current: the
  * position is still official, the post still belongs to the page, or a news article still exists. True for all other
  * notifications.
  */
@@ -59,6 +64,7 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
     SELECT FROM topic_stances s WHERE s.id = n.stance_id AND s.official_for = n.person_id AND ${visibleStanceSql(viewer)})
   WHEN 'pagePost' THEN NOT ${isPageMuted} AND n.person_id IN (${pagesOfPostSql('p')})
   WHEN 'news' THEN NOT ${isPageMuted} AND nw.articles > 0
+  WHEN 'election' THEN NOT ${isPageMuted}
   ELSE true END`;
 
 /** The condition that a follow request is unanswered or a favourite still exists. True for other notifications. */

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@hustings/contract';
 import type { Kind } from '../kind.queries.ts';
+import { elections } from './elections.queries.ts';
 import { parties } from './parties.queries.ts';
 import { people } from './people.queries.ts';
 import { pollies } from './pollies.queries.ts';
@@ -17,6 +18,7 @@ import { topics } from './topics.queries.ts';
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,
   party: parties,
+  election: elections,
   topic: topics,
   tag: tags,
   post: posts,

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { createHash } from 'node:crypto';
 import { asAuthor } from '../../../access/authors/index.ts';
+import type { Queryable, Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { anonymousName, nameOfPost } from '../post-names.ts';
 import * as queries from './cards.queries.ts';
@@ -8,7 +9,7 @@ import * as queries from './cards.queries.ts';
 /** The texts on a card. */
 export interface CardText {
   title: string;
-  /** The author of a post, or the office of a politician. */
+  /** The author of a post, the office of a politician, or the place and day of an election. */
   subtitle: string;
 }
 
@@ -23,8 +24,8 @@ export interface Card extends CardText {
   published?: string;
 }
 
-/** A kind of card: the card of a post, of a politician, or of the site. */
-export type CardKind = 'posts' | 'pollies' | 'site';
+/** A kind of card: the card of a post, of a politician, of an election, or of the site. */
+export type CardKind = 'posts' | 'pollies' | 'elections' | 'site';
 
 /** The version of the design of cards. Raise the version with each change of the design, so that all paths change. */
 const designVersion = 2;
@@ -65,17 +66,32 @@ function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Car
   return makeCard('pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile' });
 }
 
-/**
- * Finds the card of a public post or a politician by slug or id. A card is the same for every reader and does not name
- * the author of an anonymous post.
- */
-export async function findCard({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> {
-  if (kind === 'site') return siteCard(key === 'nl' ? 'nl' : 'en');
-  const params = { slugOrId: key.toLowerCase() };
-  if (kind === 'posts') {
-    const [row] = await database.query<queries.PostRow>(queries.publicPost(params));
-    return row && postCard(row);
-  }
-  const [row] = await database.query<queries.PollyRow>(queries.polly(params));
-  return row && pollyCard(row);
+/** An election has the same card in every language, so its day is in ISO 8601. */
+function electionCard({ id, name, day, place }: queries.ElectionRow): Card {
+  const subtitle = [place, day].filter(Boolean).join(' · ');
+  return makeCard('elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website' });
 }
+
+type FindCard = (database: Queryable, slugOrId: string) => Promise<Card | undefined>;
+
+/** Makes the function that finds the card of an item by slug or id. */
+const finderOf =
+  <Row>(statement: Statement<{ slugOrId: string }>, cardOf: (row: Row) => Card): FindCard =>
+  async (database, slugOrId) => {
+    const [row] = await database.query<Row>(statement({ slugOrId }));
+    return row && cardOf(row);
+  };
+
+const finders: Record<CardKind, FindCard> = {
+  site: async (_, key) => siteCard(key === 'nl' ? 'nl' : 'en'),
+  posts: finderOf(queries.publicPost, postCard),
+  pollies: finderOf(queries.polly, pollyCard),
+  elections: finderOf(queries.election, electionCard),
+};
+
+/**
+ * Finds the card of a public post, a politician or an election by slug or id. A card is the same for every reader and
+ * does not name the author of an anonymous post.
+ */
+export const findCard = ({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> =>
+  finders[kind](database, key.toLowerCase());

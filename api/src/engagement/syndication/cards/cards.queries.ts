@@ -42,3 +42,18 @@ export const polly = statement<{ slugOrId: string }>(
                       UNION ALL SELECT id FROM people WHERE id = ${uuidOrNullSql('$slugOrId')}
                       LIMIT 1)`,
 );
+
+/** An election as a card shows it. */
+export interface ElectionRow {
+  id: string;
+  name: string;
+  day: string;
+  place: string | null;
+}
+
+/** Selects an election by id. Index: the primary key. */
+export const election = statement<{ slugOrId: string }>(
+  'cards.election',
+  `SELECT id, name, held_on AS day, (SELECT name FROM divisions WHERE id = division_id) AS place FROM elections
+   WHERE id = ${uuidOrNullSql('$slugOrId')}`,
+);

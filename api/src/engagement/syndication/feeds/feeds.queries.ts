@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { NamedTag } from '../../../content/posts/index.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
@@ -50,6 +51,18 @@ export const entriesOfAuthor = statement<FeedCursor & { accountId: string }>(
   entriesSql(`posts p ${withAuthor} WHERE p.account_id = $accountId::uuid`, 'p'),
 );
 
+/** Selects the posts with the tag of a candidate of an election. Indexes: candidacy_cards_by_name, tags_person_id_key. */
+export const entriesOfElection = statement<FeedCursor & { electionId: string }>(
+  'feeds.ofElection',
+  entriesSql(
+    `posts p ${withAuthor} WHERE p.id IN (
+       SELECT t.post_id FROM candidacy_cards card
+       JOIN tags g ON g.person_id = card.person_id JOIN post_tags t ON t.tag_id = g.id
+       WHERE card.election_id = $electionId::uuid)`,
+    'p',
+  ),
+);
+
 /** The subject of a feed. */
 export interface SubjectRow {
   id: string;
@@ -74,6 +87,12 @@ export const tagOfPolly = statement<{ slug: string }>(
   `SELECT t.id, c.name, c.slug, t.created_at AS since FROM tags t JOIN polly_cards c ON c.person_id = t.person_id
    WHERE t.person_id = (SELECT person_id FROM person_slugs WHERE slug = $slug
                         UNION ALL SELECT id FROM people WHERE id::text = $slug LIMIT 1)`,
+);
+
+/** Selects an election by id. Index: the primary key. */
+export const electionById = statement<{ slug: string }>(
+  'feeds.election',
+  `SELECT id, name, id AS slug, retrieved::timestamptz AS since FROM elections WHERE id = ${uuidOrNullSql('$slug')}`,
 );
 
 /** Selects a member whose profile everyone may see, by the user name in lower case. Index: the unique user_name_key. */

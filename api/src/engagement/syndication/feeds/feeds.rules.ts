@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/core/services.ts';
 import { writeAtom } from './atom.ts';
 import * as queries from './feeds.queries.ts';
 
-/** A kind of feed: all posts, or those of a tag, an author or a politician. */
-export type FeedKind = 'posts' | 'tags' | 'authors' | 'pollies';
+/** A kind of feed: all posts, or those of a tag, an author, a politician or the candidates of an election. */
+export type FeedKind = 'posts' | 'tags' | 'authors' | 'pollies' | 'elections';
 
 /** A feed of public posts. */
 export interface Feed {
@@ -64,13 +64,19 @@ const sources: Record<Exclude<FeedKind, 'posts'>, FeedSource> = {
     titleOf: ({ name }) => name,
     pageOf: ({ slug }) => `/polly/${slug}`,
   },
+  elections: {
+    subjectBySlug: queries.electionById,
+    entries: (electionId, cursor) => queries.entriesOfElection({ electionId, ...cursor }),
+    titleOf: ({ name }) => name,
+    pageOf: ({ slug }) => `/election/${slug}`,
+  },
 };
 
 /**
  * Finds a feed of public posts. Returns undefined if its subject does not exist, or is a member whose profile is hidden
  * from some visitors.
  *
- * @param key the slug of a tag, the slug or id of a polly, or a user name
+ * @param key the slug of a tag, the slug or id of a polly, the id of an election, or a user name
  */
 export async function findFeed({ database }: Services, kind: FeedKind, key = ''): Promise<Feed | undefined> {
   if (kind === 'posts') return allPosts;

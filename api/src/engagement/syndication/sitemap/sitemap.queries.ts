@@ -1,12 +1,13 @@
 import { statement } from '../../../platform/db/statement.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
 
-/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; scans the few thousand parties. */
+/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; scans the few thousand parties and elections. */
 export const countAll = statement(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublicSql}) AS posts,
      (SELECT count(*)::int FROM polly_cards) AS pollies,
      (SELECT count(*)::int FROM organizations WHERE classification = 'party') AS parties,
+     (SELECT count(*)::int FROM elections) AS elections,
      (SELECT count(*)::int FROM tags WHERE uses > 0) AS tags`,
 );
 
@@ -35,6 +36,12 @@ export const parties = statement<PartParams>(
   `SELECT '/party/' || slug.slug AS path, NULL AS changed FROM organizations party
    JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
    WHERE party.classification = 'party' ORDER BY party.id LIMIT $limit OFFSET $offset`,
+);
+
+/** Selects the pages of elections. Index: the primary key. */
+export const elections = statement<PartParams>(
+  'sitemap.elections',
+  `SELECT '/election/' || id AS path, NULL AS changed FROM elections ORDER BY id LIMIT $limit OFFSET $offset`,
 );
 
 /** Selects the pages of tags that public posts have. Index: the primary key. */

@@ -18,6 +18,7 @@ const kinds = {
   posts: queries.posts,
   pollies: queries.pollies,
   parties: queries.parties,
+  elections: queries.elections,
   tags: queries.tags,
 } satisfies Record<string, Statement<queries.PartParams>>;
 type Kind = keyof typeof kinds;

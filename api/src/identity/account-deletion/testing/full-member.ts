@@ -60,6 +60,15 @@ const followAnyParty = statement<{ accountId: string }>(
     now() FROM organizations WHERE classification = 'party' LIMIT 1`,
 );
 
+const followAnyElection = statement<{ accountId: string }>(
+  'testing.followAnyElection',
+  `WITH election AS (
+     INSERT INTO elections (scheme, identifier, name, held_on, polls_close_at, source, retrieved)
+     VALUES ('test', 'election', 'Council', '2026-06-10', '2026-06-11', 's', '2026-06-01') RETURNING id
+   )
+   INSERT INTO election_follows SELECT $accountId, id, 'following', now() FROM election`,
+);
+
 const addPageOwner = statement<{ personId: string; accountId: string }>(
   'testing.addPageOwner',
   'INSERT INTO page_owners VALUES ($personId, $accountId, true, now())',
@@ -123,6 +132,7 @@ async function addRelations(server: TestServer, member: TestMember, personId: st
   const watch = { followeeId: personId, followeeType: 'polly', followLevel: 'closely' } as const;
   succeeded(await server.call('follow', { body: watch }, member));
   await server.services.database.query(followAnyParty({ accountId: member.accountId }));
+  await server.services.database.query(followAnyElection({ accountId: member.accountId }));
   const audience = async (owner: TestMember, name: string, { accountId }: TestMember) => {
     const { body } = succeeded(await server.call('createAudience', { body: { name } }, owner));
     const input = { params: { id: body.id }, body: { userIds: [accountId] } };

@@ -16,7 +16,8 @@ const first = {
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
-function asCandidate({ photo, previousTerm, key: _, ...row }: queries.CandidateRow): Candidate {
+function asCandidate(candidate: queries.CandidateRow): Candidate {
+  const { photo, previousTerm, key: _, ...row } = candidate;
   return omitNulls<Candidate>({
     ...row,
     photoName: photo === null ? null : photoPath(row.personId, photo),

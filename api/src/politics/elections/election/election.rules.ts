@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, Contest, Election, ElectionParty } from '@hustings/contract';
+import type { CallAnswer, CallRequest, Contest, Election, ElectionParty, ElectionRelated } from '@hustings/contract';
 import { followStateOf } from '../../../access/relations/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -11,6 +11,17 @@ import * as queries from './election.queries.ts';
 
 /** An id that precedes all other ids. */
 const nil = '00000000-0000-0000-0000-000000000000';
+
+const asContest = ({ contestId, kind, name, seats, place, candidatesCount }: queries.ContestRow): Contest =>
+  omitNulls<Contest>({ contestId, kind, name, seats, place, candidatesCount });
+
+const asParty = ({ name, party, abbreviation, listNumber, candidatesCount }: queries.ElectionPartyRow): ElectionParty =>
+  omitNulls<ElectionParty>({ name, party, abbreviation, listNumber, candidatesCount });
+
+const asRelated = (row: queries.RelatedRow, now: Date): ElectionRelated => ({
+  ...asElectionCard(row, now),
+  relation: row.relation,
+});
 
 /** @throws {RequestFailure} `NotFound` */
 export async function requireElection(database: Queryable, electionId: string): Promise<void> {
@@ -70,7 +81,7 @@ export async function listContests(
     ({ sortKey, contestId }) => [sortKey, contestId],
     counted?.total,
   );
-  return { ...answer, results: answer.results.map(({ sortKey: _, ...row }) => omitNulls<Contest>(row)) };
+  return { ...answer, results: answer.results.map(asContest) };
 }
 
 /**
@@ -105,8 +116,6 @@ export async function listElectionParties(
     (row) => [row.sortNumber, row.sortKey, row.key],
     counted?.total,
   );
-  const asParty = ({ name, party, abbreviation, listNumber, candidatesCount }: queries.ElectionPartyRow) =>
-    omitNulls<ElectionParty>({ name, party, abbreviation, listNumber, candidatesCount });
   return { ...answer, results: answer.results.map(asParty) };
 }
 
@@ -145,6 +154,6 @@ export async function listRelatedElections(
   );
   return {
     ...answer,
-    results: answer.results.map((row) => ({ ...asElectionCard(row, at), relation: row.relation })),
+    results: answer.results.map((row) => asRelated(row, at)),
   };
 }

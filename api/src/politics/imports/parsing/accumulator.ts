@@ -1,11 +1,15 @@
 import { keyText } from '../../people/index.ts';
 import type {
+  SourceCandidacy,
+  SourceContest,
   SourceDivision,
   SourceElection,
   SourceKey,
+  SourceList,
   SourceOffice,
   SourceOrganization,
   SourcePerson,
+  SourceResult,
   SourceSupplement,
   SourceData,
 } from '../../people/index.ts';
@@ -17,7 +21,8 @@ export class SourceAccumulator {
   readonly findings = new Findings();
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
-  readonly elections: SourceElection[] = [];
+  readonly candidacies: SourceCandidacy[] = [];
+  readonly results: SourceResult[] = [];
   readonly unread: SourceKey[] = [];
   /** The number of refused records of people that have no readable identifier. */
   unidentified = 0;
@@ -25,6 +30,9 @@ export class SourceAccumulator {
   readonly #divisions = new Map<string, SourceDivision>();
   readonly #organizations = new Map<string, SourceOrganization>();
   readonly #offices = new Map<string, SourceOffice>();
+  readonly #elections = new Map<string, SourceElection>();
+  readonly #contests = new Map<string, SourceContest>();
+  readonly #lists = new Map<string, SourceList>();
 
   /** Adds a division and returns its id. A full division replaces an implied one. */
   division(row: SourceDivision): string {
@@ -40,6 +48,30 @@ export class SourceAccumulator {
 
   office(row: SourceOffice): SourceKey {
     if (!this.#offices.has(keyText(row))) this.#offices.set(keyText(row), row);
+    return { scheme: row.scheme, identifier: row.identifier };
+  }
+
+  /** Adds an election, or what another file of the source adds to it. */
+  election(row: SourceElection): SourceKey {
+    return this.#merge(this.#elections, row);
+  }
+
+  /** Adds a contest, or what another file of the source adds to it. */
+  contest(row: SourceContest): SourceKey {
+    const existing = this.#contests.get(keyText(row));
+    const key = this.#merge(this.#contests, row);
+    // One file that lists the candidacies is enough.
+    if (existing && !(existing.candidaciesUnknown && row.candidaciesUnknown))
+      delete this.#contests.get(keyText(row))?.candidaciesUnknown;
+    return key;
+  }
+
+  list(row: SourceList): SourceKey {
+    return this.#merge(this.#lists, row);
+  }
+
+  #merge<Row extends SourceKey>(rows: Map<string, Row>, row: Row): SourceKey {
+    rows.set(keyText(row), { ...rows.get(keyText(row)), ...row });
     return { scheme: row.scheme, identifier: row.identifier };
   }
 
@@ -64,7 +96,11 @@ export class SourceAccumulator {
       organizations: [...this.#organizations.values()],
       offices: [...this.#offices.values()],
       people: this.people,
-      elections: this.elections,
+      elections: [...this.#elections.values()],
+      contests: [...this.#contests.values()],
+      lists: [...this.#lists.values()],
+      candidacies: this.candidacies,
+      results: this.results,
       supplements: this.supplements,
       unread: this.unidentified > 0 || !complete ? 'unknown' : this.unread,
     };

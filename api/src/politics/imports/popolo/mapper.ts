@@ -164,7 +164,7 @@ class PopoloMapper {
     }
     const divisionId =
       (area_id === undefined ? undefined : this.area(area_id)) ?? this.#scope.division ?? this.#country;
-    this.#accumulator.elections.push({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
+    this.#accumulator.election({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
   }
 
   membershipsOf(memberships: PopoloMembership[], place: string): SourceMembership[] {

@@ -20,7 +20,9 @@ const sections = {
   contact: 'contacts',
   election: 'elections',
   contest: 'contests',
+  list: 'lists',
   candidacy: 'candidacies',
+  result: 'results',
 } as const satisfies Record<ImportedKind, keyof Difference>;
 
 /** Returns the number of rows of each kind that a difference would write. */
@@ -57,6 +59,8 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
   yield* linesOfProblems(difference.problems);
   for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
   yield* linesOfNotes(parsed);
+  for (const { place, finding, values } of difference.duplicates)
+    yield line({ kind: 'note', name: inEnglish({ finding, values }), detail: place, finding, values });
   const offices = new Map(parsed.data.offices.map((office) => [keyText(office), office.label]));
   const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
   const about = (personId: string) => {
@@ -74,7 +78,7 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     `${offices.get(keyText(office)) ?? keyText(office)}, ${from ?? '…'} – ${through ?? '…'}`;
 
   for (const kind of ['changed', 'added'] as const) {
-    for (const entity of ['division', 'organization', 'office', 'election', 'contest'] as const) {
+    for (const entity of ['division', 'organization', 'office', 'election', 'contest', 'list'] as const) {
       for (const row of difference[sections[entity]][kind]) {
         const name = 'label' in row ? row.label : row.name;
         yield line({ kind, entity, name, detail: 'identifier' in row ? keyText(row) : row.id });
@@ -92,6 +96,7 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     for (const contact of difference.contacts[kind])
       yield line({ kind, entity: 'contact', ...about(contact.personId), detail: `${contact.kind}: ${contact.value}` });
     for (const candidacy of difference.candidacies[kind]) yield candidacyLine(kind, candidacy);
+    for (const { contest } of difference.results[kind]) yield line({ kind, entity: 'result', name: keyText(contest) });
     if (kind === 'added') continue;
     for (const candidacy of difference.candidacies.ended) yield candidacyLine('ended', candidacy);
     for (const { personId, through } of difference.memberships.ended)

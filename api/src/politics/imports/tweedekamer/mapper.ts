@@ -3,6 +3,7 @@ import { countryDivision } from '../parsing/countries.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { normaliseMemberships } from '../parsing/memberships.ts';
 import { readGender, noteOddName } from '../parsing/values.ts';
+import { chamberOffice, chambersIn, kamerKey as key } from './chambers.ts';
 import { dutchDay } from './dutch-day.ts';
 import type { Bezetting, Fractie, Persoon, Zetel } from './records.ts';
 
@@ -14,8 +15,6 @@ export interface KamerData {
   bezettingen: Bezetting[];
 }
 
-const scheme = 'tweedekamer';
-const key = (identifier: string): SourceKey => ({ scheme, identifier });
 const country = countryDivision('nl');
 
 const resource = (kind: string, id: string): string =>
@@ -29,33 +28,11 @@ export function mapKamer(kamer: KamerData, accumulator: SourceAccumulator): void
   if (country) accumulator.division(country);
   const divisionId = country?.id;
   const inCountry = divisionId ? { divisionId } : {};
-  const chambers = {
-    'Tweede Kamerlid': {
-      ...key('tweede-kamer'),
-      name: 'Tweede Kamer',
-      classification: 'legislature' as const,
-      otherNames: ['House of Representatives'],
-      ...inCountry,
-    },
-    'Eerste Kamerlid': {
-      ...key('eerste-kamer'),
-      name: 'Eerste Kamer',
-      classification: 'legislature' as const,
-      otherNames: ['Senate'],
-      ...inCountry,
-    },
-  };
+  const chambers = chambersIn(inCountry);
   for (const chamber of Object.values(chambers)) accumulator.organization(chamber);
   for (const fractie of kamer.fracties.values()) addFractie(fractie, accumulator, inCountry);
 
-  const officeIn = (role: keyof typeof chambers): SourceKey =>
-    accumulator.office({
-      ...key(`${chambers[role].identifier}/lid`),
-      organization: key(chambers[role].identifier),
-      ...inCountry,
-      label: chambers[role].name,
-      role,
-    });
+  const officeIn = (role: keyof typeof chambers): SourceKey => accumulator.office(chamberOffice(role, inCountry));
   const seats = Map.groupBy(kamer.bezettingen, ({ Persoon_Id }) => Persoon_Id ?? '');
   for (const row of seats.get('') ?? []) findings.note('seatVacant', row.Id);
   const known = new Set(kamer.personen.map(({ Id }) => Id));

@@ -1,3 +1,4 @@
+import type { PartyElection } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 
 /** A party in a list. Unknown values are null. */
@@ -70,18 +71,31 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   source: string;
   licence: string | null;
   retrieved: string;
+  elections: PartyElection[];
 }
 
-const partyWhere = <Params extends object>(name: string, partyId: string): Statement<Params> =>
-  statement<Params>(
+/** The maximum number of elections that the page of a party lists. */
+const mostElections = 30;
+
+const partyWhere = <Params extends object>(name: string, partyId: string): Statement<Params & { now: Date }> =>
+  statement<Params & { now: Date }>(
     name,
     `SELECT ${columns}, party.division_id AS "divisionId", party.other_names AS "otherNames", party.website,
        party.valid_from AS "from", party.valid_through AS through, party.source, party.licence, party.retrieved,
-       (SELECT count(*)::int FROM polly_cards card WHERE card.party_id = party.id AND NOT card.former) AS members
+       (SELECT count(*)::int FROM polly_cards card WHERE card.party_id = party.id AND NOT card.former) AS members,
+       ARRAY(SELECT jsonb_build_object('electionId', election.id, 'name', election.name, 'day', election.held_on,
+                                       'upcoming', election.polls_close_at > $now::timestamptz)
+             FROM elections election
+             WHERE election.id IN (
+               SELECT election_id FROM candidacy_cards WHERE party_id = party.id
+               UNION SELECT contest.election_id FROM candidate_lists list JOIN contests contest ON contest.id = list.contest_id
+               WHERE list.party_id = party.id)
+             ORDER BY election.held_on DESC, election.id LIMIT ${mostElections}) AS elections
      FROM organizations party ${joined} WHERE party.classification = 'party' AND party.id = ${partyId}`,
   );
 
-/** Selects a party by id and counts its people in office. Indexes: the primary keys, polly_cards_of_party. */
+/** Selects a party by id and counts its people in office. Indexes: the primary keys, polly_cards_of_party,
+ * candidacy_cards_of_party, candidate_lists_party. */
 export const partyById = partyWhere<{ partyId: string }>('parties.byId', '$partyId');
 
 /** Selects a party by a current or former slug in lower case. Indexes: as `partyById`. */

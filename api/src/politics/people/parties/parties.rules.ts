@@ -47,15 +47,17 @@ export async function listParties(
  */
 export async function getParty(services: Services, viewer: Viewer, idOrSlug: string): Promise<Party> {
   const key = idOrSlug.toLowerCase();
-  const statement = isId(key) ? queries.partyById({ partyId: key }) : queries.partyBySlug({ slug: key });
+  const now = services.now();
+  const statement = isId(key) ? queries.partyById({ partyId: key, now }) : queries.partyBySlug({ slug: key, now });
   const [row] = await services.database.query<queries.PartyPageRow>(statement);
   if (!row) throw new RequestFailure('NotFound');
-  const { otherNames, website, from, through, source, licence, retrieved, divisionId } = row;
+  const { otherNames, website, from, through, source, licence, retrieved, divisionId, elections } = row;
   return {
     ...asCard(row),
     ...omitNulls({ website, from, through }),
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
+    ...(elections.length > 0 ? { elections: elections } : {}),
     provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
     ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'party', row.partyId) : {}),
   };

@@ -33,28 +33,95 @@ export const writeContests = statement<WriteParams>(
      seats = excluded.seats, polls_close_at = excluded.polls_close_at, ${provenance('contests')}`,
 );
 
+/** Inserts lists or updates them by identifier. */
+export const writeLists = statement<WriteParams>(
+  'people.upsert.writeLists',
+  `INSERT INTO candidate_lists (id, scheme, identifier, contest_id, party_id, number, name, source, licence, retrieved)
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, party.id, row.number, row.name, $source, $licence, $retrieved
+   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, contest jsonb, party jsonb, number int,
+                                       name text)
+   LEFT JOIN contests contest
+     ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')
+   LEFT JOIN organizations party
+     ON (party.scheme, party.identifier) = (row.party ->> 'scheme', row.party ->> 'identifier')
+   ON CONFLICT (scheme, identifier) DO UPDATE SET
+     contest_id = excluded.contest_id, party_id = excluded.party_id, number = excluded.number, name = excluded.name,
+     ${provenance('candidate_lists')}`,
+);
+
 /**
  * Inserts candidacies, or updates those from the same source. A candidacy that the source lists again is no longer
- * withdrawn.
+ * withdrawn. One that the source calls withdrawn is withdrawn from `$retrieved` at the latest.
  */
 export const writeCandidacies = statement<WriteParams>(
   'people.upsert.writeCandidacies',
-  `INSERT INTO candidacies (id, scheme, identifier, contest_id, person_id, party_id, office_id, list_position, source,
-                            licence, retrieved)
-   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, row."personId", party.id, office.id, row."listPosition", $source, $licence, $retrieved
+  `INSERT INTO candidacies (id, scheme, identifier, contest_id, person_id, party_id, office_id, list_id, list_position,
+                            status, withdrawn_on, incumbent, locality, source, licence, retrieved)
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, row."personId", party.id, office.id, list.id,
+          row."listPosition", coalesce(row.status, 'qualified'),
+          CASE WHEN row.status = 'withdrawn' THEN $retrieved::date END, row.incumbent, row.locality,
+          $source, $licence, $retrieved
    FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, contest jsonb, "personId" uuid, party jsonb,
-                                       office jsonb, "listPosition" int)
+                                       office jsonb, list jsonb, "listPosition" int, status text, incumbent boolean,
+                                       locality text)
    LEFT JOIN contests contest
      ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')
    LEFT JOIN organizations party
      ON (party.scheme, party.identifier) = (row.party ->> 'scheme', row.party ->> 'identifier')
    LEFT JOIN offices office ON (office.scheme, office.identifier) = (row.office ->> 'scheme', row.office ->> 'identifier')
+   LEFT JOIN candidate_lists list ON (list.scheme, list.identifier) = (row.list ->> 'scheme', row.list ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      contest_id = excluded.contest_id, person_id = excluded.person_id, party_id = excluded.party_id,
-     office_id = excluded.office_id, list_position = excluded.list_position, status = excluded.status,
-     withdrawn_on = excluded.withdrawn_on,
+     office_id = excluded.office_id, list_id = excluded.list_id, list_position = excluded.list_position,
+     status = excluded.status,
+     withdrawn_on = CASE WHEN excluded.status = 'withdrawn'
+                    THEN coalesce(candidacies.withdrawn_on, excluded.withdrawn_on) END,
+     incumbent = excluded.incumbent, locality = excluded.locality,
      licence = excluded.licence, retrieved = excluded.retrieved
      WHERE candidacies.source = excluded.source`,
+);
+
+/**
+ * Inserts results or updates them by contest. Index: the key (scheme, identifier) of contests.
+ */
+export const writeResults = statement<WriteParams>(
+  'people.upsert.writeResults',
+  `INSERT INTO contest_results (contest_id, eligible_voters, votes_cast, valid_votes, blank_votes, invalid_votes,
+                                write_in_votes, final, counted_at, source, licence, retrieved)
+   SELECT contest.id, row."eligibleVoters", row."votesCast", row."validVotes", row."blankVotes", row."invalidVotes",
+          row."writeInVotes", row.final, row."countedAt", $source, $licence, $retrieved
+   FROM jsonb_to_recordset($rows) AS row (contest jsonb, "eligibleVoters" int, "votesCast" int, "validVotes" int,
+                                       "blankVotes" int, "invalidVotes" int, "writeInVotes" int, final boolean,
+                                       "countedAt" timestamptz)
+   JOIN contests contest
+     ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')
+   ON CONFLICT (contest_id) DO UPDATE SET
+     eligible_voters = excluded.eligible_voters, votes_cast = excluded.votes_cast, valid_votes = excluded.valid_votes,
+     blank_votes = excluded.blank_votes, invalid_votes = excluded.invalid_votes,
+     write_in_votes = excluded.write_in_votes, counted_at = excluded.counted_at,
+     -- A final result names its own source, whichever source counted first.
+     source = CASE WHEN excluded.final AND NOT contest_results.final THEN excluded.source ELSE contest_results.source END,
+     licence = CASE WHEN contest_results.source = excluded.source OR excluded.final AND NOT contest_results.final
+               THEN excluded.licence ELSE contest_results.licence END,
+     retrieved = CASE WHEN contest_results.source = excluded.source OR excluded.final AND NOT contest_results.final
+                 THEN excluded.retrieved ELSE contest_results.retrieved END,
+     final = excluded.final`,
+);
+
+/** Sets the votes and seats of lists. Index: the key (scheme, identifier). */
+export const writeListCounts = statement<{ counts: string }>(
+  'people.upsert.writeListCounts',
+  `UPDATE candidate_lists list SET votes = row.votes, seats_won = row."seatsWon"
+   FROM jsonb_to_recordset($counts) AS row (list jsonb, votes int, "seatsWon" int)
+   WHERE (list.scheme, list.identifier) = (row.list ->> 'scheme', row.list ->> 'identifier')`,
+);
+
+/** Sets the votes of candidacies and whether they are elected. Index: the key (scheme, identifier). */
+export const writeCandidacyCounts = statement<{ counts: string }>(
+  'people.upsert.writeCandidacyCounts',
+  `UPDATE candidacies candidacy SET votes = row.votes, elected = row.elected
+   FROM jsonb_to_recordset($counts) AS row (candidacy jsonb, votes int, elected boolean)
+   WHERE (candidacy.scheme, candidacy.identifier) = (row.candidacy ->> 'scheme', row.candidacy ->> 'identifier')`,
 );
 
 /** Marks candidacies of a source as withdrawn on `today`. Index: the key (scheme, identifier). */

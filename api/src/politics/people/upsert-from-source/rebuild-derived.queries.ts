@@ -131,3 +131,99 @@ export const rebuildVoteTargets = statement<{ today: string }>(
    ON CONFLICT (id) DO UPDATE SET
      division_id = excluded.division_id, time_zone = excluded.time_zone, office_type = excluded.office_type`,
 );
+
+/** Sets when the polls of elections close, where it differs from the time zone of the division. Reads all rows once. */
+export const rebuildElectionClosing = statement(
+  'people.upsert.rebuildElectionClosing',
+  `UPDATE elections SET polls_close_at = fresh.closing
+   FROM (SELECT id, polls_close_at(held_on, polls_close, division_id) AS closing FROM elections) fresh
+   WHERE fresh.id = elections.id AND fresh.closing <> elections.polls_close_at`,
+);
+
+/** Sets when the polls of contests close, where it differs from the election or time zone. Reads all rows once. */
+export const rebuildContestClosing = statement(
+  'people.upsert.rebuildContestClosing',
+  `UPDATE contests SET polls_close_at = fresh.closing
+   FROM (
+     SELECT contest.id, polls_close_at(election.held_on, election.polls_close,
+                                       coalesce(contest.division_id, election.division_id)) AS closing
+     FROM contests contest JOIN elections election ON election.id = contest.election_id
+   ) fresh
+   WHERE fresh.id = contests.id AND fresh.closing <> contests.polls_close_at`,
+);
+
+/**
+ * Sets the term that each candidate held before the election: the last one, in the body of the office, that began
+ * before. Reads all rows once.
+ */
+export const rebuildPreviousMemberships = statement(
+  'people.upsert.rebuildPreviousMemberships',
+  `WITH held AS (
+     SELECT DISTINCT ON (candidacy.id) candidacy.id, membership.id AS membership_id
+     FROM candidacies candidacy
+     JOIN contests contest ON contest.id = candidacy.contest_id
+     JOIN elections election ON election.id = contest.election_id
+     JOIN offices office ON office.id = candidacy.office_id
+     JOIN memberships membership ON membership.person_id = candidacy.person_id
+     JOIN offices held ON held.id = membership.office_id AND held.organization_id = office.organization_id
+     WHERE coalesce(membership.valid_from, '-infinity') < election.held_on
+     ORDER BY candidacy.id, coalesce(membership.valid_from, '-infinity') DESC, membership.id
+   )
+   UPDATE candidacies SET previous_membership_id = fresh.membership_id
+   FROM (
+     SELECT candidacy.id, held.membership_id FROM candidacies candidacy LEFT JOIN held ON held.id = candidacy.id
+   ) fresh
+   WHERE fresh.id = candidacies.id AND candidacies.previous_membership_id IS DISTINCT FROM fresh.membership_id`,
+);
+
+/** Returns SQL for a number that sorts as text; a missing number sorts last. */
+const sortableNumber = (column: string) => `coalesce(lpad(${column}::text, 5, '0'), '~')`;
+
+/**
+ * Rebuilds the cards of all candidacies; writes only the cards that differ. A candidate is the incumbent if the source
+ * says so, or else if their term runs on the day of the election. Reads all rows once.
+ */
+export const rebuildCandidacyCards = statement(
+  'people.upsert.rebuildCandidacyCards',
+  `WITH named AS (
+     SELECT candidacy.*, election.id AS election_id, list.number, list.name AS list_name, person.gender,
+            coalesce(person.name, party.name) AS name, party.name AS party_name, person.other_names,
+            coalesce(candidacy.incumbent, CASE WHEN previous.id IS NOT NULL
+              THEN coalesce(previous.valid_through, 'infinity') >= election.held_on END) AS is_incumbent,
+            left(search_words(coalesce(person.sort_name, party.name)), 40) AS sort_key
+     FROM candidacies candidacy
+     JOIN contests contest ON contest.id = candidacy.contest_id
+     JOIN elections election ON election.id = contest.election_id
+     LEFT JOIN candidate_lists list ON list.id = candidacy.list_id
+     LEFT JOIN people person ON person.id = candidacy.person_id
+     LEFT JOIN organizations party ON party.id = candidacy.party_id
+     LEFT JOIN memberships previous ON previous.id = candidacy.previous_membership_id
+   ),
+   fresh AS (
+     SELECT id AS candidacy_id, election_id, contest_id, list_id, person_id, party_id, name, gender, status,
+            is_incumbent AS incumbent, sort_key,
+            -- A slash sorts after a space, so that candidates of one party stay together.
+            coalesce(left(search_words(party_name), 40), '~') || '/' || sort_key AS party_key,
+            ${sortableNumber('number')} || '/' || ${sortableNumber('list_position')} || '/' || sort_key AS list_key,
+            ' ' || search_words(concat_ws(' ', name, translate(name, '.''’"', '     '), array_to_string(other_names, ' '),
+              party_name, list_name)) AS search
+     FROM named
+   )
+   INSERT INTO candidacy_cards AS card (candidacy_id, election_id, contest_id, list_id, person_id, party_id, name, gender,
+                                        status, incumbent, sort_key, party_key, list_key, search)
+   SELECT * FROM fresh
+   WHERE NOT EXISTS (
+     SELECT FROM candidacy_cards there
+     WHERE there.candidacy_id = fresh.candidacy_id
+       AND row(there.election_id, there.contest_id, there.list_id, there.person_id, there.party_id, there.name,
+               there.gender, there.status, there.incumbent, there.sort_key, there.party_key, there.list_key, there.search)
+         IS NOT DISTINCT FROM
+           row(fresh.election_id, fresh.contest_id, fresh.list_id, fresh.person_id, fresh.party_id, fresh.name,
+               fresh.gender, fresh.status, fresh.incumbent, fresh.sort_key, fresh.party_key, fresh.list_key, fresh.search)
+   )
+   ON CONFLICT (candidacy_id) DO UPDATE SET
+     election_id = excluded.election_id, contest_id = excluded.contest_id, list_id = excluded.list_id,
+     person_id = excluded.person_id, party_id = excluded.party_id, name = excluded.name, gender = excluded.gender,
+     status = excluded.status, incumbent = excluded.incumbent, sort_key = excluded.sort_key,
+     party_key = excluded.party_key, list_key = excluded.list_key, search = excluded.search`,
+);

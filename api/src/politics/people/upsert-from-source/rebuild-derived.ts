@@ -1,14 +1,18 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { rebuildCards, rebuildVoteTargets } from './rebuild-derived.queries.ts';
+import * as queries from './rebuild-derived.queries.ts';
 
 /**
- * Rebuilds the tables that derive from the records, as of a day: the cards of the list and the targets of daily votes.
- * Callers that change records call this in the same transaction, while they hold the lock of `lockUpsert`.
+ * Rebuilds the tables that derive from the records, as of a day: the cards of the list, the targets of daily votes, and
+ * what candidacies and polls derive from. Callers that change records call this in the same transaction, while they hold the lock of `lockUpsert`.
  *
  * @returns the number of cards that changed.
  */
 export async function rebuildDerived(transaction: Queryable, today: string): Promise<number> {
-  const [result] = await transaction.query<{ rebuilt: number }>(rebuildCards({ today }));
-  await transaction.query(rebuildVoteTargets({ today }));
+  const [result] = await transaction.query<{ rebuilt: number }>(queries.rebuildCards({ today }));
+  await transaction.query(queries.rebuildVoteTargets({ today }));
+  await transaction.query(queries.rebuildElectionClosing());
+  await transaction.query(queries.rebuildContestClosing());
+  await transaction.query(queries.rebuildPreviousMemberships());
+  await transaction.query(queries.rebuildCandidacyCards());
   return result?.rebuilt ?? 0;
 }

@@ -13,7 +13,9 @@ export interface SourceData {
   people: SourcePerson[];
   elections?: SourceElection[];
   contests?: SourceContest[];
+  lists?: SourceList[];
   candidacies?: SourceCandidacy[];
+  results?: SourceResult[];
   /**
    * The identifiers of people whose records could not be read; their memberships do not end. With `unknown`, the
    * identifiers could not be read either, and no membership ends.
@@ -130,6 +132,18 @@ export interface SourceContest extends SourceKey, WithId {
   divisionId?: string;
   /** Number of seats or offices. */
   seats?: number;
+  /** Set if the source does not list the candidacies of the contest. Then no candidacy counts as withdrawn. */
+  candidaciesUnknown?: true;
+}
+
+/** The list of a party in a contest, or a list without a party. */
+export interface SourceList extends SourceKey, WithId {
+  contest: SourceKey;
+  party?: SourceKey;
+  /** The number on the ballot, from 1. */
+  number?: number;
+  /** The name on the ballot. */
+  name: string;
 }
 
 /** A candidate in a contest: a person with or without a party, or a party without a person. */
@@ -139,8 +153,38 @@ export interface SourceCandidacy extends SourceKey, WithId {
   person?: SourceKey;
   party?: SourceKey;
   office?: SourceKey;
-  /** The place on the party's list, from 1. */
+  /** A list of the same contest. */
+  list?: SourceKey;
+  /** The place on the list, from 1. */
   listPosition?: number;
+  /** By default `qualified`. */
+  status?: CandidacyStatus;
+  /** Whether the person holds the office at the election, as the source says. */
+  incumbent?: boolean;
+  /** The place of residence, as on the ballot. Never an address. */
+  locality?: string;
+}
+
+/** The registration status of a candidacy, after Open Civic Data. */
+export type CandidacyStatus = 'filed' | 'qualified' | 'withdrawn' | 'writeIn';
+
+/** The count of a contest. Its lists and candidacies may be from another source. */
+export interface SourceResult {
+  contest: SourceKey;
+  eligibleVoters?: number;
+  /** All ballots, valid or not. */
+  votesCast?: number;
+  validVotes?: number;
+  blankVotes?: number;
+  invalidVotes?: number;
+  /** The votes for people who are not on the ballot, if the source only gives their sum. */
+  writeInVotes?: number;
+  /** False for a provisional count. */
+  final: boolean;
+  /** The instant of the count, in ISO 8601 with an offset. */
+  countedAt?: string;
+  lists: { list: SourceKey; votes?: number; seatsWon?: number }[];
+  candidacies: { candidacy: SourceKey; votes?: number; elected?: boolean }[];
 }
 
 /** The kind of a contact: Popolo's types, and the domain of official mail. */

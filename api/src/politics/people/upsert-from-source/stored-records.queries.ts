@@ -57,6 +57,15 @@ export const storedPeople = statement<{ personIds: readonly string[]; source: st
    ORDER BY person.id`,
 );
 
+/** Selects the people with one of `names`, without regard to case, and their slugs. Reads all people once. */
+export const storedNamesakes = statement<{ names: readonly string[] }>(
+  'people.upsert.storedNamesakes',
+  `SELECT person.id, lower(person.name) AS name, slug.slug
+   FROM people person JOIN person_slugs slug ON slug.person_id = person.id AND slug.current
+   WHERE lower(person.name) IN (SELECT lower(name) FROM unnest($names::text[]) AS name)
+   ORDER BY person.id`,
+);
+
 /** Selects the memberships from a source, earliest term first. Index: memberships_source. */
 export const storedMemberships = statement<{ source: string }>(
   'people.upsert.storedMemberships',
@@ -99,7 +108,8 @@ export const storedContacts = statement<{ personIds: readonly string[] }>(
 /** Selects the elections with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedElections = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedElections',
-  `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", source
+  `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", kind, level,
+          polls_close AS "pollsClose", source
    FROM elections WHERE scheme = ANY ($schemes)`,
 );
 
@@ -112,15 +122,67 @@ export const storedContests = statement<{ schemes: readonly string[] }>(
    WHERE contest.scheme = ANY ($schemes)`,
 );
 
+/** Selects the lists with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
+export const storedLists = statement<{ schemes: readonly string[] }>(
+  'people.upsert.storedLists',
+  `SELECT list.scheme, list.identifier, list.number, list.name, ${keyOf('contest')} AS contest, ${keyOf('party')} AS party,
+          list.source
+   FROM candidate_lists list
+   JOIN contests contest ON contest.id = list.contest_id
+   LEFT JOIN organizations party ON party.id = list.party_id
+   WHERE list.scheme = ANY ($schemes)`,
+);
+
+/**
+ * Selects the results of contests, with the counts of lists and candidacies. `contests` is a JSON array of `SourceKey`.
+ * Indexes: the key (scheme, identifier), candidate_lists_contest, candidacies_contest.
+ */
+export const storedResults = statement<{ contests: string }>(
+  'people.upsert.storedResults',
+  `SELECT ${keyOf('contest')} AS contest, result.eligible_voters AS "eligibleVoters", result.votes_cast AS "votesCast",
+          result.valid_votes AS "validVotes", result.blank_votes AS "blankVotes",
+          result.invalid_votes AS "invalidVotes", result.write_in_votes AS "writeInVotes", result.final,
+          to_json(result.counted_at) AS "countedAt", result.source,
+          ARRAY(SELECT jsonb_strip_nulls(jsonb_build_object('list', ${keyOf('list')}, 'votes', list.votes,
+                                                            'seatsWon', list.seats_won))
+                FROM candidate_lists list
+                WHERE list.contest_id = contest.id AND num_nonnulls(list.votes, list.seats_won) > 0) AS lists,
+          ARRAY(SELECT jsonb_strip_nulls(jsonb_build_object('candidacy', ${keyOf('candidacy')},
+                                                            'votes', candidacy.votes, 'elected', candidacy.elected))
+                FROM candidacies candidacy
+                WHERE candidacy.contest_id = contest.id
+                  AND num_nonnulls(candidacy.votes, candidacy.elected) > 0) AS candidacies
+   FROM jsonb_to_recordset($contests) AS asked (scheme text, identifier text)
+   JOIN contests contest ON (contest.scheme, contest.identifier) = (asked.scheme, asked.identifier)
+   JOIN contest_results result ON result.contest_id = contest.id`,
+);
+
+/**
+ * Selects which of some keys contests, lists and candidacies have. `keys` is a JSON array of `SourceKey`. Index: the key
+ * (scheme, identifier) of each table.
+ */
+export const storedElectionKeys = statement<{ keys: string }>(
+  'people.upsert.storedElectionKeys',
+  ['contests', 'candidate_lists', 'candidacies']
+    .map(
+      (table) =>
+        `SELECT scheme, identifier
+         FROM ${table} JOIN jsonb_to_recordset($keys) AS asked (scheme text, identifier text) USING (scheme, identifier)`,
+    )
+    .join(' UNION '),
+);
+
 /** Selects the candidacies from a source, oldest first. Index: candidacies_source. */
 export const storedCandidacies = statement<{ source: string }>(
   'people.upsert.storedCandidacies',
   `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",
-          candidacy.list_position AS "listPosition", candidacy.withdrawn_on AS withdrawn, ${keyOf('contest')} AS contest,
-          ${keyOf('party')} AS party, ${keyOf('office')} AS office
+          candidacy.list_position AS "listPosition", candidacy.status, candidacy.incumbent, candidacy.locality,
+          ${keyOf('contest')} AS contest, ${keyOf('party')} AS party, ${keyOf('office')} AS office,
+          ${keyOf('list')} AS list
    FROM candidacies candidacy
    JOIN contests contest ON contest.id = candidacy.contest_id
    LEFT JOIN organizations party ON party.id = candidacy.party_id
    LEFT JOIN offices office ON office.id = candidacy.office_id
+   LEFT JOIN candidate_lists list ON list.id = candidacy.list_id
    WHERE candidacy.source = $source ORDER BY candidacy.id`,
 );

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { omitNulls, type Nullable } from '../omit-nulls.ts';
 import type { StoredCandidacy } from './difference/candidacies.ts';
 import * as queries from './stored-records.queries.ts';
+import type { StoredResult, StoredResults } from './difference/results.ts';
 import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type SourceDivision,
   type SourceElection,
   type SourceKey,
+  type SourceList,
   type SourceMembership,
   type SourceOffice,
   type SourceOrganization,
@@ -52,13 +54,15 @@ export interface StoredContact extends SourceContact {
 }
 
 /** The stored rows that a source is compared with. */
-export interface StoredRecords {
+export interface StoredRecords extends StoredResults {
   divisions: Map<string, StoredRow<SourceDivision>>;
   organizations: Map<string, { row: StoredOrganization; source: string }>;
   offices: Map<string, StoredRow<SourceOffice>>;
   /** Maps the `keyText` of each identifier to the id of its person. */
   personIds: Map<string, string>;
   people: Map<string, StoredPerson>;
+  /** The people who have the name of a person of the source, by that name in lower case. */
+  namesakes: Map<string, { id: string; slug: string }[]>;
   /** The memberships from this source, by the id of the person. */
   memberships: Map<string, StoredMembership[]>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
@@ -68,6 +72,7 @@ export interface StoredRecords {
   contacts: StoredContact[];
   elections: Map<string, StoredRow<SourceElection>>;
   contests: Map<string, StoredRow<SourceContest>>;
+  lists: Map<string, StoredRow<SourceList>>;
   /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
 }
@@ -105,6 +110,9 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
   const personIds = new Map(identifiers.map((row) => [keyText(row), row.personId]));
   const matchedIds = [...new Set(personIds.values())];
   const people = await read<StoredPerson>(queries.storedPeople({ personIds: matchedIds, source }));
+  const namesakes = await read<{ id: string; name: string; slug: string }>(
+    queries.storedNamesakes({ names: data.people.map(({ name }) => name) }),
+  );
   const memberships = await read<StoredMembership>(queries.storedMemberships({ source }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
@@ -119,6 +127,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     offices: bySource(offices, keyText),
     personIds,
     people: new Map(people.map((row) => [row.id, row])),
+    namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
@@ -131,6 +140,33 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
       await read<Sourced<SourceContest>>(queries.storedContests({ schemes: schemesOf(data.contests ?? []) })),
       keyText,
     ),
+    lists: bySource(
+      await read<Sourced<SourceList>>(queries.storedLists({ schemes: schemesOf(data.lists ?? []) })),
+      keyText,
+    ),
     candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
+    ...(await readResults(read, data)),
   };
 }
+
+/** Reads the stored results of the contests whose results a source has. */
+async function readResults(
+  read: <Row extends object>(query: Parameters<Queryable['query']>[0]) => Promise<Row[]>,
+  { results = [] }: SourceData,
+): Promise<StoredResults> {
+  if (results.length === 0) return { results: new Map(), known: new Set() };
+  const contests = results.map(({ contest }) => contest);
+  const counted = results.flatMap(({ lists, candidacies }) => [
+    ...lists.map(({ list }) => list),
+    ...candidacies.map(({ candidacy }) => candidacy),
+  ]);
+  const known = await read<SourceKey>(
+    queries.storedElectionKeys({ keys: JSON.stringify([...contests, ...counted].map(plainKey)) }),
+  );
+  const stored = await read<Sourced<StoredResult>>(
+    queries.storedResults({ contests: JSON.stringify(contests.map(plainKey)) }),
+  );
+  return { results: bySource(stored, ({ contest }) => keyText(contest)), known: new Set(known.map(keyText)) };
+}
+
+const plainKey = ({ scheme, identifier }: SourceKey): SourceKey => ({ scheme, identifier });

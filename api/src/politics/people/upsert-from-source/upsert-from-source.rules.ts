@@ -113,20 +113,28 @@ async function writeDifference(
   );
 }
 
-/** Writes elections with their contests and candidacies. */
+/** Writes elections with their contests, lists, candidacies and results. */
 async function writeElections(
   transaction: Queryable,
   store: Store,
-  { elections, contests, candidacies }: Difference,
+  { elections, contests, lists, candidacies, results }: Difference,
   { source, today }: { source: string; today: string },
 ): Promise<void> {
   await store(electionQueries.writeElections, [...elections.added, ...elections.changed]);
   await store(electionQueries.writeContests, [...contests.added, ...contests.changed]);
+  await store(electionQueries.writeLists, [...lists.added, ...lists.changed]);
   await store(electionQueries.writeCandidacies, [...candidacies.added, ...candidacies.changed]);
   if (candidacies.ended.length > 0)
     await transaction.query(
       electionQueries.withdrawCandidacies({ ended: JSON.stringify(candidacies.ended), source, today }),
     );
+  const counted = [...results.added, ...results.changed];
+  await store(electionQueries.writeResults, counted);
+  if (counted.length === 0) return;
+  const listCounts = counted.flatMap((result) => result.lists);
+  await transaction.query(electionQueries.writeListCounts({ counts: JSON.stringify(listCounts) }));
+  const candidacyCounts = counted.flatMap((result) => result.candidacies);
+  await transaction.query(electionQueries.writeCandidacyCounts({ counts: JSON.stringify(candidacyCounts) }));
 }
 
 /** Writes people with their identifiers, links and slugs. */

@@ -10,6 +10,7 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   position: t('settings.notifications.about.position'),
   pagePost: t('settings.notifications.about.pagePost'),
   news: t('settings.notifications.about.news'),
+  election: t('settings.notifications.about.election'),
   watched: t('settings.notifications.about.watched'),
   follow: t('settings.notifications.about.follow'),
   followRequest: t('settings.notifications.about.followRequest'),

@@ -5,27 +5,29 @@ import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '
 /** A stored candidacy. */
 export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
-  /** The first day on which the source no longer listed the candidacy. */
-  withdrawn?: string;
 }
 
 /** A candidacy to be written. */
-export type CandidacyChange = Omit<StoredCandidacy, 'withdrawn'>;
+export type CandidacyChange = StoredCandidacy;
 
 /** Changes of candidacies; `ended` are the withdrawn ones. */
 export type CandidacyRows = RowChanges<CandidacyChange> & { ended: StoredCandidacy[] };
 
-const factsOf = ({ contest, personId, party, office, listPosition }: CandidacyChange) => [
-  keyText(contest),
-  personId ?? null,
-  party ? keyText(party) : null,
-  office ? keyText(office) : null,
-  listPosition ?? null,
+const factsOf = (row: CandidacyChange) => [
+  keyText(row.contest),
+  row.personId ?? null,
+  row.party ? keyText(row.party) : null,
+  row.office ? keyText(row.office) : null,
+  row.list ? keyText(row.list) : null,
+  row.listPosition ?? null,
+  row.status ?? 'qualified',
+  row.incumbent ?? null,
+  row.locality ?? null,
 ];
 
 /**
  * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
- * withdrawn if the source still lists the contest of the candidacy.
+ * withdrawn if the source still lists the candidacies of the contest.
  *
  * @param personOf returns the id of the person who has one of the identifiers
  */
@@ -49,13 +51,13 @@ export function compareCandidacies(
     const existing = left.get(keyText(candidacy));
     left.delete(keyText(candidacy));
     if (!existing) rows.added.push(change);
-    else if (existing.withdrawn === undefined && isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
+    else if (isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
     else rows.changed.push(change);
   }
-  const contests = new Set((data.contests ?? []).map(keyText));
+  const contests = new Set((data.contests ?? []).filter((each) => !each.candidaciesUnknown).map(keyText));
   if (data.unread !== 'unknown')
     rows.ended = [...left.values()].filter(
-      ({ contest, withdrawn }) => withdrawn === undefined && contests.has(keyText(contest)),
+      ({ contest, status }) => status !== 'withdrawn' && contests.has(keyText(contest)),
     );
   return { rows, problems };
 }

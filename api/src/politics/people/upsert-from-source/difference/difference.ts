@@ -1,10 +1,11 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
-import { contestFacts, divisionFacts, electionFacts, officeFacts } from './facts.ts';
+import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
 import type { StoredPerson, StoredRecords } from '../stored-records.ts';
 import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
+import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareRows, type RowChanges } from './rows.ts';
 import {
@@ -14,8 +15,10 @@ import {
   type SourceDivision,
   type SourceElection,
   type SourceKey,
+  type SourceList,
   type SourceOffice,
   type SourcePerson,
+  type SourceResult,
 } from '../source.ts';
 
 /** The changes that turn the stored records into those of a source. */
@@ -28,13 +31,17 @@ export interface Difference {
   contacts: ContactRows;
   elections: RowChanges<SourceElection>;
   contests: RowChanges<SourceContest>;
+  lists: RowChanges<SourceList>;
   candidacies: CandidacyRows;
+  results: RowChanges<SourceResult>;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
   /** The number of the source's people who were in office before this import. */
   currentBefore: number;
   /** Ids of all people whom the source lists. */
   seen: string[];
+  /** New people who may be stored already: somebody else has the same name. Only a person may link them. */
+  duplicates: Problem[];
   /** Records that could not be used, for the report. */
   problems: Problem[];
 }
@@ -62,6 +69,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
   const idOf = (keys: SourceKey[]) =>
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
+  const results = compareResults(data, stored);
   return {
     divisions: compareRows<SourceDivision>(data.divisions, stored.divisions, {
       source,
@@ -84,13 +92,26 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       key: keyText,
       facts: contestFacts,
     }),
+    lists: compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts }),
     candidacies: candidacies.rows,
+    results: results.rows,
     vanished,
     currentBefore: inOffice.length,
     seen: [...seen],
-    problems: [...problems, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems],
+    duplicates: possibleDuplicates(people.added, stored),
+    problems: [...problems, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems, ...results.problems],
   };
 }
+
+/** Returns the new people whose name a stored person has. */
+const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Problem[] =>
+  added.flatMap(({ person }) =>
+    (stored.namesakes.get(person.name.toLowerCase()) ?? []).map(({ slug }): Problem => ({
+      place: `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`,
+      finding: 'possibleDuplicate',
+      values: {},
+    })),
+  );
 
 /** Result of the comparison of all people of a source. */
 interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems'> {

@@ -3,6 +3,7 @@ import type {
   SourceContest,
   SourceDivision,
   SourceElection,
+  SourceList,
   SourceMembership,
   SourceOffice,
   SourceOrganization,
@@ -44,7 +45,14 @@ export const officeFacts = (row: SourceOffice) => [
 ];
 
 /** Returns the values of an election that are compared. */
-export const electionFacts = (row: SourceElection) => [row.name, row.day, row.divisionId ?? null];
+export const electionFacts = (row: SourceElection) => [
+  row.name,
+  row.day,
+  row.divisionId ?? null,
+  row.kind ?? 'general',
+  row.level ?? null,
+  row.pollsClose ?? null,
+];
 /** Returns the values of a contest that are compared. */
 export const contestFacts = (row: SourceContest) => [
   keyText(row.election),
@@ -52,6 +60,14 @@ export const contestFacts = (row: SourceContest) => [
   row.name,
   row.divisionId ?? null,
   row.seats ?? null,
+];
+
+/** Returns the values of a list that are compared. */
+export const listFacts = (row: SourceList) => [
+  keyText(row.contest),
+  row.party ? keyText(row.party) : null,
+  row.number ?? null,
+  row.name,
 ];
 
 /**

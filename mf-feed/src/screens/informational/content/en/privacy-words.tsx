@@ -18,7 +18,7 @@ export const storedWords: StoredWords = {
   picture: { name: 'Your picture', text: 'If you add one. We re-create it without the data that cameras hide in it.' },
   places: {
     name: 'Where you vote',
-    text: 'The address or place, as precisely as you give it, and the electoral areas it belongs to. To know which offices you can judge as a voter, and for “My district”. Members who vote in the same place find there what you publish under your name, and can tell from it that you vote there.',
+    text: 'The address or place, as precisely as you give it, the electoral areas it belongs to, and whether you chose these or we found them from the address. To know which offices you can judge as a voter and which elections are yours, and for “My district”. Members who vote in the same place find there what you publish under your name, and can tell from it that you vote there.',
   },
   votes: {
     name: 'Your votes',
@@ -51,7 +51,7 @@ export const storedWords: StoredWords = {
   },
   follows: {
     name: 'Whom and what you follow',
-    text: 'Members, people in office and parties, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
+    text: 'Members, people in office, parties and elections, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
   },
   audiences: {
     name: 'Audiences',

@@ -21,7 +21,7 @@ export const storedWords: StoredWords = {
   },
   places: {
     name: 'Waar je stemt',
-    text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, en de kiesgebieden waar dat bij hoort. Zo weten we over welke functies jij als kiezer gaat. En voor ‘Mijn district’: leden die in dezelfde plaats stemmen, vinden daar wat jij onder je naam publiceert, en kunnen daaruit opmaken dat je daar stemt.',
+    text: 'Het adres of de plaats die je opgeeft, zo precies als je zelf wilt, de kiesgebieden waar dat bij hoort, en of jij die koos of wij ze vonden bij het adres. Zo weten we over welke functies jij als kiezer gaat en welke verkiezingen voor jou zijn. En voor ‘Mijn district’: leden die in dezelfde plaats stemmen, vinden daar wat jij onder je naam publiceert, en kunnen daaruit opmaken dat je daar stemt.',
   },
   votes: {
     name: 'Je stemmen',
@@ -54,7 +54,7 @@ export const storedWords: StoredWords = {
   },
   follows: {
     name: 'Wie en wat je volgt',
-    text: 'Leden, mensen in functie en partijen, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
+    text: 'Leden, mensen in functie, partijen en verkiezingen, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
   },
   audiences: {
     name: 'Doelgroepen',

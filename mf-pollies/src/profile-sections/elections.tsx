@@ -1,10 +1,14 @@
-import type { RelatedElection } from '@hustings/contract';
+import type { PartyElection, RelatedElection } from '@hustings/contract';
+import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Section } from '../../profile-sections/section.tsx';
-import styles from '../../profile-sections/section.module.css';
+import { Section } from './section.tsx';
+import styles from './section.module.css';
 
-/** Lists the elections of a candidate, latest first; nothing if there are none. */
-export function Elections({ elections }: { elections: RelatedElection[] | undefined }) {
+/** The election of a candidate, or of a party, which has no candidacy of its own. */
+type ListedElection = PartyElection & Partial<RelatedElection>;
+
+/** Lists the elections of a candidate or a party, latest first; nothing if there are none. */
+export function Elections({ elections }: { elections: ListedElection[] | undefined }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   if (!elections || elections.length === 0) return null;
@@ -12,10 +16,11 @@ export function Elections({ elections }: { elections: RelatedElection[] | undefi
     <Section id="elections" title={t('elections.title')}>
       <ul className={styles.list}>
         {elections.map(({ electionId, name, day, upcoming, withdrawn, contest, party, listPosition }) => (
-          <li key={`${electionId} ${contest.contestId}`} className={styles.item}>
-            {name}
+          <li key={`${electionId} ${contest?.contestId}`} className={styles.item}>
+            <PageLink href={`/election/${electionId}`}>{name}</PageLink>
             <span className={styles.aside}>
-              {date(day)} · {contest.name}
+              {date(day)}
+              {contest && ` · ${contest.name}`}
               {upcoming && ` · ${t('elections.upcoming')}`}
               {withdrawn && ` · ${t('elections.withdrawn')}`}
             </span>
