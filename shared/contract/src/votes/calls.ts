@@ -232,10 +232,10 @@ export const voteCalls = describeCalls({
     failures: ['NotFound'],
   },
   deleteCandidateVote: {
-    endpoint: 'DELETE /candidates/election/:id/votes/:voteId',
+    endpoint: 'DELETE /candidates/election/:id/votes/:candidacyId',
     ...deleting,
     summary: 'Delete one’s own vote on a candidate, until the polls close',
-    params: z.object({ id: Id, voteId: Id }),
+    params: z.object({ id: Id, candidacyId: Id }),
     failures: ['NotFound', 'VoteFinal'],
     changes: ownCandidateVotes,
   },

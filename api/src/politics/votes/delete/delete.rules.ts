@@ -4,8 +4,9 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-import { ownAnonymousVotes } from '../../own-votes/index.ts';
+import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { findVote } from '../detail/detail.rules.ts';
+import { lastVote } from '../list/list.queries.ts';
 import { lockOpenCandidacy } from '../cast/cast.queries.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { isFinalDay, votingDay } from '../targets/targets.rules.ts';
@@ -49,34 +50,30 @@ export async function deleteDailyVote(
   id: string,
   kinds: readonly TargetKind[] = ['polly', 'party'],
 ): Promise<{ removedAt: string }> {
-  const row = await requireOwnVote(services, voter, id);
-  if (!kinds.includes(row.kind)) throw new RequestFailure('NotFound');
+  const own = await ownAnonymousVotes(services, voter);
+  const row = await findVote(services, voter, own, id);
+  if (!row || !isOwnVote(voter, own, row) || !kinds.includes(row.kind)) throw new RequestFailure('NotFound');
   return deleteVote(services, voter, row);
 }
 
 /**
  * Deletes the member's vote on a candidate. It disappears immediately (docs/decisions/08-votes-and-scores.md).
  *
- * @throws {RequestFailure} `NotFound` if the vote is not the member's, or not on a candidate of the election; `VoteFinal`
- * once the polls are closed
+ * @throws {RequestFailure} `NotFound` if the member has no vote on the candidacy, or it is not of the election;
+ * `VoteFinal` once the polls are closed
  */
 export async function deleteCandidateVote(
   services: Services,
   voter: Member,
-  { id: electionId, voteId }: { id: string; voteId: string },
+  { id: electionId, candidacyId }: { id: string; candidacyId: string },
 ): Promise<{ removedAt: string }> {
-  const row = await requireOwnVote(services, voter, voteId);
-  if (row.candidacy?.electionId !== electionId.toLowerCase()) throw new RequestFailure('NotFound');
+  const own = anonymousVotesParams(await ownAnonymousVotes(services, voter));
+  const [row] = await services.database.query<VoteRow>(
+    lastVote({ viewerId: voter.accountId, ...own, targetId: candidacyId }),
+  );
+  if (row?.candidacy?.electionId !== electionId.toLowerCase()) throw new RequestFailure('NotFound');
   if (isFinalDay(row, row.day, services.now())) throw new RequestFailure('VoteFinal');
   return deleteVote(services, voter, row);
-}
-
-/** Finds a vote of the member by id, named or anonymous. */
-async function requireOwnVote(services: Services, voter: Member, id: string): Promise<VoteRow> {
-  const own = await ownAnonymousVotes(services, voter);
-  const row = await findVote(services, voter, own, id);
-  if (!row || !isOwnVote(voter, own, row)) throw new RequestFailure('NotFound');
-  return row;
 }
 
 async function deleteVote(services: Services, voter: Member, row: VoteRow): Promise<{ removedAt: string }> {
