@@ -22,7 +22,7 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Your votes',
-    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day. Only with your explicit consent.',
+    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day, or one on a candidate. Only with your explicit consent.',
   },
   voteEvidence: {
     name: 'Evidence of votes',

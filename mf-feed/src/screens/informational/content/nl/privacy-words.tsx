@@ -25,7 +25,7 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Je stemmen',
-    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Alleen met je uitdrukkelijke toestemming.',
+    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt, of één over een kandidaat. Alleen met je uitdrukkelijke toestemming.',
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
