@@ -9,6 +9,7 @@ import { benchBuilds } from './builds/run.ts';
 import { benchComments, commentsGoals, commentsTable } from './comments/run.ts';
 import { benchComposer } from './composer/run.ts';
 import { benchDocuments } from './documents/run.ts';
+import { benchElections, electionsGoals, electionsTable } from './elections/run.ts';
 import { benchLargeFeed, largeFeedGoals, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
 import { addToHistory } from './history.ts';
@@ -35,6 +36,10 @@ const parts: Record<string, Part> = {
   comments: async (report) => {
     const results = await benchComments(report);
     return { results, table: commentsTable(results), goals: commentsGoals(results) };
+  },
+  elections: async (report) => {
+    const results = await benchElections(report);
+    return { results, table: electionsTable(results), goals: electionsGoals(results) };
   },
   votes: async (report) => {
     const results = await benchVotes(report);

@@ -12,13 +12,21 @@ const visitors = [
     who: 'a guest',
     userName: undefined,
     inBrowser: everything,
-    reaches: ['/polly/:id', '/party/:id', '/posts/:slug', '/faq', '/register'],
+    reaches: ['/polly/:id', '/party/:id', '/elections', '/election/:id', '/posts/:slug', '/faq', '/register'],
   },
   {
     who: 'a member',
     userName: 'ann',
     inBrowser: everything,
-    reaches: ['/pollies', '/editor', '/settings/level', '/my-stuff/drafts', '/audiences'],
+    reaches: [
+      '/pollies',
+      '/elections_near_me',
+      '/election/:id/candidates',
+      '/editor',
+      '/settings/level',
+      '/my-stuff/drafts',
+      '/audiences',
+    ],
   },
   {
     who: 'the owner of a claimed page',

@@ -30,8 +30,6 @@ CREATE INDEX notifications_election ON notifications (election_id) WHERE electio
 ALTER TABLE voter_locations ADD COLUMN divisions_found_by text CHECK (divisions_found_by IN ('chosen', 'address'));
 
 CREATE INDEX elections_words ON elections USING gin (name_words(name) gin_trgm_ops);
--- Lists elections in both directions.
-CREATE INDEX elections_closing ON elections (polls_close_at, id);
 
 -- The time zone of a division, or of the nearest division above that has one. Null: none has.
 CREATE FUNCTION division_time_zone(division text) RETURNS text

@@ -44,6 +44,7 @@ export const queries = {
   page: (slug: string, language: InterfaceLanguage) => callQuery('getPage', { params: { slug }, query: { language } }),
   peopleOfToday: () => callQuery('listPolliesOfToday', {}),
   worksForMe: () => callQuery('listPolliesWorkForMe', { query: { sort: 'unvoted', take: 5 } }),
+  nearElections: () => callQuery('listElectionsNearMe', { query: { take: 3 } }),
   topScores: () => callQuery('listTopScores', {}),
   scoringSettings: () => callQuery('getScoringSettings', {}),
   privacyTerms: () => callQuery('getPrivacyTerms', {}),

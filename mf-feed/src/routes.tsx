@@ -28,7 +28,7 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
     queries: ({ signedIn, search, language }) => [
       ...(signedIn
-        ? [queries.feed(feedOf(search)), queries.unvoted(), queries.worksForMe()]
+        ? [queries.feed(feedOf(search)), queries.unvoted(), queries.worksForMe(), queries.nearElections()]
         : [queries.latestPosts(), queries.topScores(), queries.peopleOfToday(), queries.signUpTerms()]),
       queries.usedTags(),
       queries.hotTopics(language),

@@ -1,10 +1,6 @@
-import type { NewsItem } from '@hustings/contract';
-import { useFormat, useTranslation } from '@hustings/i18n';
-import { Card, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
+import { NewsSection } from '@hustings/features/news';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { queries } from '../queries.ts';
-import styles from './news.module.css';
 
 /** The subject of the news; `id` is the id or slug in the page's address. */
 export interface NewsOf {
@@ -12,50 +8,5 @@ export interface NewsOf {
   id: string;
 }
 
-/** Lists news from other sites, newest first. A route with this component lists `queries.news(kind, id)`. */
-export function News({ kind, id }: NewsOf) {
-  const { t } = useTranslation('pollies');
-  const heading = useId();
-  const list = useInfiniteQuery(queries.news(kind, id));
-  const { data, error, refetch } = list;
-  const items = data?.pages.flatMap(({ results }) => results);
-  return (
-    <Card as="section" aria-labelledby={heading}>
-      <h2 id={heading}>{t('news.heading')}</h2>
-      {!items && !error && <Skeleton lines={4} />}
-      {!items && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      {items?.length === 0 && <p className={styles.note}>{t('news.none')}</p>}
-      {items && items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Item item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore {...moreOf(list)} label={t('news.more')} />
-    </Card>
-  );
-}
-
-/** Shows an entry of the news. An entry can be in any language, so `dir="auto"` sets its direction. */
-function Item({ item: { title, summary, url, source, published } }: { item: NewsItem }) {
-  const { t } = useTranslation('pollies');
-  const { date } = useFormat();
-  return (
-    <article className={styles.item}>
-      <a className={styles.title} href={url} rel="noopener nofollow" dir="auto">
-        {title}
-      </a>
-      {summary && (
-        <p className={styles.summary} dir="auto">
-          {summary}
-        </p>
-      )}
-      <p className={styles.source}>
-        {t('news.by', { source })} <time dateTime={published}>{date(published)}</time>
-      </p>
-    </article>
-  );
-}
+/** Lists news about a polly or a party. A route with this component lists `queries.news(kind, id)`. */
+export const News = ({ kind, id }: NewsOf) => <NewsSection list={useInfiniteQuery(queries.news(kind, id))} />;

@@ -9,8 +9,8 @@ export const unpublishedObjectStore = 'kept';
 /** The name of the channel that tells other tabs that all unpublished items were deleted. */
 export const unpublishedChannel = browserMemory.unpublished.name;
 
-/** Session storage keys of unpublished texts, by prefix. */
-const ofThisTab = [browserMemory.quickPost.name, browserMemory.comment.name];
+/** Session storage keys of unpublished texts and answers, by prefix. */
+const ofThisTab = [browserMemory.quickPost.name, browserMemory.comment.name, browserMemory.matching.name];
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

@@ -170,6 +170,17 @@ describe('names', () => {
   });
 });
 
+describe('elections', () => {
+  it('are found by words of their names, those to come first', async () => {
+    const { results } = await search('election', 'westmere');
+    expect(results).toHaveLength(3);
+    expect(results[0]).toMatchObject({ detail: 'Westmere', url: `/election/${results[0]?.id}` });
+    expect(await names('election', 'parliament 2023')).toEqual(['Parliament of Westmere 2023']);
+    expect((await names('election', 'parliament'))[1]).toBe('Parliament of Westmere 2023');
+    expect(await names('election', 'parliment of westmere')).not.toEqual([]);
+  });
+});
+
 describe('topics and stances', () => {
   it('topics are found in both languages, and shown in the reader’s', async () => {
     await topicOf(server, 'trolleybuses');

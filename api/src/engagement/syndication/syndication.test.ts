@@ -18,6 +18,8 @@ const site = 'http://127.0.0.1:4000';
 let server: TestServer;
 let ann: TestMember;
 let polly: { id: string; slug: string; name: string };
+/** An election in which the polly stands. */
+let election: { id: string; name: string; day: string };
 let anonymousId: string;
 let hidden: { id: string; slug: string };
 let written: { id: string; slug: string };
@@ -44,6 +46,13 @@ beforeAll(async () => {
     'SELECT person_id AS id, slug, name FROM polly_cards ORDER BY slug LIMIT 1',
   );
   polly = found ?? { id: '', slug: '', name: '' };
+  const [stands] = await run<typeof election>(
+    'election',
+    `SELECT e.id, e.name, e.held_on AS day FROM candidacy_cards c JOIN elections e ON e.id = c.election_id
+     WHERE c.person_id = $pollyId LIMIT 1`,
+    { pollyId: polly.id },
+  );
+  election = stands ?? { id: '', name: '', day: '' };
   server.moveClockToNoon();
   written = await post({
     title: 'Night <buses> & "the" budget',
@@ -139,7 +148,16 @@ describe('a feed', () => {
     ]);
     expect(titlesOf(await feedOf(`/feeds/pollies/${polly.slug}`))).toEqual(['Night <buses> & "the" budget']);
     expect(titlesOf(await feedOf(`/feeds/authors/ANN.bakker`))).toHaveLength(2);
-    for (const path of ['tags/no-such-tag', 'pollies/nobody', 'authors/nobody', 'authors/%00', 'tags/%ED%A0%80'])
+    const ofElection = await feedOf(`/feeds/elections/${election.id}`);
+    expect(titlesOf(ofElection)).toEqual(['Night <buses> & "the" budget']);
+    for (const path of [
+      'tags/no-such-tag',
+      'pollies/nobody',
+      'elections/none',
+      'authors/nobody',
+      'authors/%00',
+      'tags/%ED%A0%80',
+    ])
       expect((await get(`/feeds/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
@@ -306,6 +324,13 @@ describe('a card', () => {
     });
     expect(await findCard(server.services, 'pollies', polly.id)).toMatchObject({ page: `/polly/${polly.slug}` });
   });
+
+  test('of an election has its name, place and day', async () => {
+    const card = await findCard(server.services, 'elections', election.id);
+    const subtitle = `Westmere · ${election.day}`;
+    expect(card).toMatchObject({ title: election.name, subtitle, page: `/election/${election.id}` });
+    expect(await findCard(server.services, 'elections', 'none')).toBeUndefined();
+  });
 });
 
 const locations = (xml: string) => [...parse(xml).querySelectorAll('loc')].map((each) => each.textContent ?? '');
@@ -326,6 +351,7 @@ describe('the site map', () => {
     expect(listed).toContain(`${site}/posts/${written.slug}`);
     expect(listed).toContain(`${site}/polly/${polly.slug}`);
     expect(listed).toContain(`${site}/party/meadow-party`);
+    expect(listed).toContain(`${site}/election/${election.id}`);
     expect(listed).toContain(`${site}/post_tags/night-buses`);
     expect(listed.join()).not.toContain(hidden.slug);
     for (const path of ['posts-99', 'posts-0', 'accounts-1', '../x', 'posts-1x', '__proto__-1'])

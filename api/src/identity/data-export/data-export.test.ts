@@ -111,6 +111,7 @@ describe('an export', () => {
       { person: 'Marit Vossen', vote: 'up', ability: 70, comment: memberTexts.vote },
     ]);
     expect(data('voterLocations')).toMatchObject([{ street: memberTexts.street, isDefault: true }]);
+    expect(data('voterLocations')[0]).toHaveProperty('placesFoundBy');
     expect(data('newsletter')).toMatchObject([{ email: memberTexts.email }]);
     expect(data('emailChanges')).toMatchObject([{ email: memberTexts.newEmail }]);
     expect(data('devices')).toHaveLength(1);

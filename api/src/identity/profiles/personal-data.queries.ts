@@ -20,7 +20,8 @@ export const exportedLocations = statement<{ accountId: string }>(
      ARRAY(
        SELECT d.name FROM voter_location_divisions v JOIN divisions d ON d.id = v.division_id
        WHERE v.voter_location_id = l.id ORDER BY d.name
-     ) AS places
+     ) AS places,
+     CASE l.divisions_found_by WHEN 'chosen' THEN 'placesChosen' WHEN 'address' THEN 'placesFromAddress' END AS "placesFoundBy"
    FROM voter_locations l WHERE l.account_id = $accountId ORDER BY l.slot`,
 );
 

@@ -36,6 +36,7 @@ describe('a cursor', () => {
     ['too few values', encodeCursor(values.slice(1))],
     ['a word in place of a UUID', encodeCursor([values[0]!, 'x', 12])],
     ['a day that there is not', encodeCursor(['2026-13-01T12:00:00Z', values[1]!, 12])],
+    ['the 30th of February', encodeCursor(['2026-02-30T12:00:00Z', values[1]!, 12])],
     ['a text in place of a number', encodeCursor([values[0]!, values[1]!, "12'; --"])],
     ['a value that is a list', Buffer.from('[["a"],"b",1]').toString('base64url')],
   ])('made of %s is refused', (_, after) => {

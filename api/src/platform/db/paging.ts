@@ -81,11 +81,17 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.isWellFormed() && !value.includes('\0'));
 
+/** Returns whether a day or a moment exists. `Date` turns 30 February into a day of March, and PostgreSQL refuses it. */
+function isOnCalendar(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text.slice(0, 10);
+}
+
 function isOfKind(value: unknown, kind: CursorKind | undefined): boolean {
   if (!isPlain(value)) return false;
   if (kind === 'number') return typeof value === 'number';
   if (typeof value !== 'string') return false;
-  if (kind === 'moment' || kind === 'day') return patterns[kind].test(value) && !Number.isNaN(Date.parse(value));
+  if (kind === 'moment' || kind === 'day') return patterns[kind].test(value) && isOnCalendar(value);
   return kind === 'uuid' ? isId(value) : true;
 }
 

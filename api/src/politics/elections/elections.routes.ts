@@ -1,4 +1,6 @@
+import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Handlers } from '../../platform/core/handler.ts';
+import { isId } from '../../platform/crypto/ids.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { electionCalendar } from './calendar/calendar.rules.ts';
 import { listCandidates } from './candidates/candidates.rules.ts';
@@ -21,17 +23,27 @@ type ElectionCall =
   | 'getElectionResultsTable'
   | 'getElectionCalendar';
 
+/**
+ * Returns the id of the election in a path.
+ *
+ * @throws {RequestFailure} `NotFound` for a text that is no id
+ */
+function idOf({ id }: { id: string }): string {
+  if (!isId(id)) throw new RequestFailure('NotFound');
+  return id.toLowerCase();
+}
+
 /** Handles the calls about elections, contests and candidacies. */
 export const electionHandlers = (services: Services): Handlers<ElectionCall> => ({
   listElectionsNearMe: ({ query }, { viewer }) => listElectionsNearMe(services, viewer, query),
   listElections: ({ query }) => listElections(services, query),
-  getElection: ({ params }, { viewer }) => getElection(services, viewer, params.id),
-  listElectionContests: ({ params, query }) => listContests(services, params.id, query),
-  listElectionParties: ({ params, query }) => listElectionParties(services, params.id, query),
-  listCandidates: ({ params, query }) => listCandidates(services, params.id, query),
-  listRelatedElections: ({ params, query }) => listRelatedElections(services, params.id, query),
-  listElectionNews: ({ params, query }) => listElectionNews(services, params.id, query),
-  getElectionResults: ({ params, query }) => getElectionResults(services, params.id, query),
-  getElectionResultsTable: ({ params }) => resultsTable(services, params.id),
-  getElectionCalendar: ({ params }) => electionCalendar(services, params.id),
+  getElection: ({ params }, { viewer }) => getElection(services, viewer, idOf(params)),
+  listElectionContests: ({ params, query }) => listContests(services, idOf(params), query),
+  listElectionParties: ({ params, query }) => listElectionParties(services, idOf(params), query),
+  listCandidates: ({ params, query }, { viewer }) => listCandidates(services, viewer, idOf(params), query),
+  listRelatedElections: ({ params, query }) => listRelatedElections(services, idOf(params), query),
+  listElectionNews: ({ params, query }) => listElectionNews(services, idOf(params), query),
+  getElectionResults: ({ params, query }) => getElectionResults(services, idOf(params), query),
+  getElectionResultsTable: ({ params }) => resultsTable(services, idOf(params)),
+  getElectionCalendar: ({ params }) => electionCalendar(services, idOf(params)),
 });

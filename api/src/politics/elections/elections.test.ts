@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const idOf = (name: string): string => ids.get(name) ?? '';
 const council = () => ({ id: idOf('Council of Testland 2026') });
 const council2022 = () => ({ id: idOf('Council of Testland 2022') });
-const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('GET /elections/upcomingnearme', () => {
   let bob: TestMember;
@@ -120,6 +120,9 @@ describe('GET /elections/upcomingnearme', () => {
   });
 });
 
+/** Forges a cursor. */
+const cursorOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+
 const names = async (query: CallInput<'listElections'>['query']) =>
   (await server.call('listElections', { query })).body.results.map(({ name }) => name);
 
@@ -138,6 +141,16 @@ describe('GET /elections', () => {
     expect(await names({ place: 'x-test/north' })).toEqual(['Referendum in North']);
     expect(await names({ term: 'tok may' })).toEqual(['Mayor of Tokyo']);
     expect(await names({ term: 'testland' })).toEqual(['Council of Testland 2026']);
+  });
+
+  it('refuses forged cursors', async () => {
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    const query = { after: cursorOf(['2026-02-30', uuid]) };
+    expect((await server.call('listElections', { query })).failure?.errorCode).toBe('ValidationError');
+    const far = { params: council(), query: { after: cursorOf([1e300, uuid]) } };
+    expect((await server.call('listRelatedElections', far)).body.results).toEqual([]);
+    const last = { params: council(), query: { after: cursorOf([1e300, '', '']) } };
+    expect((await server.call('listElectionParties', last)).body.results).toEqual([]);
   });
 
   it('pages through the list and counts it', async () => {
@@ -190,7 +203,8 @@ describe('GET /elections/{id}', () => {
       'getElectionCalendar',
     ] as const;
     for (const name of calls)
-      expect([name, (await server.call(name, { params: nowhere })).status]).toEqual([name, 404]);
+      for (const id of [nowhere, 'nonsense'])
+        expect([name, id, (await server.call(name, { params: { id } })).status]).toEqual([name, id, 404]);
   });
 });
 
@@ -289,6 +303,23 @@ describe('GET /candidates/election/{id}', () => {
     expect(first.total).toBe(4);
     expect([...first.results, ...second.results].map(({ name }) => name).join()).toBe(orders[7]);
     expect(second.next).toBeUndefined();
+  });
+
+  it('has an order for each member, and one a day for guests, without a seed', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs()));
+    const orderFor = async (as?: TestMember) =>
+      (await server.call('listCandidates', { params: council() }, as)).body.results.map(({ name }) => name).join();
+    const orders = await Promise.all(members.map(orderFor));
+    expect(new Set(orders).size).toBeGreaterThan(1);
+    expect(await Promise.all(members.map(orderFor))).toEqual(orders);
+    const days = new Set<string>();
+    for (let day = 1; day < 9; day += 1) {
+      server.standAt(`2026-06-0${day}T12:00:00Z`);
+      days.add(await orderFor());
+    }
+    server.standAt(now);
+    expect(days.size).toBeGreaterThan(1);
+    expect(await orderFor()).toBe(await orderFor());
   });
 
   it('narrows to a party, contest, list, gender or incumbents', async () => {

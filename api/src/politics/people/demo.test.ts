@@ -60,6 +60,23 @@ describe('Westmere', () => {
     expect(counted).toEqual({ elections: 3, contests: 30, upcoming: 1 });
   });
 
+  it('has the results of the past elections, and lists for the next one', async () => {
+    const past = '9eed92ec-c2df-85c1-a435-007a7b3d3e84';
+    const { body } = await server.call('getElectionResults', { params: { id: past } });
+    expect(body).toMatchObject({ contests: { all: 6, counted: 6 }, final: true, turnout: expect.closeTo(74, 0) });
+    expect(body.parties).toHaveLength(8);
+    expect(body.parties.reduce((sum, { votes = 0 }) => sum + votes, 0)).toBe(body.valid);
+    expect(body.parties.reduce((sum, { seats = 0 }) => sum + seats, 0)).toBe(92);
+    const next = { id: '38aead8c-7f9d-83ad-adc1-521402607ba7' };
+    expect((await server.call('getElection', { params: next })).body).toMatchObject({
+      partiesCount: 8,
+      upcoming: true,
+    });
+    const { results } = (await server.call('listCandidates', { params: next, query: { sort: 'list' } })).body;
+    expect(results[0]).toMatchObject({ listNumber: 1, listPosition: 1 });
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['qualified', 'withdrawn']));
+  });
+
   it('has populations; the population of the country is the sum of those of its regions', async () => {
     const [row] = await server.services.database.query(
       statement(

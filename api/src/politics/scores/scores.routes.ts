@@ -21,7 +21,7 @@ export type ScoreCall =
   | 'getScoringSettings'
   | 'previewExclusion'
   | 'excludeVotes'
-  | 'includeVotes'
+  | 'endVoteExclusion'
   | 'listExclusions'
   | 'recalculateDistricts';
 
@@ -40,7 +40,7 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   getScoringSettings: () => scoringSettings(services),
   previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),
   excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
-  includeVotes: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
+  endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
   recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
 });

@@ -221,7 +221,7 @@ describe('votes of which most are anonymous give the same figures as named votes
       expect(named?.preview.effects.length).toBeGreaterThan(0);
       expect(after.scoreDays).not.toEqual(before.scoreDays);
       expect(sealed?.excluded.votes).toEqual(named?.excluded.votes);
-      for (const { excluded } of both) await server.call('includeVotes', { params: { id: excluded.id } }, admin);
+      for (const { excluded } of both) await server.call('endVoteExclusion', { params: { id: excluded.id } }, admin);
       const sums = async (targetId: string) => (await storedOf(targetId)).scoreDays.map((row) => row['sums']);
       expect(await sums(bea)).toEqual(before.scoreDays.map((row) => row['sums']));
       expect(await storedOf(bea)).toEqual(await storedOf(ada));

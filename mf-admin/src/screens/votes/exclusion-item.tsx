@@ -48,7 +48,7 @@ export function ExclusionItem({ exclusion }: { exclusion: Exclusion }) {
       {!undone && (
         <div className={item.actions}>
           <ConfirmedAct
-            act={() => call('includeVotes', { params: { id } })}
+            act={() => call('endVoteExclusion', { params: { id } })}
             done={() => t('votes.include.done', { name: target.name })}
             open={t('votes.include.open')}
             title={t('votes.include.title', { name: target.name })}

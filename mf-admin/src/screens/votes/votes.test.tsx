@@ -122,7 +122,7 @@ test('discards a count when a condition changes, and does not show small counts'
 test('shows what an exclusion did, and undoes it', async () => {
   exclusions = [exclusion()];
   server.use(
-    mockCall('includeVotes', ({ params }) => {
+    mockCall('endVoteExclusion', ({ params }) => {
       expect(params['id']).toBe(idOf(1));
       exclusions = [exclusion({ undone: '2026-05-04T12:00:00.000Z' })];
       return exclusions[0]!;

@@ -8,6 +8,7 @@ import { FeedPosts } from './feed-posts.tsx';
 import { FeedTabs } from './feed-tabs.tsx';
 import { useFeedName } from './feeds.ts';
 import { HotTopics } from './hot-topics.tsx';
+import { NearElections } from './near-elections.tsx';
 import { UsedTags } from './used-tags.tsx';
 import { WorksForMe } from './works-for-me.tsx';
 
@@ -31,6 +32,7 @@ export function FeedScreen({ user }: { user: CurrentUser }) {
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
           <WorksForMe user={user} />
+          <NearElections />
           <HotTopics instead={<UsedTags />} />
         </aside>
       </div>

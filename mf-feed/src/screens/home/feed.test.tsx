@@ -18,6 +18,7 @@ const server = mockedServer(
   mockCall('listTags', pageOf([])),
   mockCall('listUnvotedPollies', pageOf([])),
   mockCall('listHotTopics', pageOf([])),
+  mockCall('listElectionsNearMe', { results: [], offset: 0, locations: [] }),
 );
 const bob = member('bob', 'Bob Meijer');
 const visit = { user: bob, texts: { feed: english } };

@@ -34,6 +34,7 @@ test('shows a guest what Hustings is, current content, and the log-in', async ()
   expect(await screen.findByRole('link', { name: /Marit Vossen/ })).toBeDefined();
   expect(hrefOf(/Marit Vossen/)).toBe('/polly/marit-vossen');
   expect(hrefOf('See the parties')).toBe('/parties');
+  expect(hrefOf('See the elections')).toBe('/elections');
   expect(hrefOf('# Night buses')).toBe('/post_tags/night-buses');
 });
 

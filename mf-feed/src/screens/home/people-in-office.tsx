@@ -22,9 +22,14 @@ export function PeopleInOffice() {
           </li>
         ))}
       </ul>
-      <a className={styles.all} href="/parties">
-        {t('aside.parties')}
-      </a>
+      <p className={styles.ways}>
+        <a className={styles.all} href="/parties">
+          {t('aside.parties')}
+        </a>
+        <a className={styles.all} href="/elections">
+          {t('aside.elections')}
+        </a>
+      </p>
     </Card>
   );
 }

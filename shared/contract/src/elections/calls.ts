@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileAnswer, Id, Paging, pageOf } from '../common/schemas.ts';
+import { FileAnswer, Paging, pageOf } from '../common/schemas.ts';
 import { NewsItem } from '../news/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 import {
@@ -18,7 +18,8 @@ import {
   ResultFilters,
 } from './schemas.ts';
 
-const params = z.object({ id: Id });
+/** The id of an election. Any other text is not found, as the address of a page may hold it. */
+const params = z.object({ id: z.string().min(1).max(250) });
 
 /** Calls about elections, contests and candidacies (docs/product.md#7-calls). */
 export const electionCalls = describeCalls({

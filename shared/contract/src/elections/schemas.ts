@@ -233,8 +233,11 @@ export const CandidateFilters = Paging.extend({
   incumbent: z.stringbool().optional(),
   elected: z.stringbool().optional(),
   sort: CandidateOrder.default('random'),
-  /** Chooses one of the random orders. The page chooses a seed for each visitor and keeps it. */
-  seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  /**
+   * Chooses one of the random orders. A page chooses a seed for each visitor and keeps it. If absent, a member has an
+   * order of their own, and guests have the same one, which changes every day.
+   */
+  seed: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** Whether to include the scores of the candidates. */
   includeVotes: z.stringbool().default(false),
 });

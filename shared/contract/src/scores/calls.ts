@@ -113,7 +113,7 @@ export const scoreCalls = describeCalls({
     failures: ['PasswordNeeded', 'NotFound', 'TooFewVotes'],
     changes: exclusions,
   },
-  includeVotes: {
+  endVoteExclusion: {
     endpoint: 'DELETE /adminutils/vote-exclusions/:id',
     summary: 'Count votes again that were left out',
     tag: 'moderation',

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, Candidate } from '@hustings/contract';
+import type { Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
@@ -13,6 +14,10 @@ const first = {
   list: '',
   party: '',
 } as const;
+
+/** Returns the seed of a viewer whose request has none: of the account, or of the day for guests. */
+const seedOf = (viewer: Viewer, now: Date): number =>
+  viewer.kind === 'member' ? Number.parseInt(viewer.accountId.slice(-7), 16) : Math.floor(now.getTime() / 86_400_000);
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
@@ -34,6 +39,7 @@ function asCandidate(candidate: queries.CandidateRow): Candidate {
  */
 export async function listCandidates(
   { database, now }: Services,
+  viewer: Viewer,
   electionId: string,
   query: CallRequest<'listCandidates'>['query'],
 ): Promise<CallAnswer<'listCandidates'>> {
@@ -56,7 +62,7 @@ export async function listCandidates(
   const rows = await database.query<queries.CandidateRow>(
     queries.candidatePages[query.sort]({
       ...filters,
-      seed: query.seed,
+      seed: query.seed ?? seedOf(viewer, at),
       earliestScoreDay: query.includeVotes ? utcDay(new Date(at.getTime() - scoreMaxAgeMs)) : null,
       afterKey: afterKey ?? '',
       afterId: String(afterId),

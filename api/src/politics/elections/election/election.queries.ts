@@ -158,7 +158,7 @@ export const listParties = statement<{
 }>(
   'elections.parties',
   `SELECT * FROM (${partyRows}) party
-   WHERE ("sortNumber", "sortKey", key) > ($afterNumber::int, $afterName::text, $afterKey::text)
+   WHERE ("sortNumber", "sortKey", key) > ($afterNumber::float8, $afterName::text, $afterKey::text)
    ORDER BY "sortNumber", "sortKey", key OFFSET $offset LIMIT $limit`,
 );
 
@@ -209,7 +209,7 @@ export const listRelated = statement<{
   'elections.related',
   `WITH page AS (
      SELECT e.*, abs(e.held_on - this.held_on) AS distance FROM ${relatedFrom}
-       AND (abs(e.held_on - this.held_on), e.id) > ($afterDistance::int, $afterId::uuid)
+       AND (abs(e.held_on - this.held_on), e.id) > ($afterDistance::float8, $afterId::uuid)
      ORDER BY abs(e.held_on - this.held_on), e.id OFFSET $offset LIMIT $limit
    )
    SELECT ${electionCardColumns}, e.relation, e.distance FROM page e ${electionZone} ORDER BY e.distance, e.id`,

@@ -45,38 +45,50 @@ export const findNearMe = statement<{
    voting AS MATERIALIZED (
      SELECT division_id, array_agg(DISTINCT location_id) AS location_ids FROM above GROUP BY division_id
    ),
-   -- The elections and contests of these divisions that are not over.
+   -- The elections and contests of these divisions that are not over. OFFSET 0 keeps the planner from hashing all rows.
    ours AS MATERIALIZED (
-     SELECT e.id AS election_id, voting.location_ids
-     FROM voting JOIN elections e ON e.division_id = voting.division_id
-     WHERE e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
+     SELECT found.id AS election_id, voting.location_ids
+     FROM voting CROSS JOIN LATERAL (
+       SELECT e.id FROM elections e
+       WHERE e.division_id = voting.division_id AND e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
+       OFFSET 0
+     ) found
    ),
    contested AS MATERIALIZED (
-     SELECT c.election_id, c.id AS contest_id, voting.location_ids
-     FROM voting JOIN contests c ON c.division_id = voting.division_id
-     JOIN elections e ON e.id = c.election_id
-     WHERE e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
+     SELECT found.election_id, found.id AS contest_id, voting.location_ids
+     FROM voting CROSS JOIN LATERAL (
+       SELECT c.election_id, c.id FROM contests c
+       WHERE c.division_id = voting.division_id AND c.polls_close_at > $now OFFSET 0
+     ) found
      UNION ALL
-     SELECT c.election_id, c.id, ours.location_ids
-     FROM ours JOIN contests c ON c.election_id = ours.election_id AND c.division_id IS NULL
+     SELECT ours.election_id, found.id, ours.location_ids
+     FROM ours CROSS JOIN LATERAL (
+       SELECT c.id FROM contests c WHERE c.election_id = ours.election_id AND c.division_id IS NULL OFFSET 0
+     ) found
    ),
-   near AS (
+   near AS MATERIALIZED (
      SELECT election_id, location_ids FROM contested
      UNION ALL
-     SELECT ours.election_id, ours.location_ids FROM ours
-     WHERE NOT EXISTS (SELECT FROM contested WHERE contested.election_id = ours.election_id)
-       AND (NOT EXISTS (SELECT FROM contests c WHERE c.election_id = ours.election_id) OR EXISTS (
-         WITH RECURSIVE part (division_id, depth) AS (
-           SELECT DISTINCT c.division_id, 0 FROM contests c WHERE c.election_id = ours.election_id
-           UNION
-           SELECT division.parent_id, part.depth + 1
-           FROM part JOIN divisions division ON division.id = part.division_id
-           WHERE division.parent_id IS NOT NULL AND part.depth < ${maxDepth}
-         )
-         SELECT FROM part JOIN above ON above.division_id = part.division_id AND above.depth = 0))
+     SELECT ours.election_id, ours.location_ids
+     FROM ours CROSS JOIN LATERAL (
+       WITH RECURSIVE part (division_id, depth) AS (
+         SELECT DISTINCT c.division_id, 0 FROM contests c WHERE c.election_id = ours.election_id
+         UNION
+         SELECT division.parent_id, part.depth + 1
+         FROM part JOIN divisions division ON division.id = part.division_id
+         WHERE division.parent_id IS NOT NULL AND part.depth < ${maxDepth}
+       )
+       SELECT count(*) AS parts, count(*) FILTER (
+         WHERE EXISTS (SELECT FROM above WHERE above.division_id = part.division_id AND above.depth = 0)
+       ) AS around FROM part
+     ) contests
+     WHERE ours.election_id NOT IN (SELECT election_id FROM contested) AND (contests.parts = 0 OR contests.around > 0)
    ),
    page AS (
-     SELECT e.* FROM elections e WHERE e.id IN (SELECT election_id FROM near) ORDER BY e.held_on, e.id LIMIT $take
+     SELECT e.*
+     FROM (SELECT DISTINCT election_id FROM near) found
+     CROSS JOIN LATERAL (SELECT * FROM elections e WHERE e.id = found.election_id AND e.polls_close_at > $now OFFSET 0) e
+     ORDER BY e.held_on, e.id LIMIT $take
    )
    SELECT
      coalesce((
@@ -100,7 +112,8 @@ export const findNearMe = statement<{
            (SELECT coalesce(jsonb_agg(to_jsonb(contest) ORDER BY contest.name, contest."contestId"), '[]') FROM (
               SELECT c.id AS "contestId", c.kind, c.name, c.seats, ${placeSql('c.division_id')} AS place,
                 contested.location_ids AS "voterLocationIds"
-              FROM contested JOIN contests c ON c.id = contested.contest_id
+              FROM contested
+              CROSS JOIN LATERAL (SELECT * FROM contests c WHERE c.id = contested.contest_id OFFSET 0) c
               WHERE contested.election_id = e.id ORDER BY c.name, c.id LIMIT ${mostContests}
             ) contest) AS contests
          FROM page e ${electionZone}

@@ -107,11 +107,11 @@ describe('the exclusion of coordinated votes', () => {
 
     const list = await server.call('listExclusions', {}, admin);
     expect(list.body.results).toMatchObject([{ id: body.id, reason: exclusion.reason, conditions: { sharedBy: 5 } }]);
-    await server.call('includeVotes', { params: { id: body.id } }, admin);
+    await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
     expect(await seriesOf()).toEqual(before);
     expect((await scoreDays()).map((row) => row.sums)).toEqual(sums.map((row) => row.sums));
     expect((await averages()).leftOut).toEqual([]);
-    const again = await server.call('includeVotes', { params: { id: body.id } }, admin);
+    const again = await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
     expect(again.failure?.errorCode).toBe('AlreadyDecided');
     const acts = (await server.call('listAdminActs', {}, admin)).body.results.map(({ act }) => act);
     expect(acts.slice(0, 2)).toEqual(['includeVotes', 'excludeVotes']);

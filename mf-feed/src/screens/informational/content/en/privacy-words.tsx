@@ -180,11 +180,15 @@ export const browserWords: BrowserWords = {
   unpublished:
     'Drafts, and posts and comments that wait for a connection. Deleted when they are sent or discarded, and when you log out.',
   voteReminders: 'Which reminders to vote you dismissed today.',
+  candidateOrder:
+    'In which of a few dozen random orders you see candidates. Many visitors share each order, so it does not tell who you are.',
   override: 'For developers: where this browser gets a part of the site from. Only developers set it.',
   code: 'The programs of the site, so that it opens without a connection.',
   essentials: 'The page that says there is no connection, and the icon.',
   readings:
     'Pages and answers that you have read, so that they open without a connection. For one account at a time; deleted when you log out.',
+  matching:
+    'Your answers on topics, for the comparison with candidates. They are never sent to us; deleted when you delete them or log out.',
   quickPost: 'A post that you have begun.',
   comment: 'A comment that you have begun.',
   scroll: 'How far you had scrolled.',

@@ -186,12 +186,16 @@ export const browserWords: BrowserWords = {
   unpublished:
     'Concepten, en berichten en reacties die op verbinding wachten. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
   voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggeklikt.',
+  candidateOrder:
+    'In welke van enkele tientallen willekeurige volgordes je kandidaten ziet. Veel bezoekers delen een volgorde, dus die zegt niet wie je bent.',
   override:
     'Voor ontwikkelaars: waar deze browser een deel van de site vandaan haalt. Alleen ontwikkelaars stellen het in.',
   code: 'De programma’s van de site, zodat die zonder verbinding opent.',
   essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
   readings:
     'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen.',
+  matching:
+    'Je antwoorden op stellingen, om te vergelijken met kandidaten. Ze worden nooit naar ons gestuurd; weg als je ze wist of uitlogt.',
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',

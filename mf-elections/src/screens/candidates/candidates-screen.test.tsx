@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { Candidate, Page } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import { AtAddress } from '../../testing/at-address.tsx';
+import { candidate, election, meadow } from '../../testing/elections.ts';
+import CandidatesScreen from './candidates-screen.tsx';
+
+const vos = candidate(1, {
+  name: 'Marit Vossen',
+  slug: 'marit-vossen',
+  incumbent: true,
+  locality: 'Ommerdijk',
+  previousTerm: { officeName: 'Senate', from: '2019-01-03', through: '2023-01-03' },
+  score: { approval: { value: 64, low: 60, high: 68 }, accounts: 410 },
+});
+const gone = candidate(2, { name: 'Hugo Stone', status: 'withdrawn', party: undefined, listName: 'List Stone' });
+const third = candidate(3);
+
+/** The last request, without paging. */
+let asked: Record<string, string> = {};
+const list = mockCall('listCandidates', ({ query }): Page<Candidate> => {
+  asked = Object.fromEntries([...query].filter(([name]) => !['include', 'includeVotes', 'take'].includes(name)));
+  return query.has('after')
+    ? { results: [third], offset: 2, total: 3 }
+    : { results: [vos, gone], offset: 0, next: 'more', total: 3 };
+});
+const server = mockedServer(
+  list,
+  mockCall('getElection', election()),
+  mockCall('listElectionContests', {
+    results: [
+      { contestId: idOf(70), kind: 'parties', name: 'North', candidatesCount: 2 },
+      { contestId: idOf(71), kind: 'parties', name: 'South', candidatesCount: 1 },
+    ],
+    offset: 0,
+  }),
+  mockCall('listElectionParties', {
+    results: [
+      { name: 'Meadow Party', party: meadow, listNumber: 4, candidatesCount: 2 },
+      { name: 'List Stone', listNumber: 9, candidatesCount: 1 },
+    ],
+    offset: 0,
+  }),
+);
+beforeEach(() => {
+  asked = {};
+});
+
+const { electionId } = election();
+const path = `/election/${electionId}/candidates`;
+const showScreen = (query = '') =>
+  show(
+    <AtAddress address={path + query} params={{ id: electionId }}>
+      <CandidatesScreen />
+    </AtAddress>,
+    { texts: { elections: english } },
+  );
+const cards = () => screen.findAllByRole('article');
+const address = () => screen.getByTestId('address').textContent?.slice(path.length);
+
+test('shows who stands, for which party and list, and marks who withdrew', async () => {
+  showScreen();
+  const [first, second] = await cards();
+  const card = within(first!);
+  expect(card.getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
+  expect(card.getByRole('link', { name: 'Meadow Party' }).getAttribute('href')).toBe('/party/meadow-party');
+  expect(first!.textContent).toContain('list 4, no. 1');
+  expect(first!.textContent).toContain('North · Ommerdijk');
+  expect(first!.textContent).toContain('Before: Senate, 2019–2023');
+  expect(first!.textContent).toContain('Score 64 60–68 · 410 members');
+  expect(card.getByText('Held the seat')).toBeDefined();
+  expect(card.queryByText('Withdrawn')).toBeNull();
+  expect(within(second!).getByText('Withdrawn')).toBeDefined();
+  expect(second!.textContent).toContain('List Stone');
+  expect(await screen.findByText('3 candidates')).toBeDefined();
+});
+
+test('asks for one of few random orders, says so, and keeps the order', async () => {
+  const first = showScreen();
+  await cards();
+  const { seed } = asked;
+  expect(Number(seed)).toBeLessThan(64);
+  expect(screen.getByText(/^In random order/)).toBeDefined();
+  first.unmount();
+  showScreen();
+  await cards();
+  expect(asked).toEqual({ seed });
+});
+
+test('loads the next page', async () => {
+  const { person } = showScreen();
+  await cards();
+  await person.click(screen.getByRole('button', { name: 'Show more candidates' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(3));
+  expect(asked).toMatchObject({ after: 'more' });
+});
+
+test('filters and sorts, writes both into the address, and clears filters by one press', async () => {
+  const { person } = showScreen();
+  await cards();
+  const choose = async (label: RegExp, option: string) => {
+    await person.click(await screen.findByRole('button', { name: label }));
+    await person.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/Contest/, 'South');
+  await choose(/Party or list/, '4 · Meadow Party');
+  await choose(/Gender/, 'Women');
+  await choose(/Order/, 'By name');
+  await person.click(screen.getByRole('checkbox', { name: 'Only those who held the seat' }));
+  const filters = { contest: idOf(71), party: meadow.partyId, gender: 'female', incumbent: 'true' };
+  await waitFor(() => expect(asked).toEqual({ ...filters, sort: 'name' }));
+  expect(Object.fromEntries(new URLSearchParams(address()))).toEqual({ ...filters, sort: 'name' });
+  expect(screen.queryByText(/^In random order/)).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Only the elected' })).toBeNull();
+
+  await choose(/Party or list/, '9 · List Stone');
+  await waitFor(() => expect(asked).toMatchObject({ list: '9' }));
+  expect(asked.party).toBeUndefined();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe('?sort=name'));
+});
+
+test('searches by name', async () => {
+  const { person } = showScreen('?sort=name');
+  await cards();
+  await person.type(screen.getByRole('searchbox', { name: 'Search candidates' }), 'vos{Enter}');
+  await waitFor(() => expect(asked).toEqual({ term: 'vos', sort: 'name' }));
+});
+
+test('explains an empty result and clears what narrows it', async () => {
+  server.use(mockCall('listCandidates', { results: [], offset: 0, total: 0 }));
+  const { person } = showScreen('?gender=other&term=zzz');
+  expect(await screen.findByRole('heading', { name: 'No candidate matches' })).toBeDefined();
+  await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+test('ignores invalid values in the address', async () => {
+  showScreen('?contest=x&party=%27--&list=-1&gender=none&incumbent=maybe&sort=money');
+  await cards();
+  expect(Object.keys(asked)).toEqual(['seed']);
+});
+
+test('shows the head of the page even if the candidates cannot be loaded', async () => {
+  server.use(mockFailure('listCandidates', 'Unavailable'));
+  const { person } = showScreen();
+  await screen.findByRole('alert');
+  expect(screen.getByRole('heading', { level: 1, name: 'Parliament of Westmere' })).toBeDefined();
+  server.use(list);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(2);
+});

@@ -1,0 +1,1 @@
+export { NewsSection, type NewsPages } from './news-section.tsx';
