@@ -203,7 +203,8 @@ VALUES ('a-slug-1abc', '0192f0c0-0000-7000-8000-000000000084');
 INSERT INTO tags (id, slug, name, uses, created_at, person_id, named_after)
 VALUES ('0192f0c0-0000-7000-8000-000000000088', 'a-slug', 'a name', 1, '2026-11-01 10:00:00Z', '0192f0c0-0000-7000-8000-000000000033', 'a named after');
 INSERT INTO post_tags (tag_id, post_id, created_at, language)
-VALUES ('0192f0c0-0000-7000-8000-000000000088', '0192f0c0-0000-7000-8000-000000000084', '2026-11-01 10:00:00Z', 'en');
+VALUES ('0192f0c0-0000-7000-8000-000000000088', '0192f0c0-0000-7000-8000-000000000084', '2026-11-01 10:00:00Z', 'en'),
+  ('0192f0c0-0000-7000-8000-000000000088', '0192f0c0-0000-4000-8000-000000000084', '2026-11-01 10:00:00Z', 'en');
 INSERT INTO favorites (account_id, post_id, created_at)
 VALUES ('0192f0c0-0000-7000-8000-000000000009', '0192f0c0-0000-7000-8000-000000000084', '2026-11-01 10:00:00Z');
 INSERT INTO post_mentions (post_id, account_id)
@@ -283,3 +284,9 @@ INSERT INTO telemetry_outcomes (slot, vertical, version, views, failed_views, st
 VALUES ('2026-11-01 10:00:00Z', 'mf-feed', '2026.11.1', 1, 1, 1, 1, 1);
 INSERT INTO telemetry_measures (hour, vertical, version, measure, bucket, count)
 VALUES ('2026-11-01 10:00:00Z', 'mf-feed', '2026.11.1', 'visit', 1, 1);
+
+-- Anonymous items whose author's account is deleted.
+UPDATE posts SET removed_at = '2026-11-02 10:00:00Z', hidden_with_account = true WHERE sealed_author IS NOT NULL;
+UPDATE topic_stances SET removed_at = '2026-11-02 10:00:00Z', hidden_with_account = true WHERE sealed_author IS NOT NULL;
+UPDATE comments SET removed_at = '2026-11-02 10:00:00Z', hidden_with_account = true WHERE sealed_author IS NOT NULL;
+UPDATE daily_votes SET hidden_with_account = true WHERE sealed_author IS NOT NULL;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { startHourlySteps } from '../access/anonymity/index.ts';
+import { refreshHiddenItems, startHourlySteps } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { carryOver } from './carry-over.ts';
 import { seedDemo } from '../demo/index.ts';
@@ -110,6 +110,9 @@ export async function startSite(
         ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders].map((worker) => worker.stop()),
         waitForImports(services),
       ]);
+    // Items of deleted accounts stay hidden, also if the step fails.
+    await refreshHiddenItems(background);
+    await anonymous.first;
     try {
       await app.listen({ host: settings.host, port: settings.port });
     } catch (error) {

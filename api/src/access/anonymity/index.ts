@@ -21,7 +21,8 @@ export type { CountedText, PendingActs, PendingItem, PendingUpload } from './pen
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';
-export { sealedRows, sealsOf } from './sealed-rows.queries.ts';
+export { sealReader } from './sealed-rows.queries.ts';
+export { refreshHiddenItems } from './hidden-items/hidden-items.ts';
 export { countPendingDeanonymisations } from './deanonymisation/deanonymisation-request.rules.ts';
 export { carryOverDelayed } from './carry-over/carry-over.ts';
 export { startHourlySteps } from './hourly-steps/hourly-steps.ts';

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import type { ExportFile, ExportRow } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 
 /** A kind of item that members can publish anonymously. */
@@ -64,12 +65,6 @@ export interface Publisher {
   remove(services: Services, transaction: Queryable, ids: string[], hour: Date, early: boolean): Promise<void>;
   /** Ends a step after all its acts, to write together what must not be joined with the rows of single acts. */
   finish?(services: Services, transaction: Queryable): Promise<void>;
-  /** Hides items of deleted accounts. */
-  hide(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
-  /** Shows items that `hide` hid. */
-  show(services: Services, transaction: Queryable, ids: string[]): Promise<void>;
-  /** Lists the items that `hide` hid, with their seals. */
-  listHidden(services: Services): Promise<{ id: string; sealedAuthor: Uint8Array }[]>;
   /** Deletes items permanently. Keeps an item that others have replied to, but deletes its seal. */
   purge(services: Services, transaction: Queryable, ids: string[], hour: Date): Promise<void>;
   /** Returns the seal of an item, or undefined for an unknown id. */
@@ -81,6 +76,23 @@ export interface Publisher {
   delayedSummary(content: unknown): Pick<ItemSummary, 'path' | 'text'> & { created?: string };
   /** Returns the summaries of published items for their author. Omits deleted items. */
   summaries(services: Services, ids: string[]): Promise<ItemSummary[]>;
+  /**
+   * Returns a delayed item, or a published one after its delayed change, as its author wrote it.
+   *
+   * @param content the content of the delayed item or change
+   */
+  delayedText(content: unknown): ExportRow;
+  /** Returns published items as their author wrote them, by id. Omits deleted items. */
+  texts(services: Services, ids: string[]): Promise<ReadonlyMap<string, ExportRow>>;
+  /** Yields the pictures of an author's items; absent if items of this kind have none. */
+  pictures?(services: Services, items: WrittenItems): AsyncIterable<ExportFile>;
+}
+
+/** The items of an author of one kind. */
+export interface WrittenItems {
+  publishedIds: readonly string[];
+  /** The contents of delayed items and changes. */
+  delayed: readonly unknown[];
 }
 
 /** An item in its author's list. */

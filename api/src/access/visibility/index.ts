@@ -22,6 +22,7 @@ export {
   type ChosenVoteScope,
   type VoteScopeChoice,
 } from './choose-vote-scope.rules.ts';
+export { hiddenItemsSetting, isPresentSql, notHiddenSql } from './hidden-items.queries.ts';
 export { mayContact, maySee, replyPermission, replyRefusal, type ItemScopes } from './visibility.rules.ts';
 export {
   relationshipColumn,

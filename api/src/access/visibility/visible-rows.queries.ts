@@ -42,7 +42,7 @@ function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): s
  * scope one look-up for each row. The viewer's blocks cost one look-up for each statement.
  *
  * Does not check whether the row or its author's account was removed; the statement of the list must do so. Hiding an
- * account sets `removed_at` of its items. A list of items therefore checks `removed_at IS NULL`, and a list of accounts
+ * account sets `removed_at` of its named items. A list of items therefore checks `isPresentSql`, and a list of accounts
  * checks `deleted_at IS NULL`.
  */
 export function visibleSql(entity: VisibleEntityName, operands: VisibilityOperands): string {

@@ -1,3 +1,4 @@
+import { isPresentSql } from '../../access/visibility/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** A hot topic that an admin has chosen. Either `topic` or `tag` is set. */
@@ -76,7 +77,7 @@ export const discussedTags = statement<{ language: string; since: Date; minMembe
   'topics.discussedTags',
   `WITH recent AS MATERIALIZED (
      SELECT p.id, p.account_id FROM posts p
-     WHERE p.created_at >= $since AND p.removed_at IS NULL AND p.hidden_at IS NULL AND p.view_scope = 'everyone'
+     WHERE p.created_at >= $since AND ${isPresentSql('p')} AND p.hidden_at IS NULL AND p.view_scope = 'everyone'
        AND p.language = $language
      ORDER BY p.created_at DESC, p.id DESC LIMIT ${maxPosts}
    ), wrote AS (

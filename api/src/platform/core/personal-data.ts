@@ -76,3 +76,7 @@ export async function* rowsInBatches<Row extends { id: string }>(
 export async function* fewRows({ database }: Services, statement: BoundStatement): AsyncGenerator<ExportRow> {
   yield* await database.query<ExportRow>(statement);
 }
+
+/** Groups rows of an export by their ids, which the export leaves out. */
+export const rowsById = (rows: readonly (ExportRow & { id: string })[]): Map<string, ExportRow> =>
+  new Map(rows.map(({ id, ...row }) => [id, row]));

@@ -27,6 +27,11 @@ export interface Database extends Queryable {
    * must have no other effects.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Sets a custom setting, which statements read with `current_setting`, in all sessions of this process before their
+   * next statement or transaction. PostgreSQL keeps it in memory only.
+   */
+  setForSessions(name: string, value: string): void;
 }
 
 /** Returns whether PostgreSQL refused a duplicate key (of the given constraint, or of any). */

@@ -169,3 +169,30 @@ describe('statements of a transaction that are started together', () => {
     expect((await database.query<{ n: number }>(all())).filter(({ n }) => n > 11)).toEqual([]);
   });
 });
+
+describe('a setting for sessions', () => {
+  const setting = statement('test.setting', `SELECT current_setting('hustings.test', true) AS value`);
+  const generic = statement('test.genericSetting', `SELECT current_setting('hustings.test', true) AS value`, {
+    plan: 'generic',
+  });
+
+  test('reaches every session before its next statement, also those that are open', async () => {
+    const { background, urgent } = database;
+    const read = async () => {
+      const inTransaction = (from: typeof background) =>
+        from.transaction((transaction) => transaction.query(setting()));
+      const rows = await Promise.all([
+        ...Array.from({ length: 20 }, () => database.query(setting())),
+        ...[urgent, background, background.urgent].map((each) => each.query(setting())),
+        ...[database, background].map(inTransaction),
+        database.query(generic()),
+      ]);
+      return new Set((rows as { value: string }[][]).map(([row]) => row?.value ?? ''));
+    };
+    expect(await read()).toEqual(new Set(['']));
+    database.setForSessions('hustings.test', 'first');
+    expect(await read()).toEqual(new Set(['first']));
+    background.setForSessions('hustings.test', 'second');
+    expect(await read()).toEqual(new Set(['second']));
+  });
+});

@@ -112,8 +112,30 @@ const settings = [
   'idle_in_transaction_session_timeout=20000',
 ];
 
+/** The settings of a program for all sessions, and the settings that each session has got. */
+interface SessionSettings {
+  values: ReadonlyMap<string, string>;
+  given: WeakMap<pg.PoolClient, ReadonlyMap<string, string>>;
+}
+
+/** Gives a session the settings of the program, if they have changed since its last statement. */
+async function giveSettings(client: pg.PoolClient, { values, given }: SessionSettings, ms: number): Promise<void> {
+  if ((given.get(client) ?? noSettings) === values) return;
+  const text = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
+  await client.query(withTimeout({ text, values: [[...values.keys()], [...values.values()]] }, ms));
+  given.set(client, values);
+}
+
+const noSettings: ReadonlyMap<string, string> = new Map();
+
 /** Runs statements on connections of a pool. Each connection prepares a statement once, under its name. */
-const queryable = (pool: pg.Pool, generic: pg.Pool, { statementMs }: Timeouts, breaker: CircuitBreaker): Queryable => ({
+const queryable = (
+  pool: pg.Pool,
+  generic: pg.Pool,
+  { statementMs }: Timeouts,
+  breaker: CircuitBreaker,
+  sessions: SessionSettings,
+): Queryable => ({
   query: async <Row>({ name, text, values, plan }: BoundStatement) => {
     breaker.check();
     const began = performance.now();
@@ -121,6 +143,7 @@ const queryable = (pool: pg.Pool, generic: pg.Pool, { statementMs }: Timeouts, b
     const left = Math.max(1, statementMs - (performance.now() - began));
     let broken: Error | undefined;
     try {
+      await giveSettings(client, sessions, left);
       const { rows } = await client.query(withTimeout({ name, text, values: [...values] }, left));
       return rows as Row[];
     } catch (error) {
@@ -150,6 +173,7 @@ async function transaction<Result>(
   pool: pg.Pool,
   timeouts: Timeouts,
   breaker: CircuitBreaker,
+  sessions: SessionSettings,
   work: (transaction: Queryable) => Promise<Result>,
   tried = 1,
 ): Promise<Result> {
@@ -194,6 +218,7 @@ async function transaction<Result>(
     },
   };
   try {
+    await giveSettings(client, sessions, left);
     await run({ text: 'BEGIN' }, left);
     const result = await Promise.race([work(inside), lost]).finally(() => {
       isOver = true;
@@ -208,7 +233,7 @@ async function transaction<Result>(
       broken ??= failed;
     });
     if (tried < maxTries && retryableCodes.has(codeOf(error)))
-      return transaction(pool, timeouts, breaker, work, tried + 1);
+      return transaction(pool, timeouts, breaker, sessions, work, tried + 1);
     throw asFailure(error);
   } finally {
     client.off('error', onLost);
@@ -217,7 +242,7 @@ async function transaction<Result>(
 }
 
 interface ConnectionPools {
-  database: Omit<Database, 'background'>;
+  database: Omit<Database, 'background' | 'setForSessions'>;
   pools: pg.Pool[];
   close(): Promise<void>;
 }
@@ -227,6 +252,7 @@ function open(
   connection: Connection,
   { most, urgent: urgentMost, generic: genericMost }: typeof backgroundConnections,
   timeouts: Timeouts,
+  sessions: SessionSettings,
 ): ConnectionPools {
   const breaker = makeCircuitBreaker(connection, timeouts);
   const connectionTimeoutMillis = Math.min(timeouts.connectionMs, timeouts.statementMs);
@@ -254,9 +280,9 @@ function open(
   const pools = [pool, urgent, generic];
   return {
     database: {
-      ...queryable(pool, generic, timeouts, breaker),
-      urgent: queryable(urgent, urgent, timeouts, breaker),
-      transaction: (work) => transaction(pool, timeouts, breaker, work),
+      ...queryable(pool, generic, timeouts, breaker, sessions),
+      urgent: queryable(urgent, urgent, timeouts, breaker, sessions),
+      transaction: (work) => transaction(pool, timeouts, breaker, sessions, work),
     },
     pools,
     close: async () => {
@@ -285,25 +311,34 @@ export function openDatabase(
   connection: Connection,
   { maxConnections = 16, connectionMs = 5_000, statementMs = 8_000, backgroundMs = 60_000 }: DatabaseOptions = {},
 ): OpenDatabase {
+  const sessions: SessionSettings = { values: noSettings, given: new WeakMap() };
   const forRequests = open(
     connection,
     { most: maxConnections, urgent: urgentConnections, generic: genericConnections },
     { connectionMs, statementMs },
+    sessions,
   );
-  const forBackground = open(connection, backgroundConnections, {
-    connectionMs: Math.max(connectionMs, backgroundConnectionMs),
-    statementMs: backgroundMs,
-  });
+  const forBackground = open(
+    connection,
+    backgroundConnections,
+    { connectionMs: Math.max(connectionMs, backgroundConnectionMs), statementMs: backgroundMs },
+    sessions,
+  );
+  const setForSessions: Database['setForSessions'] = (name, value) => {
+    if (sessions.values.get(name) !== value) sessions.values = new Map([...sessions.values, [name, value]]);
+  };
   const pools = [...forRequests.pools, ...forBackground.pools];
   const sum = (count: (each: pg.Pool) => number) => pools.reduce((total, each) => total + count(each), 0);
   const background: Database = {
     ...forBackground.database,
+    setForSessions,
     get background() {
       return background;
     },
   };
   return {
     ...forRequests.database,
+    setForSessions,
     background,
     connections: () => ({
       open: sum(({ totalCount }) => totalCount),

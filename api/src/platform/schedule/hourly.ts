@@ -9,12 +9,17 @@ const maxWait = 60_000;
  * stopped. Errors are ignored until the next hour.
  *
  * @param now returns the current time
+ * @returns `first` resolves when the work of the start has ended
  */
-export function runHourly(now: () => Date, work: (late: boolean) => Promise<void>): { stop(): Promise<void> } {
+export function runHourly(
+  now: () => Date,
+  work: (late: boolean) => Promise<void>,
+): { first: Promise<void>; stop(): Promise<void> } {
   const end = new AbortController();
   const hour = () => Math.floor(now().getTime() / hourMilliseconds);
+  const first = work(true).catch(() => undefined);
   const run = async () => {
-    await work(true).catch(() => undefined);
+    await first;
     let done = hour();
     while (!end.signal.aborted) {
       const wait = (done + 1) * hourMilliseconds - now().getTime();
@@ -26,6 +31,7 @@ export function runHourly(now: () => Date, work: (late: boolean) => Promise<void
   };
   const ended = run();
   return {
+    first,
     stop: () => {
       end.abort();
       return ended;

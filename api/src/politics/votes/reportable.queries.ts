@@ -1,4 +1,4 @@
-import { relationshipColumn } from '../../access/visibility/index.ts';
+import { notHiddenSql, relationshipColumn } from '../../access/visibility/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { targetPath, targetTables, visibilityOperands } from './vote-rows.queries.ts';
 
@@ -10,7 +10,8 @@ export const reportedVote = statement<{ viewerId: string; voteId: string }>(
   'votes.findReported',
   `SELECT v.account_id AS "authorId", v.scope, ${relationshipColumn({ viewer: '$viewerId::uuid', ...visibilityOperands })}
    FROM daily_votes v
-   WHERE v.id = $voteId AND v.comment IS NOT NULL AND v.comment_removed_at IS NULL AND NOT v.hidden_with_account`,
+   WHERE v.id = $voteId AND v.comment IS NOT NULL AND v.comment_removed_at IS NULL AND NOT v.hidden_with_account
+     AND ${notHiddenSql('v.id')}`,
 );
 
 /** Hides a vote because of reports. Index: the primary key. */

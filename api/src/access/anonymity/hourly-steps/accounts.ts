@@ -1,10 +1,8 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { unsealAuthor } from '../keys.ts';
 import { ownItems } from '../own-items/own-list.ts';
-import { forEachKind, itemKinds } from './kinds.ts';
-import { shuffled } from '../../../platform/crypto/shuffle.ts';
+import type { HiddenItems, PendingActs } from '../pending/acts.ts';
 import * as queries from './step.queries.ts';
-import type { Step } from './tasks.ts';
+import type { Step, Task } from './tasks.ts';
 
 /** The state of an account that exists. */
 export interface AccountState {
@@ -20,28 +18,43 @@ export async function statesOf(transaction: Queryable, accountIds: string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Hides the anonymous items of accounts that were deleted before this hour, and shows those of restored accounts. Run
- * it at full hours only: at another time it would reveal the author who has just deleted the account.
- */
-export async function hideOfDeletedAccounts({ services, publishers, transaction, hour }: Step): Promise<void> {
-  const deleted = await transaction.query<{ id: string }>(queries.deletedAccounts({ deletedBefore: hour }));
-  for (const { id } of shuffled(deleted)) {
-    const items = await ownItems(services, id, transaction);
-    await forEachKind(items, (kind, ids) => publishers[kind].hide(services, transaction, ids, hour));
-  }
-  for (const kind of itemKinds) {
-    const restored = await ofRestoredAccounts({ services, transaction }, await publishers[kind].listHidden(services));
-    if (restored.length > 0) await publishers[kind].show(services, transaction, restored);
-  }
+/** What a step knows of the accounts that have acts. */
+interface ActingAccounts {
+  pending: ReadonlyMap<string, PendingActs>;
+  states: ReadonlyMap<string, AccountState>;
+  applied: ReadonlySet<Task>;
 }
 
-/** Returns the ids of the hidden items whose authors' accounts are restored. */
-async function ofRestoredAccounts(
-  { services, transaction }: Pick<Step, 'services' | 'transaction'>,
-  hidden: { id: string; sealedAuthor: Uint8Array }[],
-): Promise<string[]> {
-  const authors = new Map(hidden.map(({ id, sealedAuthor }) => [id, unsealAuthor(services, id, sealedAuthor)]));
-  const states = await statesOf(transaction, [...new Set(authors.values())]);
-  return [...authors].filter(([, accountId]) => states.get(accountId)?.deleted === false).map(([id]) => id);
+/**
+ * Returns what is hidden after a step, by account: the items of accounts that were deleted before its hour, and those
+ * of purged accounts until a step deletes them. Items of restored accounts are shown at full hours only: at another
+ * time that would reveal the author who has just restored the account.
+ *
+ * @param late whether the step does not run at its full hour
+ */
+export async function hiddenAfterStep(
+  { services, transaction, hour }: Step,
+  { pending, states, applied }: ActingAccounts,
+  late: boolean,
+): Promise<{ accountId: string; content: HiddenItems }[]> {
+  const deleted = await transaction.query<{ id: string }>(queries.deletedAccounts({ deletedBefore: hour }));
+  const whole = new Set<string>();
+  for (const { id } of deleted) if ((await ownItems(services, id, transaction)).length > 0) whole.add(id);
+  const done = new Set([...applied].flatMap(({ accountId, act }) => (act.act === 'purge' ? [accountId] : [])));
+  const parts: { accountId: string; content: HiddenItems }[] = [];
+  for (const [accountId, { hidden, purgedAt }] of pending) {
+    const state = states.get(accountId);
+    const stays = state ? late || state.deleted : purgedAt !== undefined && !done.has(accountId);
+    for (const content of stays ? hidden : [])
+      if (content.itemIds === undefined) whole.add(accountId);
+      else parts.push({ accountId, content });
+  }
+  // Nobody has seen what the step has just published for an account that was deleted meanwhile.
+  for (const { accountId, act } of applied)
+    if (act.act === 'publish' && states.get(accountId)?.deleted)
+      parts.push({ accountId, content: { act: 'hide', itemIds: [act.id] } });
+  return [
+    ...[...whole].map((accountId) => ({ accountId, content: { act: 'hide' } as const })),
+    ...parts.filter(({ accountId }) => !whole.has(accountId)),
+  ];
 }

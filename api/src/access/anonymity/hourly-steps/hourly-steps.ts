@@ -1,13 +1,17 @@
 import { runHourly } from '../../../platform/schedule/hourly.ts';
 import { recordRun } from '../../../platform/schedule/job-runs/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { refreshHiddenItems } from '../hidden-items/hidden-items.ts';
 import type { Publishers } from '../items.ts';
 import { codeOf, runStep } from './step.ts';
 
+/** The milliseconds after which a process hides what the step of another process has decided to hide. */
+const refreshMilliseconds = 60_000;
+
 /**
  * Starts the changes of anonymous items, which happen at full hours only (docs/decisions/07-anonymity.md): publishes
- * delayed items, changes and removes published ones, and hides those of deleted accounts. A server that starts late
- * catches up.
+ * delayed items, changes and removes published ones, and decides which are hidden with deleted accounts. A server that
+ * starts late catches up; `first` resolves when it has.
  *
  * @param report receives the codes of failures, without their messages
  */
@@ -15,8 +19,8 @@ export const startHourlySteps = (
   services: Services,
   publishers: Publishers,
   report: (code: string) => void,
-): { stop(): Promise<void> } =>
-  runHourly(services.now, async (late) => {
+): { first: Promise<void>; stop(): Promise<void> } => {
+  const hourly = runHourly(services.now, async (late) => {
     const codes: string[] = [];
     const failed = (code: string) => {
       codes.push(code);
@@ -29,3 +33,13 @@ export const startHourlySteps = (
     };
     await recordRun(services, 'anonymous-hours', step, () => codes[0] ?? 'unknown');
   });
+  const refresh = () => void refreshHiddenItems(services).catch((error: unknown) => report(codeOf(error)));
+  const refreshing = setInterval(refresh, refreshMilliseconds);
+  return {
+    first: hourly.first,
+    stop: () => {
+      clearInterval(refreshing);
+      return hourly.stop();
+    },
+  };
+};

@@ -4,10 +4,11 @@ import type { Services } from '../../../platform/core/services.ts';
 import { hourMilliseconds, startOfHour } from '../../../platform/schedule/hours.ts';
 import { hourText } from '../hours.ts';
 import { lockAllActs, lockStep } from '../author-lock/author-lock.queries.ts';
+import { refreshHiddenItems } from '../hidden-items/hidden-items.ts';
 import type { Publishers } from '../items.ts';
 import { combineActs, type Act, type PendingActs, type PendingItem } from '../pending/acts.ts';
 import { allPendingActs } from '../pending/pending.ts';
-import { hideOfDeletedAccounts, statesOf } from './accounts.ts';
+import { hiddenAfterStep, statesOf } from './accounts.ts';
 import { itemKinds, lockOrder } from './kinds.ts';
 import { rewriteOwnLists, type ListChanges } from './own-lists.ts';
 import { shuffled } from '../../../platform/crypto/shuffle.ts';
@@ -16,7 +17,7 @@ import { deadlineOf, taskId, tasksOf, type Step, type Task } from './tasks.ts';
 
 /** The options of a step. */
 export interface StepOptions {
-  /** Whether the full hour was missed. Then the items of deleted accounts are left to the next full hour. */
+  /** Whether the full hour was missed. Then the items of restored accounts are left to the next full hour. */
   late?: boolean;
   /** The fewest members whose acts are applied together; by default the limit. */
   fewestMembers?: number;
@@ -64,11 +65,12 @@ const mostFailedRuns = 20;
  * over. Acts that fail are reported and wait too, however many they are; they do not stop the others.
  *
  * After the transaction, the step removes the dead rows that it has left. A failure of that is reported, and undoes
- * nothing.
+ * nothing. This process then hides the anonymous items of deleted accounts.
  */
 export async function runStep(services: Services, publishers: Publishers, options: StepOptions = {}): Promise<void> {
   await applyAll(services, publishers, options);
   await cleanUp(services).catch((error: unknown) => options.report?.(codeOf(error)));
+  await refreshHiddenItems(services);
 }
 
 /**
@@ -232,7 +234,7 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   for (const task of shuffled(late)) await applyTask(task);
   for (const kind of itemKinds) await publishers[kind].finish?.(services, transaction);
 
-  if (!options.late) await hideOfDeletedAccounts(step);
+  const hidden = await hiddenAfterStep(step, { pending, states, applied }, options.late ?? false);
   await transaction.query(lockAllActs());
   await services.sealedInbox.stopAppending(transaction);
   const later = await actsSince(services, transaction, lists);
@@ -244,7 +246,7 @@ async function applyStep(parts: Omit<Step, 'hour'>, options: StepOptions, left: 
   const uploads = [...pending].flatMap(([accountId, acts]) =>
     states.has(accountId) ? uploadsOf(accountId, acts) : [],
   );
-  await services.sealedInbox.replaceAll(transaction, [...waiting, ...uploads, ...later]);
+  await services.sealedInbox.replaceAll(transaction, [...waiting, ...uploads, ...hidden, ...later]);
 }
 
 /**

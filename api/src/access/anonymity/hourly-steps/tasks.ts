@@ -72,7 +72,7 @@ export function tasksOf(step: Step, accountId: string, acts: PendingActs, state:
       act: { act: 'publish', ...item },
       isDue: (isReached(item) || isOverdue) && (!isDeleted || hasDeadline(item)),
       isOverdue,
-      apply: () => publishItem(step, accountId, item, { isHidden: isDeleted }),
+      apply: () => publishItem(step, accountId, item),
     };
   });
   const changes = (isActive ? [...acts.changes.values()] : []).map((change): Task => ({
@@ -119,7 +119,6 @@ async function publishItem(
   { services, publishers, transaction, hour }: Step,
   accountId: string,
   { id, kind, content }: PendingItem,
-  { isHidden }: { isHidden: boolean },
 ): Promise<void> {
   await publishers[kind].publish(services, transaction, {
     id,
@@ -129,8 +128,6 @@ async function publishItem(
     sealedAuthor: sealAuthor(services, id, accountId),
     pseudonymIn: (thread) => numberedPseudonym(services, transaction, accountId, thread),
   });
-  // Nobody has seen the item yet, so hiding it now reveals nothing.
-  if (isHidden) await publishers[kind].hide(services, transaction, [id], hour);
 }
 
 async function changeItem(

@@ -29,8 +29,17 @@ export type Act =
       deadline?: string | undefined;
     }
   | { act: 'purge'; at: string }
+  // A step writes it again as long as the account is deleted.
+  | HiddenItems
   // No step applies an upload. It stays until `rewriteUploads` drops it.
   | { act: 'upload'; id: string; at: string; content: unknown };
+
+/** The items of a deleted account that nobody sees. */
+export interface HiddenItems {
+  act: 'hide';
+  /** The ids of the items; absent if all items of the account are hidden. */
+  itemIds?: readonly string[] | undefined;
+}
 
 /** The hashes of a text that the posting limits and idempotency keys need, in Base64. */
 export interface CountedText {
@@ -83,6 +92,8 @@ export interface PendingActs {
   recent: readonly RecentText[];
   /** The uploaded files, by id, oldest first. */
   uploads: ReadonlyMap<string, PendingUpload>;
+  /** The items that are hidden because the member's account is deleted. */
+  hidden: readonly HiddenItems[];
   /** The moment of the purge of the member's account, ISO 8601; undefined if it is not purged. */
   purgedAt: string | undefined;
 }
@@ -94,10 +105,15 @@ export function combineActs(acts: readonly Act[]): PendingActs {
   const withdrawals = new Map<string, Withdrawal>();
   const recent: RecentText[] = [];
   const uploads = new Map<string, PendingUpload>();
+  const hidden: HiddenItems[] = [];
   let purgedAt: string | undefined;
   for (const act of acts) {
     if (act.act === 'purge') {
       purgedAt ??= act.at;
+      continue;
+    }
+    if (act.act === 'hide') {
+      hidden.push(act);
       continue;
     }
     const { id } = act;
@@ -121,5 +137,5 @@ export function combineActs(acts: readonly Act[]): PendingActs {
       if (published) withdrawals.set(id, { id, kind, at, gone, deadline });
     }
   }
-  return { items, changes, withdrawals, recent, uploads, purgedAt };
+  return { items, changes, withdrawals, recent, uploads, hidden, purgedAt };
 }

@@ -1,3 +1,4 @@
+import { notHiddenSql } from '../../visibility/index.ts';
 import type { ItemKind, Publisher, Publishers } from '../items.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -16,7 +17,7 @@ export interface PublishedRow {
 const createTable = statement(
   'testing.createPublished',
   `CREATE TABLE IF NOT EXISTS published_rows (
-     id uuid PRIMARY KEY, kind text, content text, appears text, sealed bytea, hidden boolean DEFAULT false
+     id uuid PRIMARY KEY, kind text, content text, appears text, sealed bytea
    )`,
 );
 const insert = statement<{ id: string; kind: string; content: string; appears: string; sealed: Uint8Array }>(
@@ -31,18 +32,11 @@ const remove = statement<{ ids: readonly string[] }>(
   'testing.deletePublished',
   'DELETE FROM published_rows WHERE id = ANY ($ids::uuid[])',
 );
-const setHidden = statement<{ ids: readonly string[]; hidden: boolean }>(
-  'testing.hidePublished',
-  'UPDATE published_rows SET hidden = $hidden WHERE id = ANY ($ids::uuid[])',
-);
-const hiddenRows = statement<{ kind: string }>(
-  'testing.hiddenPublished',
-  'SELECT id, sealed AS "sealedAuthor" FROM published_rows WHERE hidden AND kind = $kind',
-);
 const seal = statement<{ id: string }>('testing.sealPublished', 'SELECT sealed FROM published_rows WHERE id = $id');
 const allRows = statement(
   'testing.published',
-  'SELECT id, kind, content, appears, hidden, xmin::text AS transaction FROM published_rows ORDER BY ctid',
+  `SELECT id, kind, content, appears, NOT ${notHiddenSql('id')} AS hidden, xmin::text AS transaction
+   FROM published_rows ORDER BY ctid`,
 );
 
 /** Creates the table of `rowPublishers`. */
@@ -64,13 +58,6 @@ const publisherOf = (kind: ItemKind): Publisher => ({
   async remove(_, transaction, ids) {
     await transaction.query(remove({ ids }));
   },
-  async hide(_, transaction, ids) {
-    await transaction.query(setHidden({ ids, hidden: true }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(setHidden({ ids, hidden: false }));
-  },
-  listHidden: ({ database }) => database.query(hiddenRows({ kind })),
   async purge(_, transaction, ids) {
     await transaction.query(remove({ ids }));
   },
@@ -80,6 +67,8 @@ const publisherOf = (kind: ItemKind): Publisher => ({
   },
   delayedSummary: (content) => ({ path: '/', text: String(content) }),
   summaries: () => Promise.resolve([]),
+  delayedText: (content) => ({ text: String(content) }),
+  texts: () => Promise.resolve(new Map()),
 });
 
 /** Publishers that write a row for each item, whose content is a text. `createPublishedRows` makes their table. */

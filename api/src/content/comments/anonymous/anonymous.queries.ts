@@ -1,12 +1,12 @@
-import { sealedRows } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { maximumDepth } from '../comment/visibility.queries.ts';
 import { subjectAuthorSql, subjectExistsSql, subjectPathSql } from '../subject/subjects.queries.ts';
 import { ownNarrowing } from '../write/write.queries.ts';
 
-/** The statements of `sealedRows` for the table of comments. Indexes: the primary key, comments_hidden_anonymous. */
-export const sealedComments = sealedRows('comments', 'comments');
+/** Reads the seal of an anonymous comment. Index: the primary key. */
+export const sealOfComment = sealReader('comments', 'comments');
 
 /** Reads whether a subject still exists, and its author unless the author is anonymous. Indexes: the primary keys. */
 export const subjectExists = statement<{ kind: string; subjectId: string }>(
@@ -94,8 +94,7 @@ export const deleteUnansweredAnonymous = statement<{ commentIds: readonly string
 export const blankAnonymousComments = statement<{ commentIds: readonly string[] }>(
   'comments.blankAnonymous',
   `WITH mentions AS (DELETE FROM comment_mentions WHERE comment_id = ANY ($commentIds::uuid[]))
-   UPDATE comments SET sealed_author = NULL, pseudonym = NULL, pseudonym_number = NULL, body = NULL,
-     hidden_with_account = false
+   UPDATE comments SET sealed_author = NULL, pseudonym = NULL, pseudonym_number = NULL, body = NULL
    WHERE id = ANY ($commentIds::uuid[])`,
 );
 
@@ -113,4 +112,10 @@ export const commentSummaries = statement<{ commentIds: readonly string[] }>(
   'comments.summaries',
   `SELECT c.id, left(c.body, 300) AS text, c.created_at AS created, ${subjectPathSql('t.kind', 't.subject_id')} AS path
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($commentIds::uuid[]) AND c.removed_at IS NULL`,
+);
+
+/** Returns the whole texts of comments for the export of their author. Index: the primary key. */
+export const commentTexts = statement<{ commentIds: readonly string[] }>(
+  'comments.anonymousTexts',
+  'SELECT id, body AS text FROM comments WHERE id = ANY ($commentIds::uuid[]) AND removed_at IS NULL',
 );

@@ -10,6 +10,7 @@ import {
 } from '../../../access/anonymity/index.ts';
 import { tellThread } from '../../../platform/events/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsById } from '../../../platform/core/personal-data.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -172,7 +173,7 @@ async function publishComment(services: Services, transaction: Queryable, item: 
   if (stored.counted) await tellThread(services, transaction, { kind, id: subjectId }, item.id);
 }
 
-/** Publishes, hides and deletes anonymous comments (docs/decisions/07-anonymity.md). */
+/** Publishes and deletes anonymous comments (docs/decisions/07-anonymity.md). */
 export const commentPublisher: Publisher = {
   async lockShared(_, transaction, { published, removedIds }) {
     const subjects = published.map(({ content }) => contentOf(content));
@@ -189,18 +190,9 @@ export const commentPublisher: Publisher = {
     await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
     await transaction.query(queries.removeAnonymousComments({ commentIds: ids, removedAt: hour }));
   },
-  async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.show({ itemIds: ids }));
-  },
-  listHidden: ({ database }) => database.query(queries.sealedComments.hidden()),
   async purge(_, transaction, ids, hour) {
     const threads = await transaction.query<{ id: string }>(queries.lockThreadsOf({ commentIds: ids }));
-    await transaction.query(queries.sealedComments.hide({ itemIds: ids, removedAt: hour }));
+    await transaction.query(queries.removeAnonymousComments({ commentIds: ids, removedAt: hour }));
     for (;;) {
       const own = await transaction.query(queries.deleteUnansweredAnonymous({ commentIds: ids }));
       const placeholders = await transaction.query(deleteEmptyPlaceholders({ threadIds: threads.map(({ id }) => id) }));
@@ -208,10 +200,12 @@ export const commentPublisher: Publisher = {
     }
     await transaction.query(queries.blankAnonymousComments({ commentIds: ids }));
   },
-  sealOf: ({ database }, id) => queries.sealedComments.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfComment(database, id),
   delayedSummary(content) {
     const { path, body } = contentOf(content);
     return { path, text: body.slice(0, 300) };
   },
   summaries: ({ database }, ids) => database.query(queries.commentSummaries({ commentIds: ids })),
+  delayedText: (content) => ({ text: contentOf(content).body }),
+  texts: async ({ database }, ids) => rowsById(await database.query(queries.commentTexts({ commentIds: ids }))),
 };

@@ -1,3 +1,4 @@
+import { isPresentSql } from '../../../access/visibility/index.ts';
 import type { Scope, ViewScope } from '@hustings/contract';
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { onBehalfOfSql } from '../../../politics/people/index.ts';
@@ -31,7 +32,7 @@ export type CommentRow = AuthorRow & {
 /** The columns of a `CommentRow`, for the comment `c` and its author `a`. */
 const columns = (mayReply: string): string => `
   c.id, c.number, c.parent_id AS "parentId", c.depth, c.created_at AS created, c.edited_at AS edited,
-  c.removed_at IS NOT NULL AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
+  NOT ${isPresentSql('c')} AS removed, c.visible, c.hidden_at IS NOT NULL AS "underReview",
   (c.account_id = ${viewer}) IS TRUE AS own, c.body, ${onBehalfOfSql('c')} AS official,
   c.view_scope AS "viewScope", c.reply_scope AS "replyScope", ${mayReply} AS "mayReply",
   c.replies_count AS "repliesCount",

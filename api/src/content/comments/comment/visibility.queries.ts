@@ -1,4 +1,4 @@
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
 import { viewer as theViewer } from '../subject/subjects.queries.ts';
 
 /** The maximum depth of a comment. A reply to a comment at this depth is stored at the same depth. */
@@ -30,7 +30,7 @@ const isInScope = (comment: string, viewer: string, ignoreReports = false): stri
  * @param ignoreReports whether to include a comment that reports hid
  */
 export const visibleCommentSql = (comment: string, viewer = theViewer, ignoreReports = false): string => `(
-  ${comment}.removed_at IS NULL AND ${isInScope(comment, viewer, ignoreReports)}
+  ${isPresentSql(comment)} AND ${isInScope(comment, viewer, ignoreReports)}
   AND (${comment}.narrowed_by = '{}' OR NOT EXISTS (
     SELECT FROM comments above
     WHERE above.thread_id = ${comment}.thread_id AND above.number = ANY (${comment}.narrowed_by)
@@ -67,5 +67,5 @@ export const answerableSql = visibleSql('comment', { ...operandsOf('c', theViewe
  * the viewer. The condition is true for almost every comment, and needs no look-up per row. A comment is `counted` only
  * if its ancestors are public too.
  */
-export const publicCommentSql = `(c.counted AND c.reply_scope = 'everyone'
+export const publicCommentSql = `(c.counted AND ${notHiddenSql('c.id')} AND c.reply_scope = 'everyone'
   AND ${visibleSql('comment', { ...operandsOf('c', theViewer), scope: `'everyone'` })})`;

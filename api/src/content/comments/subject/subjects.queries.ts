@@ -1,6 +1,6 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
 import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
@@ -57,7 +57,7 @@ const post = {
 } as const;
 
 const postIsVisible = (account: string): string =>
-  `s.removed_at IS NULL AND ${visibleSql('post', {
+  `${isPresentSql('s')} AND ${visibleSql('post', {
     viewer: account,
     author: post.author,
     scope: post.viewScope,

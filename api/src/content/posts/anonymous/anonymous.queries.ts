@@ -1,8 +1,8 @@
-import { sealedRows } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** The statements of `sealedRows` for the table of posts. Indexes: the primary key, posts_hidden_anonymous. */
-export const sealedPosts = sealedRows('posts', 'posts');
+/** Reads the seal of an anonymous post. Index: the primary key. */
+export const sealOfPost = sealReader('posts', 'posts');
 
 /** Inserts an anonymous post, published at the full hour `createdAt`. */
 export const insertAnonymousPost = statement<{

@@ -12,6 +12,7 @@ import { deleteConsumedDraft } from '../drafts/drafts.rules.ts';
 import { attachCopies, withShownIds } from '../images/attach.ts';
 import { jsonOf } from '../publish/json.ts';
 import { storePostMentions } from '../mentions/store-mentions.ts';
+import { postTexts } from './post-texts.ts';
 import { deleteUnusedTags } from '../personal-data/personal-data.queries.ts';
 import { turnCommentsOff, upsertDocument } from '../publish/publish.queries.ts';
 import { linkTags, upsertTags } from '../tags/post-tags.ts';
@@ -57,7 +58,7 @@ const publish: Publisher['publish'] = async (services, transaction, item) => {
   if (post.viewScope === 'everyone') await tellOfPost(services, transaction);
 };
 
-/** The columns that a statement returns about a post that it has hidden, shown or removed. */
+/** The columns that a statement returns about a post that it has removed. */
 interface ChangedRow {
   id: string;
 }
@@ -66,7 +67,7 @@ async function addTagUses(transaction: Queryable, posts: ChangedRow[], differenc
   if (posts.length > 0) await transaction.query(queries.addTagUses({ postIds: posts.map(({ id }) => id), difference }));
 }
 
-/** Publishes, hides and removes anonymous posts (docs/decisions/07-anonymity.md). */
+/** Publishes, changes and removes anonymous posts (docs/decisions/07-anonymity.md). */
 export const postPublisher: Publisher = {
   async lockShared(_, transaction, { published, changed, removedIds, appearsAt }) {
     const postIds = [...changed.map(({ id }) => id), ...removedIds];
@@ -92,21 +93,12 @@ export const postPublisher: Publisher = {
     await addTagUses(transaction, removed, -1);
     await transaction.query(deleteContent({ postIds: removed.map(({ id }) => id) }));
   },
-  async hide(_, transaction, ids, hour) {
-    const hidden = await transaction.query<ChangedRow>(queries.sealedPosts.hide({ itemIds: ids, removedAt: hour }));
-    await addTagUses(transaction, hidden, -1);
-  },
-  async show(_, transaction, ids) {
-    const shown = await transaction.query<ChangedRow>(queries.sealedPosts.show({ itemIds: ids }));
-    await addTagUses(transaction, shown, 1);
-  },
-  listHidden: ({ database }) => database.query(queries.sealedPosts.hidden()),
   async purge(services, transaction, ids, hour) {
-    await postPublisher.hide(services, transaction, ids, hour);
+    await postPublisher.remove(services, transaction, ids, hour, false);
     await transaction.query(queries.deleteAnonymousPosts({ postIds: ids }));
     await transaction.query(deleteUnusedTags());
   },
-  sealOf: ({ database }, id) => queries.sealedPosts.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfPost(database, id),
   delayedSummary(content) {
     const post = asDelayedPost(content);
     return { path: `/posts/${post.slug}`, text: post.title ?? cardTextOf(post).excerpt };
@@ -117,4 +109,5 @@ export const postPublisher: Publisher = {
     );
     return rows.map(({ id, slug, text, created }) => ({ id, text, created, path: `/posts/${slug}` }));
   },
+  ...postTexts,
 };

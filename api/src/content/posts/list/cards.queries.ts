@@ -2,7 +2,7 @@ import type { ContentLanguage, PostImage, Scope, ViewScope } from '@hustings/con
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { previewColumns, type LinkPreviewRow } from '../../link-previews/index.ts';
 import { statement, type BoundStatement, type StatementText } from '../../../platform/db/statement.ts';
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /** A post in a list. */
@@ -74,7 +74,7 @@ export const visibilityColumns = { viewer, author: 'p.account_id', item: 'p.id',
 
 /** Returns the condition under which the account `viewerId`, an SQL operand, sees the post `p`. */
 export const visiblePostSql = (viewerId: string): string =>
-  `p.removed_at IS NULL AND ${visibleSql('post', {
+  `${isPresentSql('p')} AND ${visibleSql('post', {
     ...visibilityColumns,
     viewer: viewerId,
     scope: 'p.view_scope',
@@ -82,7 +82,7 @@ export const visiblePostSql = (viewerId: string): string =>
   })}`;
 
 /** The condition that everyone may see the post `p`, and that no block hides it from the viewer. */
-export const openPostSql = `(p.view_scope = 'everyone' AND ${visibleSql('post', {
+export const openPostSql = `(p.view_scope = 'everyone' AND ${notHiddenSql('p.id')} AND ${visibleSql('post', {
   ...visibilityColumns,
   scope: `'everyone'`,
   hidden: 'p.hidden_at',

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
 import type { MentionParams } from '../../mentions/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
@@ -14,7 +14,7 @@ export const insertMentions = statement<MentionParams>(
   'posts.insertMentions',
   `INSERT INTO post_mentions (post_id, account_id)
    SELECT p.id, named.id FROM posts p CROSS JOIN unnest($accountIds::uuid[]) AS named (id)
-   WHERE p.id = $itemId AND p.removed_at IS NULL AND ${visibleSql('post', {
+   WHERE p.id = $itemId AND ${isPresentSql('p')} AND ${visibleSql('post', {
      ...visibilityColumns,
      viewer: 'named.id',
      scope: 'p.view_scope',

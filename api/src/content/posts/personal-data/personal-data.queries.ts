@@ -1,3 +1,4 @@
+import type { PostImage, RichTextDocument } from '@hustings/contract';
 import type { Batch } from '../../../platform/core/personal-data.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
@@ -87,6 +88,42 @@ export const writtenPosts = statement<{ accountId: string } & Batch>(
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
    FROM posts WHERE account_id = $accountId AND body IS NOT NULL AND id > $afterId ORDER BY id LIMIT $limit`,
+);
+
+/** An anonymous post as its author wrote it. */
+export interface WrittenAnonymousPost {
+  id: string;
+  title: string | null;
+  description: string | null;
+  text: string;
+  document: RichTextDocument | null;
+  images: PostImage[] | null;
+  earlierTexts: string[];
+  language: string;
+  tags: string[];
+  favoritesCount: number;
+  commentsCount: number;
+}
+
+/**
+ * Returns anonymous posts as their author wrote them, with their former texts. Leaves out deleted posts. Indexes: the
+ * primary keys.
+ */
+export const writtenAnonymousPosts = statement<{ postIds: readonly string[] }>(
+  'posts.writtenAnonymous',
+  `SELECT p.id, p.title, p.description, p.body AS text, d.document, p.images,
+     ARRAY(SELECT v.body FROM post_versions v WHERE v.post_id = p.id ORDER BY v.version) AS "earlierTexts", p.language,
+     ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(p.tags) tag) AS tags,
+     p.favorites_count AS "favoritesCount", p.comments_count AS "commentsCount"
+   FROM posts p LEFT JOIN post_documents d ON d.post_id = p.id
+   WHERE p.id = ANY ($postIds::uuid[]) AND p.removed_at IS NULL`,
+);
+
+/** Returns the largest file of each image of anonymous posts. Indexes: post_images_post, the primary key. */
+export const writtenAnonymousImages = statement<{ postIds: readonly string[] }>(
+  'posts.writtenAnonymousImages',
+  `SELECT i.id, f.file_hash AS hash FROM post_images i JOIN post_image_files f ON f.image_id = i.id AND f.size = 1280
+   WHERE i.post_id = ANY ($postIds::uuid[]) ORDER BY i.id`,
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { PostImage, RichTextDocument } from '@hustings/contract';
-import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
+import { notHiddenSql, relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns, mentionedNames, visibilityColumns, type CardRow } from '../list/cards.queries.ts';
 
@@ -41,7 +41,7 @@ const onePost = (condition: string): string =>
        EXISTS (SELECT FROM threads t WHERE t.post_id = p.id AND t.turned_off_at IS NOT NULL) AS "turnedOff",
        ${relationshipColumn(visibilityColumns)}
      FROM posts p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN post_documents d ON d.post_id = p.id
-     WHERE ${condition} AND NOT p.hidden_with_account`;
+     WHERE ${condition} AND NOT p.hidden_with_account AND ${notHiddenSql('p.id')}`;
 
 /** Returns the `PostRow` of a post, even if the post is removed. Indexes: the primary keys, threads_post. */
 export const postById = statement<{ viewerId: string | null; postId: string }>(

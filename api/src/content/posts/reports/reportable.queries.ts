@@ -1,6 +1,6 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
+import { isPresentSql, relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
 /** A reported post, with the viewer's relationship to its author. */
@@ -14,7 +14,7 @@ export const findReported = statement<{ viewerId: string; itemId: string }>(
   'posts.findReported',
   `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
      ${relationshipColumn(visibilityColumns)}
-   FROM posts p WHERE p.id = $itemId AND p.removed_at IS NULL`,
+   FROM posts p WHERE p.id = $itemId AND ${isPresentSql('p')}`,
 );
 
 const addUses = (post: string, difference: 1 | -1): string =>

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@hustings/contract';
+import { isPresentSql } from '../../../access/visibility/index.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
@@ -79,7 +80,7 @@ const languages = {
     sql: `EXISTS (
       SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id
       WHERE f.tag_id = t.id AND f.language = $language
-        AND p.view_scope = 'everyone' AND p.removed_at IS NULL AND p.hidden_at IS NULL)`,
+        AND p.view_scope = 'everyone' AND ${isPresentSql('p')} AND p.hidden_at IS NULL)`,
   },
 } as const;
 

@@ -1,12 +1,10 @@
 import type { ContentLanguage, StancePosition } from '@hustings/contract';
-import { sealedRows } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/**
- * The statements of `sealedRows` for the table of stances. Indexes: the primary key, topic_stances_hidden_anonymous.
- */
-export const sealedStances = sealedRows('stances', 'topic_stances');
+/** Reads the seal of an anonymous stance. Index: the primary key. */
+export const sealOfStance = sealReader('stances', 'topic_stances');
 
 /** The parameters of an anonymous stance. */
 interface AnonymousStanceParams extends AnonymousScopes {
@@ -64,4 +62,11 @@ export const stanceSummaries = statement<{ stanceIds: readonly string[] }>(
   'stances.summaries',
   `SELECT id, '/topicstance/' || slug AS path, excerpt AS text, created_at AS created FROM topic_stances
    WHERE id = ANY ($stanceIds::uuid[]) AND removed_at IS NULL`,
+);
+
+/** Returns stances as their author wrote them. Index: the primary key. */
+export const stanceTexts = statement<{ stanceIds: readonly string[] }>(
+  'stances.anonymousTexts',
+  `SELECT id, position, body AS text, ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags, language
+   FROM topic_stances WHERE id = ANY ($stanceIds::uuid[]) AND removed_at IS NULL`,
 );

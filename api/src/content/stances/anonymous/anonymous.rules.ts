@@ -2,6 +2,7 @@ import type { CallRequest, TopicStance } from '@hustings/contract';
 import { randomUUID } from 'node:crypto';
 import { delayItem, itemIdsOf, unsealAuthor, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsById } from '../../../platform/core/personal-data.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { AnonymousScopes } from '../../../access/visibility/index.ts';
 import { excerptOf, randomSlugSuffix, type NamedTag } from '../../posts/index.ts';
@@ -80,26 +81,24 @@ async function publishStance(services: Services, transaction: Queryable, item: D
   );
 }
 
-/** Publishes and hides anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
+/** Publishes anonymous stances, and deletes them with their comments (docs/decisions/07-anonymity.md). */
 export const stancePublisher: Publisher = {
   publish: publishStance,
   async remove(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
-  async hide(_, transaction, ids, hour) {
-    await transaction.query(queries.sealedStances.hide({ itemIds: ids, removedAt: hour }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(queries.sealedStances.show({ itemIds: ids }));
-  },
-  listHidden: ({ database }) => database.query(queries.sealedStances.hidden()),
   async purge(_, transaction, ids) {
     await transaction.query(queries.deleteAnonymousStances({ stanceIds: ids }));
   },
-  sealOf: ({ database }, id) => queries.sealedStances.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfStance(database, id),
   delayedSummary(content) {
     const { slug, body } = contentOf(content);
     return { path: `/topicstance/${slug}`, text: excerptOf(body).excerpt };
   },
   summaries: ({ database }, ids) => database.query(queries.stanceSummaries({ stanceIds: ids })),
+  delayedText(content) {
+    const { position, body, tags, topicLanguage } = contentOf(content);
+    return { position, text: body, tags: tags.map(({ name }) => name), language: topicLanguage };
+  },
+  texts: async ({ database }, ids) => rowsById(await database.query(queries.stanceTexts({ stanceIds: ids }))),
 };

@@ -1,3 +1,4 @@
+import { isPresentSql } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { cardColumns } from '../stance/stance-row.queries.ts';
 
@@ -20,7 +21,7 @@ export const pendingStances = statement<{
   'stances.pending',
   `SELECT ${cardColumns}, s.body, s.polly_id AS "pollyId", true AS withheld
    FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
-   WHERE s.state = 'pending' AND s.removed_at IS NULL
+   WHERE s.state = 'pending' AND ${isPresentSql('s')}
      AND (s.created_at, s.id) > ($afterCreated::timestamptz, $afterId::uuid)
    ORDER BY s.created_at, s.id LIMIT $limit OFFSET $offset`,
 );
@@ -53,5 +54,5 @@ export const markOfficial = statement<{ stanceId: string; officialAt: string | n
 /** Counts the pending stances. Index: topic_stances_pending. */
 export const countPending = statement(
   'stances.countPending',
-  `SELECT count(*)::int AS total FROM topic_stances WHERE state = 'pending' AND removed_at IS NULL`,
+  `SELECT count(*)::int AS total FROM topic_stances s WHERE state = 'pending' AND ${isPresentSql('s')}`,
 );

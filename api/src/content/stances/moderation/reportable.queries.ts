@@ -1,6 +1,6 @@
 import type { Scope } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
+import { isPresentSql, relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { stanceOperands } from '../stance/visibility.queries.ts';
 
 /** A stance that a member reports, with the member's relationship to its author. */
@@ -19,7 +19,7 @@ export const reportableStance = statement<{ viewerId: string; stanceId: string }
     viewer: '$viewerId::uuid',
     ...stanceOperands,
   })}
-   FROM topic_stances s WHERE s.id = $stanceId AND s.removed_at IS NULL AND s.state = 'approved'`,
+   FROM topic_stances s WHERE s.id = $stanceId AND ${isPresentSql('s')} AND s.state = 'approved'`,
 );
 
 /** Hides a stance. Index: the primary key. */

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { relationshipColumn } from '../../../access/visibility/index.ts';
+import { isPresentSql, relationshipColumn } from '../../../access/visibility/index.ts';
 import { cardColumns, viewer } from '../stance/stance-row.queries.ts';
 import { stanceOperands } from '../stance/visibility.queries.ts';
 
@@ -9,7 +9,7 @@ const oneStance = <Key extends object>(name: string, key: string): Statement<Key
     `SELECT ${cardColumns}, s.body, s.polly_id AS "pollyId", s.withheld_at IS NOT NULL AS withheld,
        ${relationshipColumn({ viewer, ...stanceOperands })}
      FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
-     WHERE ${key} AND s.removed_at IS NULL`,
+     WHERE ${key} AND ${isPresentSql('s')}`,
   );
 
 /** Reads the `StanceRow` of a stance by its id. Indexes: the primary key, threads_stance. */
@@ -20,13 +20,13 @@ export const stanceBySlug = oneStance<{ slug: string }>('bySlug', 's.slug = $slu
 
 /**
  * Reads the stance on a topic that is named and has a key (`stanceKey`), or is anonymous and has one of some ids. Omits
- * an anonymous stance that was removed, unless its account is hidden. Indexes: the unique slot, the primary key.
+ * an anonymous stance that was removed. Indexes: the unique slot, the primary key.
  */
 export const ownStance = statement<{ stanceKey: Uint8Array; ids: readonly string[]; topicId: string }>(
   'stances.ownOnTopic',
   `SELECT slug, state FROM topic_stances WHERE slot = $stanceKey
    UNION ALL SELECT slug, state FROM topic_stances
-   WHERE id = ANY ($ids::uuid[]) AND topic_id = $topicId AND (removed_at IS NULL OR hidden_with_account)`,
+   WHERE id = ANY ($ids::uuid[]) AND topic_id = $topicId AND removed_at IS NULL`,
 );
 
 /**
@@ -36,7 +36,7 @@ export const ownStance = statement<{ stanceKey: Uint8Array; ids: readonly string
 export const positionsOn = statement<{ topicId: string }>(
   'stances.positions',
   `SELECT s.position, count(*)::int AS count FROM topic_stances s
-   WHERE s.topic_id = $topicId AND s.removed_at IS NULL AND s.withheld_at IS NULL AND s.view_scope = 'everyone'
+   WHERE s.topic_id = $topicId AND ${isPresentSql('s')} AND s.withheld_at IS NULL AND s.view_scope = 'everyone'
    GROUP BY s.position`,
 );
 

@@ -1,4 +1,4 @@
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
 
 /** The SQL operands of a stance `s` for `visibleSql` and `relationshipColumn`. */
 export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.polly_id' } as const;
@@ -11,7 +11,7 @@ export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.
  * @param viewer an SQL operand: the id of the viewing account
  */
 export const visibleStanceSql = (viewer: string): string =>
-  `s.removed_at IS NULL AND ${visibleSql('topicStance', {
+  `${isPresentSql('s')} AND ${visibleSql('topicStance', {
     viewer,
     ...stanceOperands,
     scope: 's.view_scope',

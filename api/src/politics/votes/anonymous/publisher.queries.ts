@@ -1,19 +1,16 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
-import { sealsOf } from '../../../access/anonymity/index.ts';
+import { sealReader } from '../../../access/anonymity/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { closedThroughSql } from '../targets/targets.queries.ts';
 import { targetPath, targetTables } from '../vote-rows.queries.ts';
 
-/**
- * The statements that read the sealed authors of votes and the hidden votes. Indexes: the primary key,
- * daily_votes_hidden_anonymous.
- */
-export const sealedVotes = sealsOf('votes', 'daily_votes');
+/** Reads the seal of an anonymous vote. Index: the primary key. */
+export const sealOfVote = sealReader('votes', 'daily_votes');
 
 /**
- * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with the
- * same id. Returns whether the vote is new, or no row if the target no longer exists, if the day is closed, or if a named
- * vote has the `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
+ * Stores an anonymous vote with the start of its day as its time, and its sealed fraud signals. Replaces the vote with
+ * the same id. Returns whether the vote is new, or no row if the target no longer exists, if the day is closed, or if a
+ * named vote has the `voteKey` `namedKey`. Indexes: the primary keys, the unique key of `slot`.
  */
 export const applyVote = statement<{
   voteId: string;
@@ -89,25 +86,20 @@ export const deleteOldGuards = statement<{ today: string; days: number }>(
   'DELETE FROM anonymous_vote_guards WHERE day < $today::date - $days::int',
 );
 
-/** Hides anonymous votes of a deleted account. Index: the primary key. */
-export const hideAnonymous = statement<{ voteIds: readonly string[] }>(
-  'votes.hideAnonymous',
-  `UPDATE daily_votes SET hidden_with_account = true
-   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND NOT hidden_with_account`,
-);
-
-/** Shows the anonymous votes of a restored account again. Index: the primary key. */
-export const showAnonymous = statement<{ voteIds: readonly string[] }>(
-  'votes.showAnonymous',
-  `UPDATE daily_votes SET hidden_with_account = false
-   WHERE id = ANY ($voteIds::uuid[]) AND sealed_author IS NOT NULL AND hidden_with_account`,
-);
-
 /** Selects the summaries of anonymous votes for their author. Indexes: the primary keys. */
 export const voteSummaries = statement<{ voteIds: readonly string[] }>(
   'votes.summaries',
   `SELECT v.id, ${targetPath} AS path,
      concat_ws(' · ', coalesce(card.name, party.name), v.vote, left(v.comment, 300)) AS text, v.cast_at AS created
+   FROM daily_votes v
+   JOIN vote_targets t ON t.id = v.target_id ${targetTables}
+   WHERE v.id = ANY ($voteIds::uuid[]) AND v.sealed_author IS NOT NULL`,
+);
+
+/** Selects anonymous votes as their author cast them. Indexes: the primary keys. */
+export const voteTexts = statement<{ voteIds: readonly string[] }>(
+  'votes.anonymousTexts',
+  `SELECT v.id, concat_ws(' · ', coalesce(card.name, party.name), v.vote, v.comment) AS text, v.ability, v.vision
    FROM daily_votes v
    JOIN vote_targets t ON t.id = v.target_id ${targetTables}
    WHERE v.id = ANY ($voteIds::uuid[]) AND v.sealed_author IS NOT NULL`,

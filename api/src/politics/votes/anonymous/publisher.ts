@@ -1,5 +1,6 @@
 import { unsealAuthor, type DueItem, type Publisher } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { rowsById } from '../../../platform/core/personal-data.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { startOfVoteDay, type DelayedVote } from '../../own-votes/index.ts';
 import { recordRemovedVotes } from '../delete/delete.rules.ts';
@@ -57,15 +58,13 @@ export const votePublisher: Publisher = {
     const surplus = await updateGuards(services, transaction);
     if (surplus.length > 0) await transaction.query(queries.deleteAnonymous({ voteIds: surplus }));
   },
-  async hide(_, transaction, ids) {
-    await transaction.query(queries.hideAnonymous({ voteIds: ids }));
-  },
-  async show(_, transaction, ids) {
-    await transaction.query(queries.showAnonymous({ voteIds: ids }));
-  },
-  listHidden: ({ database }) => database.query(queries.sealedVotes.hidden()),
   purge: (services, transaction, ids) => remove(services, transaction, ids, false),
-  sealOf: ({ database }, id) => queries.sealedVotes.sealOf(database, id),
+  sealOf: ({ database }, id) => queries.sealOfVote(database, id),
   delayedSummary,
   summaries: ({ database }, ids) => database.query(queries.voteSummaries({ voteIds: ids })),
+  delayedText(content) {
+    const { name, vote, comment, ability, vision } = content as DelayedVote;
+    return { text: [name, vote, ...(comment === null ? [] : [comment])].join(' · '), ability, vision };
+  },
+  texts: async ({ database }, ids) => rowsById(await database.query(queries.voteTexts({ voteIds: ids }))),
 };

@@ -26,7 +26,10 @@ beforeAll(async () => {
   fixture = await votingFixture();
 });
 afterAll(() => fixture.server.close());
+const forgetClosedDays = statement('test.waitingVotes.forgetClosedDays', 'DELETE FROM score_zones');
 beforeEach(async () => {
+  // Each test begins on the same day, which an earlier one may have closed.
+  await fixture.server.services.database.query(forgetClosedDays());
   fixture.server.standAt('2026-06-15T16:10:00Z');
   ann = await addVerifiedMember(fixture.server);
 });

@@ -22,10 +22,13 @@ export const unsealedVotes = statement<{ afterDay: string; afterId: string; limi
    ORDER BY v.civil_day, v.id LIMIT $limit`,
 );
 
-/** Stores seals of votes, which replace `official`. `seals` has one entry for each id. Index: the primary key. */
+/**
+ * Stores seals of votes, which replace `official`. `seals` has one entry for each id. Removes the mark that earlier
+ * versions gave hidden votes. Index: the primary key.
+ */
 export const storeSeals = statement<{ voteIds: readonly string[]; seals: readonly Uint8Array[] }>(
   'votes.storeSeals',
-  `UPDATE daily_votes v SET sealed_author = new.seal, official = NULL
+  `UPDATE daily_votes v SET sealed_author = new.seal, official = NULL, hidden_with_account = false
    FROM unnest($voteIds::uuid[], $seals::bytea[]) AS new (id, seal) WHERE v.id = new.id`,
 );
 

@@ -123,8 +123,9 @@ const castNamedSql = (target: string) =>
  * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
  *
  * Returns no row if a later submission is already stored, if the member has not consented, if the day is closed, or if
- * one of `anonymousIds` is on the target and day. Returns no row either if the account is or was verified and the caller does not hold the
- * author lock. Indexes: the unique key of `slot`, the primary key, those of `voterAndTargetSql`.
+ * one of `anonymousIds` is on the target and day. Returns no row either if the account is or was verified and the
+ * caller does not hold the author lock. Indexes: the unique key of `slot`, the primary key, those of
+ * `voterAndTargetSql`.
  */
 export const castNamed = statement<CastParams>('votes.castNamed', castNamedSql(targetSql));
 

@@ -88,9 +88,10 @@ function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot)
  *
  * @param address the client's network address, of which a hash is stored for a limited time
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
- * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `CandidateWithdrawn`; `VoteFinal` or `InvalidValue` (field `day`)
- * if the form was made for another day; `VoteFinal` if the day is closed, whatever the clock says; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other
- * mode; `AnonymousNotAllowed` if the member may not vote anonymously; as `newDefaultScope` and `chooseVoteScope`
+ * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `CandidateWithdrawn`; `VoteFinal` or
+ * `InvalidValue` (field `day`) if the form was made for another day; `VoteFinal` if the day or the polls are closed,
+ * whatever the clock says; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
+ * `AnonymousNotAllowed` if the member may not vote anonymously; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(
   services: Services,

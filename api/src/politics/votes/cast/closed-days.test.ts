@@ -6,7 +6,7 @@ import { siteJobs } from '../../../app/site-jobs.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { TestMember } from '../../../testing/server.ts';
-import { westmere } from '../../people/demo/westmere.ts';
+import { demoTimeZones } from '../../people/testing/demo-time-zones.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../testing/voting-fixture.ts';
 
 let fixture: VotingFixture;
@@ -29,9 +29,15 @@ const removedVotes = statement<{ targetId: string; day: string }>(
 );
 
 /** The time zones of the demo, of the other invented countries, and those whose days begin first and last. */
-const demoZones = westmere(() => randomUUID(), '2026-06-01').divisions.flatMap(({ timeZone }) => timeZone ?? []);
 const timeZones = [
-  ...new Set([defaultTimeZone, ...demoZones, 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']),
+  ...new Set([
+    defaultTimeZone,
+    ...demoTimeZones(),
+    'America/New_York',
+    'Asia/Tokyo',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ]),
 ];
 
 it.each(timeZones.map((timeZone, index) => ({ timeZone, day: `2026-07-${String(2 * index + 1).padStart(2, '0')}` })))(
@@ -40,7 +46,8 @@ it.each(timeZones.map((timeZone, index) => ({ timeZone, day: `2026-07-${String(2
     const { server, ada } = fixture;
     const { services } = server;
     const midnight = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone);
-    const standAt = (difference: { minutes: number }) => server.standAt(midnight.add(difference).toInstant().toString());
+    const standAt = (difference: { minutes: number }) =>
+      server.standAt(midnight.add(difference).toInstant().toString());
     const anonymous = { anonymous: true, viewMyVotes: 'everyone' } as const;
     const stored = async () =>
       (await services.database.query<{ vote: string }>(storedVotes({ targetId: ada, day }))).map(({ vote }) => vote);

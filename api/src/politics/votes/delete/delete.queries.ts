@@ -53,9 +53,9 @@ export const daysOfVotes = statement<{ voteIds: readonly string[] }>(
 );
 
 /**
- * Counts deleted votes by target and day, if their day is over at `now` or closed, or the polls are (docs/decisions/08-votes-and-scores.md).
- * `targetIds` and `days` have one entry for each vote. Writes in a fixed order, which prevents deadlocks. Index: the
- * primary key.
+ * Counts deleted votes by target and day, if their day is over at `now` or closed, or the polls are
+ * (docs/decisions/08-votes-and-scores.md). `targetIds` and `days` have one entry for each vote. Writes in a fixed
+ * order, which prevents deadlocks. Index: the primary key.
  */
 export const addRemovedVotes = statement<{
   targetIds: readonly string[];

@@ -1,4 +1,4 @@
-import { relationshipColumn } from '../../../access/visibility/index.ts';
+import { notHiddenSql, relationshipColumn } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { ownVotesSql, waitingVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
 import { visibilityOperands, voteColumns, voteTables } from '../vote-rows.queries.ts';
@@ -17,7 +17,7 @@ export const voteByKey = statement<{ key: Uint8Array }>(
  */
 export const voteById = statement<{ voteId: string } & Pick<OwnVotesParams, 'viewerId' | 'waitingVotes'>>(
   'votes.byId',
-  `SELECT ${voteColumns}, v.hidden_with_account AS "hiddenWithAccount",
+  `SELECT ${voteColumns}, v.hidden_with_account OR NOT ${notHiddenSql('v.id')} AS "hiddenWithAccount",
      ${relationshipColumn({ viewer, ...visibilityOperands })}
    FROM (
      SELECT v.* FROM daily_votes v WHERE v.id = $voteId::uuid AND $waitingVotes::jsonb = '[]'

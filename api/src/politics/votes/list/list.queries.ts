@@ -1,4 +1,4 @@
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
@@ -43,7 +43,7 @@ const onPage = '(v.civil_day, v.cast_at, v.id) < ($beforeDay::date, $beforeCastA
 const inDays = 'v.civil_day BETWEEN $firstDay::date AND $lastDay::date';
 
 /** Selects the votes on the target that other members cast and the viewer may see. */
-const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT v.hidden_with_account
+const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT v.hidden_with_account AND ${notHiddenSql('v.id')}
   AND (v.account_id = ${viewer}) IS NOT TRUE
   AND (v.account_id IS NOT NULL OR v.civil_day < $today::date)
   AND ${visibleSql('votes', { viewer, ...visibilityOperands, scope: 'v.scope', hidden: 'v.hidden_at' })}`;

@@ -314,6 +314,8 @@ export class LivingWorld implements World {
   readonly began: number;
   private readonly weakness: Weakness;
   private readonly inhabitants: readonly Inhabitant[];
+  /** The members who have deleted their accounts. */
+  private readonly absent = new Set<Inhabitant>();
   private readonly pollies: string[];
   private readonly posts: string[];
   private readonly log: { write(line: string): void };
@@ -374,6 +376,35 @@ export class LivingWorld implements World {
     vi.setSystemTime(first + days * 24 * hour);
   }
 
+  /** Lets the member with the most items delete the account, and the next full hour come. Returns the account. */
+  async leave(): Promise<string> {
+    const present = this.inhabitants.filter((each) => !each.isOwl && !this.absent.has(each));
+    const itemsOf = ({ member }: Inhabitant) => this.items.filter(({ accountId }) => accountId === member.accountId);
+    const leaver = present.toSorted((one, other) => itemsOf(other).length - itemsOf(one).length)[0];
+    if (!leaver) throw new Error('Nobody is left in the made world.');
+    await this.logIn(leaver);
+    await this.call('deleteAccount', { body: { password } }, leaver);
+    this.absent.add(leaver);
+    await this.nextHour();
+    return leaver.member.accountId;
+  }
+
+  /** Lets the member who left first restore the account, and the next full hour come. Returns the account. */
+  async comeBack(): Promise<string> {
+    const [first] = this.absent;
+    if (!first) throw new Error('Nobody has left the made world.');
+    await this.logIn(first, { undoDeletion: true });
+    this.absent.delete(first);
+    await this.nextHour();
+    return first.member.accountId;
+  }
+
+  private async nextHour(): Promise<void> {
+    await this.writes.settle();
+    vi.setSystemTime(Math.ceil((Date.now() + 1) / hour) * hour + second);
+    await this.step();
+  }
+
   async close(): Promise<void> {
     await this.writes.settle();
     vi.useRealTimers();
@@ -385,7 +416,7 @@ export class LivingWorld implements World {
   private async busyTime(at: number): Promise<void> {
     const isNight = nightHours.includes(at);
     const [count, milliseconds] = isNight ? [1, visitMilliseconds] : [6, busyMilliseconds];
-    const free = this.inhabitants.filter(({ isOwl }) => isOwl === isNight);
+    const free = this.inhabitants.filter((each) => each.isOwl === isNight && !this.absent.has(each));
     const visitors = new Set<Inhabitant>();
     while (visitors.size < count) visitors.add(pickWeighted(free, ({ zeal, liked }) => zeal * (liked === at ? 3 : 1)));
 
@@ -459,8 +490,8 @@ export class LivingWorld implements World {
     return answer.body;
   }
 
-  private async logIn(visitor: Inhabitant): Promise<void> {
-    const body = { userName: visitor.member.userName, password };
+  private async logIn(visitor: Inhabitant, more: { undoDeletion?: boolean } = {}): Promise<void> {
+    const body = { userName: visitor.member.userName, password, ...more };
     const { bearerToken } = (await this.call('logIn', { body } as CallInput<'logIn'>, visitor)) as {
       bearerToken?: string;
     };
