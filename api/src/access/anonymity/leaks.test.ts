@@ -30,7 +30,7 @@ function readingsOf(name: CallName): Reading[] {
   const { path } = methodAndPath(name);
   const fields = [...path.matchAll(/:(\w+)/g)].map(([, field = '']) => field);
   const queries: Record<string, string>[] = [
-    { take: '100', after: '0', include: 'total', term: 'nobody' },
+    { take: '100', after: '0', include: 'total', term: 'nobody', candidacyId: site.candidacyId },
     { take: '100', term: 'nobody' },
     ...(fields.length
       ? []

@@ -175,7 +175,7 @@ test('lets a member vote on a candidate in place, and shows the figures once the
     })),
     mockCall('castCandidateVote', ({ body }) => {
       cast = body;
-      return { id: idOf(5), slug: vos.slug, name: vos.name, day: polls.today, vote: 'up', isFinal: false };
+      return { id: idOf(5), slug: vos.slug, name: vos.name, day: polls.today, vote: 'up' as const, isFinal: false };
     }),
   );
   const { person } = show(
