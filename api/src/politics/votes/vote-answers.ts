@@ -39,12 +39,7 @@ const isOfficial = (services: Services, { id, official, sealedAuthor }: VoteRow)
  * Converts a vote to the answer for one viewer. Other members see the day of an anonymous vote, but neither its time
  * nor whether it is official (docs/decisions/07-anonymity.md).
  */
-function voteAnswer(
-  services: Services,
-  own: boolean,
-  row: VoteRow,
-  isFinal: boolean,
-): DailyVote {
+function voteAnswer(services: Services, own: boolean, row: VoteRow, isFinal: boolean): DailyVote {
   return {
     id: row.id,
     ...targetAnswer({ ...row, id: row.targetId }),

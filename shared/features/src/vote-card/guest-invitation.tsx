@@ -9,7 +9,9 @@ export function GuestInvitation({ target, name, heading }: { target: CardTarget;
   return (
     <div className={styles.body}>
       <h2 id={heading}>{t('voteCard.guest.title', { name })}</h2>
-      <p className={styles.invitation}>{target.kind === 'candidacy' ? t('voteCard.candidate.guest') : t('voteCard.guest.text')}</p>
+      <p className={styles.invitation}>
+        {target.kind === 'candidacy' ? t('voteCard.candidate.guest') : t('voteCard.guest.text')}
+      </p>
       <p className={styles.entry}>
         <ButtonLink href="/login">{t('voteCard.guest.logIn')}</ButtonLink>
         <ButtonLink href="/register" variant="quiet">

@@ -27,7 +27,12 @@ export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) 
   const user = useSession((session) => session.user);
   const heading = useId();
   return (
-    <Card as="section" id={vote.target.kind === 'candidacy' ? undefined : 'vote'} className={className} aria-labelledby={heading}>
+    <Card
+      as="section"
+      id={vote.target.kind === 'candidacy' ? undefined : 'vote'}
+      className={className}
+      aria-labelledby={heading}
+    >
       {isOver && <NoVote target={vote.target} heading={heading} />}
       {!isOver && user && <MemberVote {...vote} heading={heading} user={user} />}
       {!isOver && !user && <GuestInvitation {...vote} heading={heading} />}

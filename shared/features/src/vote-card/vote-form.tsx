@@ -63,9 +63,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
       {last.vote && !votedToday && (
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
       )}
-      {votedToday && isOtherMode && (
-        <p className={styles.earlier}>{anonymous ? isNamed : isAnonymous}</p>
-      )}
+      {votedToday && isOtherMode && <p className={styles.earlier}>{anonymous ? isNamed : isAnonymous}</p>}
       <Thumbs
         name={name}
         value={draft.vote}

@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { TestMember } from '../../../testing/server.ts';
-import { castDailyVote } from '../../votes/cast/cast.rules.ts';
+import { voteHandlers } from '../../votes/index.ts';
 import { candidatesFixture, pollsClose, type CandidatesFixture } from '../../votes/testing/candidates-fixture.ts';
 import { addVerifiedMember } from '../../votes/testing/voting-fixture.ts';
 import { closeDays } from '../close/close-days.rules.ts';
@@ -104,13 +104,15 @@ describe('the figures of the votes on a candidate', () => {
   });
 });
 
-describe('the close of the polls', () => {
-  const castAs = (accountId: string, vote: 'up' | 'down', receivedBy = fixture.server.services) => {
-    const member = { accountId, level: 2, consentToOpinions: true, user: { viewMyVotes: 'justMe' } };
-    const target = { kind: 'candidacy' as const, id: fixture.candidacyOf('Cid South'), address: '192.0.2.1' };
-    return castDailyVote(receivedBy, member as Member, target, { vote, anonymous: false });
-  };
+/** Votes on Cid as a member on a server with its own clock. */
+const castAs = (accountId: string, vote: 'up' | 'down', receivedBy: Services) => {
+  const viewer = { accountId, level: 2, consentToOpinions: true, user: { viewMyVotes: 'justMe' } } as Member;
+  const body = { candidacyId: fixture.candidacyOf('Cid South'), vote, anonymous: false };
+  const input = { params: { id: fixture.electionId }, query: {}, body };
+  return voteHandlers(receivedBy).castCandidateVote(input as never, { viewer, address: '192.0.2.1' } as never);
+};
 
+describe('the close of the polls', () => {
   it('lets every vote in that was received before, and none after, from many sessions at the closing second', async () => {
     const { services } = fixture.server;
     const received = (milliseconds: number) => ({

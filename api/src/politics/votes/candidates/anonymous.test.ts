@@ -32,7 +32,8 @@ const storedVotes = statement(
    FROM daily_votes WHERE sealed_author IS NOT NULL ORDER BY id`,
 );
 const written = () => fixture.server.services.database.query<{ name: string }>(writtenRows());
-const stored = () => fixture.server.services.database.query<{ id: string; vote: string; written: string }>(storedVotes());
+const stored = () =>
+  fixture.server.services.database.query<{ id: string; vote: string; written: string }>(storedVotes());
 const letHourPass = async () => {
   fixture.server.moveClock(hour);
   await runStep(fixture.server.services, publishers);

@@ -89,7 +89,8 @@ export async function listCandidateVotes(
   query: CallRequest<'listCandidateVotes'>['query'],
 ): Promise<CallAnswer<'listCandidateVotes'>> {
   if (query.candidacyId === undefined) {
-    if ((await services.database.query(findElection({ electionId }))).length === 0) throw new RequestFailure('NotFound');
+    if ((await services.database.query(findElection({ electionId }))).length === 0)
+      throw new RequestFailure('NotFound');
     return listOwn(services, viewer, query, 'candidacy', electionId);
   }
   const id = await requireCandidacy(services, electionId, { candidacyId: query.candidacyId });

@@ -52,7 +52,11 @@ describe('a vote on a candidate', () => {
     const bob = await fixture.server.memberAs();
     const { personId } = fixture.candidacies.get('Cid South') ?? {};
     const send = (body: object) =>
-      call('castCandidateVote', { params: inElection(), body: { personId, electionId: fixture.electionId, ...body } }, bob);
+      call(
+        'castCandidateVote',
+        { params: inElection(), body: { personId, electionId: fixture.electionId, ...body } },
+        bob,
+      );
     const fields = { comment: 'Good', viewMyVotes: 'everyone', viewMyVotesDefault: false, anonymous: false };
     expect((await send({ ...fields, ability: 80, vision: 30, isUndecided: false })).body.vote).toBe('up');
     expect((await send({ ability: 40, vision: 50 })).body.vote).toBe('down');
@@ -63,11 +67,15 @@ describe('a vote on a candidate', () => {
     expect(await failure({ vote: 'up', electionId: personId })).toMatchObject({ fieldName: 'ElectionId' });
     expect(await failure({ vote: 'up', personId: undefined })).toMatchObject({ fieldName: 'PersonId' });
     expect((await send({ vote: 'up', personId: fixture.electionId })).status).toBe(404);
-    expect((await send({ vote: 'up', viewMyVotes: 'justThePolly' })).failure?.errors?.[0]?.fieldName).toBe('ViewMyVotes');
+    expect((await send({ vote: 'up', viewMyVotes: 'justThePolly' })).failure?.errors?.[0]?.fieldName).toBe(
+      'ViewMyVotes',
+    );
   });
 
   it('is refused without level, consent or a candidate who stands', async () => {
-    expect((await fixture.cast(await fixture.server.memberAs({ level: 0 }))).failure?.errorCode).toBe('ReputationTooLow');
+    expect((await fixture.cast(await fixture.server.memberAs({ level: 0 }))).failure?.errorCode).toBe(
+      'ReputationTooLow',
+    );
     const bob = await fixture.server.memberAs();
     await call('setConsent', { body: { consentToOpinions: false } }, bob);
     expect((await fixture.cast(bob)).failure?.errorCode).toBe('ConsentRequired');
@@ -125,7 +133,9 @@ describe('the list of votes on a candidate', () => {
     expect(await listed()).toEqual([shown, hidden].toSorted());
     const vote = (await call('getDailyVote', { params: { id: hidden } })).body;
     expect(vote).toMatchObject({ isFinal: true, author: { anonymous: true, verified: true } });
-    expect((await call('getCandidateVote', { params: { ...inElection(), candidacyId: fixture.candidacyOf() } }, bob)).status).toBe(200);
+    expect(
+      (await call('getCandidateVote', { params: { ...inElection(), candidacyId: fixture.candidacyOf() } }, bob)).status,
+    ).toBe(200);
   });
 
   it('asks a guest for a candidacy, and does not know one of another election', async () => {

@@ -133,10 +133,7 @@ export const castNamed = statement<CastParams>('votes.castNamed', castNamedSql(t
  * Stores a named vote on a candidacy, as `castNamed` does. Returns no row either if the vote was received when the polls
  * were closed, or if the candidate has withdrawn. Indexes: as `castNamed`, the primary keys.
  */
-export const castNamedOnCandidacy = statement<CastParams>(
-  'votes.castNamedOnCandidacy',
-  castNamedSql(openCandidacySql),
-);
+export const castNamedOnCandidacy = statement<CastParams>('votes.castNamedOnCandidacy', castNamedSql(openCandidacySql));
 
 /** Locks a candidacy whose votes can still change, as a cast vote does; no row for another one. Indexes: the primary keys. */
 export const lockOpenCandidacy = statement<{ targetId: string; receivedAt: Date }>(

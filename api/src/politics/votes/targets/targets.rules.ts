@@ -36,7 +36,7 @@ export function votingDay({ timeZone, standingDay, candidacy }: VotingDays, now:
  * Returns whether a civil day is closed: its figures are made, or are being made. A closed day stays closed if the
  * clock is set back (docs/decisions/08-votes-and-scores.md).
  */
-export const isClosed = ({ closedThrough }: Pick<Target, 'closedThrough'>, day: string): boolean =>
+const isClosed = ({ closedThrough }: Pick<Target, 'closedThrough'>, day: string): boolean =>
   closedThrough !== null && day <= closedThrough;
 
 /**

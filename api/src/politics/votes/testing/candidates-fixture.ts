@@ -1,9 +1,7 @@
 import type { CallInput } from '@hustings/contract';
-import { closeDays } from '../../scores/close/close-days.rules.ts';
 import { testElections } from '../../elections/testing/test-elections.ts';
 import { upsertFromSource } from '../../people/index.ts';
-import { runOverdueStep } from '../../../access/anonymity/index.ts';
-import { publishers } from '../../../app/anonymous-items.ts';
+import { siteJobs } from '../../../app/site-jobs.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 
@@ -67,7 +65,11 @@ export async function candidatesFixture(
     candidacyOf,
     cast: (voter, ballot, name) =>
       castOn(server, electionId, voter, { candidacyId: candidacyOf(name), vote: 'up', ...ballot }),
-    close: () => closeDays(server.services, (services) => runOverdueStep(services, publishers)),
+    close: async () => {
+      await siteJobs(server.services)
+        .find(({ name }) => name === 'close-days')
+        ?.work();
+    },
     setStatus: async (name, status) => {
       await database.query(storeStatus({ candidacyId: candidacyOf(name), status }));
     },

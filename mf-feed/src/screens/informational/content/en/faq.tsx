@@ -87,8 +87,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Once a day on each person. A day begins and ends at midnight where the person you vote on holds
-                  office. You may vote the same way every day, or change your mind. On a candidate in an election you have
-                  one vote.
+                  office. You may vote the same way every day, or change your mind. On a candidate in an election you
+                  have one vote.
                 </p>
               ),
             },
