@@ -426,7 +426,8 @@ describe('voting on a candidate', () => {
     await screen.findByText('It no longer counts. You can vote again until the polls close.');
     await person.click(screen.getByRole('button', { name: 'Delete vote' }));
     await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked).toMatchObject([params, { candidacyId: idOf(30), day: polls.today, vote: 'up' }, params]);
+    const cast = { candidacyId: idOf(30), day: polls.today, vote: 'up' };
+    expect(asked).toMatchObject([{ id: idOf(31) }, cast, params]);
   });
 
   it('keeps the form when the server refuses, and says why', async () => {
