@@ -21,7 +21,7 @@ const candidacies = crowd.elections * 5 * crowd.candidacies;
 const paths = {
   'elections near me': '/api/elections/upcomingnearme',
   election: `/api/elections/${crowdIds.election}`,
-  candidates: `/api/candidates/election/${crowdIds.election}`,
+  'ten candidates': `/api/candidates/election/${crowdIds.election}?take=10`,
 };
 
 /** Puts the voter location of the reader into a town of the crowd. */

@@ -28,7 +28,18 @@ export const electionCardColumns = `e.id AS "electionId", e.name, e.kind, e.leve
   e.held_on - ($now::timestamptz AT TIME ZONE zone.name)::date AS "daysLeft", ${placeSql('e.division_id')} AS place,
   (SELECT count(*)::int FROM contests WHERE election_id = e.id) AS "contestsCount"`;
 
-/** Joins the time zone of the election `e`, which `electionCardColumns` needs. */
-export const electionZone = `CROSS JOIN LATERAL (
-    SELECT coalesce(division_time_zone(e.division_id), '${defaultTimeZone}') AS name
-  ) zone`;
+const zoneOr = (timeZone: string): string =>
+  `CROSS JOIN LATERAL (SELECT coalesce(${timeZone}, '${defaultTimeZone}') AS name) zone`;
+
+/** Joins the time zone of one election `e`, which `electionCardColumns` needs. Index: the primary key of divisions. */
+export const electionZone = zoneOr('division_time_zone(e.division_id)');
+
+/**
+ * Joins the time zones of the elections `e` of the common table expression `page`. Looks each division up once. Index:
+ * the primary key of divisions.
+ */
+export const zonesOfPage = `LEFT JOIN (
+    SELECT placed.division_id, division_time_zone(placed.division_id) AS time_zone
+    FROM (SELECT DISTINCT division_id FROM page) placed OFFSET 0
+  ) located ON located.division_id = e.division_id
+  ${zoneOr('located.time_zone')}`;

@@ -31,14 +31,13 @@ const lists = [
   ['areas', queries.areasPage, ''],
   ['events', queries.eventsPage, nil],
   ['contests', queries.contestsPage, nil],
-  ['candidate_lists', queries.listsPage, nil],
+  ['candidate_lists', queries.candidateListsPage, nil],
   ['candidacies', queries.candidaciesPage, nil],
-  ['contest_results', queries.resultsPage, nil],
 ] as const;
 
 /**
  * Yields all people, organizations, offices, memberships, divisions and elections in Popolo 1.0 with their sources.
- * Adds contests, lists, candidacies and results in the format of Open Civic Data.
+ * Adds contests, lists and candidacies in the format of Open Civic Data.
  */
 export async function* popoloText({ database, settings, now }: Services): AsyncGenerator<string> {
   const meta = { publisher: settings.publicUrl, made: now().toISOString() };

@@ -91,42 +91,32 @@ export const eventsPage = page(
   'elections e',
   'e.id',
   `'id', e.id, 'name', e.name, 'classification', 'election', 'start_date', e.held_on, 'end_date', e.held_on,
-   'area_id', e.division_id, 'election_type', e.kind, 'level', e.level, 'polls_close', e.polls_close_at,
+   'area_id', e.division_id, 'kind', e.kind, 'level', e.level, 'polls_close', e.polls_close,
    'identifiers', jsonb_build_array(jsonb_build_object('scheme', e.scheme, 'identifier', e.identifier)),
    ${provenance('e')}`,
 );
 
-/** Selects contests in the format of Open Civic Data. Index: the primary key. */
+/** Selects contests in the format of Open Civic Data, with their results. Indexes: the primary keys. */
 export const contestsPage = page(
   'contests',
-  'contests c',
+  'contests c LEFT JOIN contest_results r ON r.contest_id = c.id',
   'c.id',
   `'id', c.id, 'name', c.name, 'type', CASE c.kind WHEN 'parties' THEN 'PartyContest' ELSE 'CandidateContest' END,
-   'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats, ${provenance('c')}`,
+   'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats,
+   'result', CASE WHEN r.contest_id IS NOT NULL THEN jsonb_build_object(
+     'eligible_voters', r.eligible_voters, 'votes_cast', r.votes_cast, 'valid_votes', r.valid_votes,
+     'blank_votes', r.blank_votes, 'invalid_votes', r.invalid_votes, 'write_in_votes', r.write_in_votes,
+     'final', r.final, 'counted_at', r.counted_at, ${provenance('r')}) END,
+   ${provenance('c')}`,
 );
 
-/** The condition that the polls of a contest have closed, so that its counts are public. Index: the primary key. */
-const isOver = (contestId: string): string =>
-  `EXISTS (SELECT FROM contests x WHERE x.id = ${contestId} AND x.polls_close_at <= now())`;
-
-/** Selects the lists of contests with their counts. Index: the primary key. */
-export const listsPage = page(
+/** Selects the lists of contests. Index: the primary key. */
+export const candidateListsPage = page(
   'candidateLists',
   'candidate_lists l',
   'l.id',
-  `'id', l.id, 'contest_id', l.contest_id, 'number', l.number, 'name', l.name, 'on_behalf_of_id', l.party_id,
-   'votes', CASE WHEN ${isOver('l.contest_id')} THEN l.votes END,
-   'seats_won', CASE WHEN ${isOver('l.contest_id')} THEN l.seats_won END, ${provenance('l')}`,
-);
-
-/** Selects the counts of contests. Index: the primary key. */
-export const resultsPage = page(
-  'contestResults',
-  'contest_results r',
-  'r.contest_id',
-  `'contest_id', r.contest_id, 'eligible_voters', r.eligible_voters, 'votes_cast', r.votes_cast,
-   'valid_votes', r.valid_votes, 'blank_votes', r.blank_votes, 'invalid_votes', r.invalid_votes,
-   'write_in_votes', r.write_in_votes, 'final', r.final, 'counted_at', r.counted_at, ${provenance('r')}`,
+  `'id', l.id, 'contest_id', l.contest_id, 'on_behalf_of_id', l.party_id, 'number', l.number, 'name', l.name,
+   'votes', l.votes, 'seats_won', l.seats_won, ${provenance('l')}`,
 );
 
 /** Selects candidacies in the format of Open Civic Data. Index: the primary key. */
@@ -135,11 +125,9 @@ export const candidaciesPage = page(
   'candidacies c',
   'c.id',
   `'id', c.id, 'contest_id', c.contest_id, 'person_id', c.person_id, 'on_behalf_of_id', c.party_id,
-   'post_id', c.office_id, 'list_id', c.list_id, 'list_position', c.list_position, 'withdrawn', c.withdrawn_on,
-   'registration_status', CASE c.status WHEN 'writeIn' THEN 'write-in' ELSE c.status END,
-   'is_incumbent', c.incumbent, 'locality', c.locality,
-   'votes', CASE WHEN ${isOver('c.contest_id')} THEN c.votes END,
-   'elected', CASE WHEN ${isOver('c.contest_id')} THEN c.elected END, ${provenance('c')}`,
+   'post_id', c.office_id, 'list_id', c.list_id, 'list_position', c.list_position,
+   'registration_status', CASE c.status WHEN 'writeIn' THEN 'write-in' ELSE c.status END, 'withdrawn', c.withdrawn_on,
+   'is_incumbent', c.incumbent, 'locality', c.locality, 'votes', c.votes, 'elected', c.elected, ${provenance('c')}`,
 );
 
 /** A row of the table of people. */

@@ -116,6 +116,7 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
      LEFT JOIN candidate_lists list ON list.id = card.list_id
      LEFT JOIN offices office ON office.id = candidacy.office_id
      ORDER BY page.key, page.candidacy_id`,
+    { plan: 'generic' },
   );
 };
 

@@ -1,5 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { electionCardColumns, electionZone, placeSql, type ElectionCardRow } from '../election-card.queries.ts';
+import {
+  electionCardColumns,
+  electionZone,
+  placeSql,
+  zonesOfPage,
+  type ElectionCardRow,
+} from '../election-card.queries.ts';
 
 /** An election as its own page shows it. */
 export interface ElectionRow extends ElectionCardRow {
@@ -63,6 +69,7 @@ export const electionById = statement<{ electionId: string; now: Date }>(
      e.polls_close_at <= $now AND EXISTS (
        SELECT FROM contests contest WHERE contest.election_id = e.id AND ${isCountedSql('contest.id')}) AS "hasResults"
    FROM elections e ${electionZone} WHERE e.id = $electionId`,
+  { plan: 'generic' },
 );
 
 /** Selects whether an election exists. Index: the primary key. */
@@ -212,7 +219,7 @@ export const listRelated = statement<{
        AND (abs(e.held_on - this.held_on), e.id) > ($afterDistance::float8, $afterId::uuid)
      ORDER BY abs(e.held_on - this.held_on), e.id OFFSET $offset LIMIT $limit
    )
-   SELECT ${electionCardColumns}, e.relation, e.distance FROM page e ${electionZone} ORDER BY e.distance, e.id`,
+   SELECT ${electionCardColumns}, e.relation, e.distance FROM page e ${zonesOfPage} ORDER BY e.distance, e.id`,
 );
 
 /** Counts the related elections. Indexes: as `listRelated`. */

@@ -36,7 +36,10 @@ export async function requireElection(database: Queryable, electionId: string): 
  */
 export async function getElection(services: Services, viewer: Viewer, electionId: string): Promise<Election> {
   const now = services.now();
-  const [row] = await services.database.query<queries.ElectionRow>(queries.electionById({ electionId, now }));
+  const [[row], followState] = await Promise.all([
+    services.database.query<queries.ElectionRow>(queries.electionById({ electionId, now })),
+    viewer.kind === 'member' ? followStateOf(services, viewer.accountId, 'election', electionId) : undefined,
+  ]);
   if (!row) throw new RequestFailure('NotFound');
   const { parents, candidatesCount, partiesCount, hasResults, source, licence, retrieved } = row;
   return {
@@ -46,7 +49,7 @@ export async function getElection(services: Services, viewer: Viewer, electionId
     partiesCount,
     hasResults,
     provenance: omitNulls<Election['provenance']>({ source, retrieved, licence }),
-    ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'election', row.electionId) : {}),
+    ...followState,
   };
 }
 

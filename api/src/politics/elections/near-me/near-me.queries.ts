@@ -1,6 +1,6 @@
 import type { NearbyContest, NearbyElection, VotingPlace } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { electionCardColumns, electionZone, placeSql, type ElectionCardRow } from '../election-card.queries.ts';
+import { electionCardColumns, placeSql, zonesOfPage, type ElectionCardRow } from '../election-card.queries.ts';
 import type { Nullable } from '../../people/index.ts';
 
 /** The voter locations of a member and the elections near them. */
@@ -89,13 +89,34 @@ export const findNearMe = statement<{
      FROM (SELECT DISTINCT election_id FROM near) found
      CROSS JOIN LATERAL (SELECT * FROM elections e WHERE e.id = found.election_id AND e.polls_close_at > $now OFFSET 0) e
      ORDER BY e.held_on, e.id LIMIT $take
+   ),
+   located_near AS (
+     SELECT near.election_id, array_agg(DISTINCT location_id) AS location_ids
+     FROM near CROSS JOIN unnest(near.location_ids) location_id GROUP BY near.election_id
+   ),
+   ballot AS (
+     SELECT contest.election_id, json_agg(json_build_object(
+         'contestId', contest.id, 'kind', contest.kind, 'name', contest.name, 'seats', contest.seats,
+         'place', contest.place, 'voterLocationIds', contest.location_ids
+       ) ORDER BY contest.name, contest.id) AS contests
+     FROM (
+       SELECT contested.election_id, contested.location_ids, c.*,
+         row_number() OVER (PARTITION BY contested.election_id ORDER BY c.name, c.id) AS position
+       FROM contested
+       CROSS JOIN LATERAL (
+         SELECT c.id, c.kind, c.name, c.seats, ${placeSql('c.division_id')} AS place
+         FROM contests c WHERE c.id = contested.contest_id OFFSET 0
+       ) c
+       WHERE contested.election_id IN (SELECT id FROM page)
+     ) contest
+     WHERE contest.position <= ${mostContests} GROUP BY contest.election_id
    )
    SELECT
      coalesce((
-       SELECT jsonb_agg(jsonb_build_object(
+       SELECT json_agg(json_build_object(
          'voterLocationId', location.id, 'isDefault', location.is_default, 'foundBy', location.divisions_found_by,
          'path', (
-           SELECT coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'name', step.name) ORDER BY step.depth, step.name), '[]')
+           SELECT coalesce(json_agg(json_build_object('id', step.id, 'name', step.name) ORDER BY step.depth, step.name), '[]')
            FROM (
              SELECT division.id, division.name, min(above.depth) AS depth
              FROM above JOIN divisions division ON division.id = above.division_id
@@ -105,18 +126,14 @@ export const findNearMe = statement<{
        FROM location
      ), '[]') AS locations,
      coalesce((
-       SELECT jsonb_agg(to_jsonb(card) ORDER BY card.day, card."electionId") FROM (
-         SELECT ${electionCardColumns},
-           (SELECT jsonb_agg(DISTINCT location_id)
-            FROM near CROSS JOIN unnest(near.location_ids) location_id WHERE near.election_id = e.id) AS "voterLocationIds",
-           (SELECT coalesce(jsonb_agg(to_jsonb(contest) ORDER BY contest.name, contest."contestId"), '[]') FROM (
-              SELECT c.id AS "contestId", c.kind, c.name, c.seats, ${placeSql('c.division_id')} AS place,
-                contested.location_ids AS "voterLocationIds"
-              FROM contested
-              CROSS JOIN LATERAL (SELECT * FROM contests c WHERE c.id = contested.contest_id OFFSET 0) c
-              WHERE contested.election_id = e.id ORDER BY c.name, c.id LIMIT ${mostContests}
-            ) contest) AS contests
-         FROM page e ${electionZone}
+       SELECT json_agg(row_to_json(card) ORDER BY card.day, card."electionId") FROM (
+         SELECT ${electionCardColumns}, located_near.location_ids AS "voterLocationIds",
+           coalesce(ballot.contests, '[]') AS contests
+         FROM page e
+         JOIN located_near ON located_near.election_id = e.id
+         LEFT JOIN ballot ON ballot.election_id = e.id
+         ${zonesOfPage}
        ) card
      ), '[]') AS elections`,
+  { plan: 'generic' },
 );

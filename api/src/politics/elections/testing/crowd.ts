@@ -18,7 +18,7 @@ const idOf = (prefix: number, number: string): string =>
 
 /**
  * Returns SQL that adds a country of states, counties and towns, and elections over three years, of which a third is yet
- * to come. One in fifty elections is of the country, one in five of a state, and the others are of counties. The contests
+ * to come. One in five hundred elections is of the country, one in five of a state, and the others are of counties. The contests
  * of an election take place in the division of the election. The first election is of the country and upcoming.
  */
 export const crowdSql = ({ states, countiesPerState, townsPerCounty, elections, candidacies }: Crowd): string => `
@@ -37,7 +37,7 @@ export const crowdSql = ({ states, countiesPerState, townsPerCounty, elections, 
   SELECT ${idOf(1, 'n')}, 'crowd', n::text, 'Election ' || n, day, place, day + interval '1 day', ${provenance}
   FROM generate_series(1, ${elections}) n, LATERAL (
     SELECT current_date + 1 - (n * 37 % 1095) + CASE WHEN n % 3 = 1 THEN 1095 ELSE 0 END AS day,
-      CASE WHEN n % 50 = 1 THEN 'x-crowd' WHEN n % 5 = 0 THEN 'x-crowd/' || n % ${states} + 1
+      CASE WHEN n % 500 = 1 THEN 'x-crowd' WHEN n % 5 = 0 THEN 'x-crowd/' || n / 5 % ${states} + 1
            ELSE 'x-crowd/' || n % ${states} + 1 || '/' || n / ${states} % ${countiesPerState} + 1 END AS place
   ) at;
   INSERT INTO contests (id, scheme, identifier, election_id, kind, name, division_id, seats, polls_close_at, source, retrieved)

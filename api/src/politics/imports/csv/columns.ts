@@ -1,7 +1,7 @@
 /**
  * The columns of the format `csv`, with their aliases. A row is a person in one office. A person with several
  * offices, terms or parties has several rows with the same `id`. A table without `id` holds parties, or the parties of
- * places.
+ * places. A row with `election_id` and `contest_id` is a candidacy, or without `name` a contest with its result.
  */
 export const columnNames: Record<string, string[]> = {
   id: ['person_id'],
@@ -27,6 +27,30 @@ export const columnNames: Record<string, string[]> = {
   start_date: ['from'],
   end_date: ['through'],
   seats: ['aantalzetels'],
+  election_id: [],
+  election_name: ['election'],
+  election_date: [],
+  election_kind: [],
+  election_level: [],
+  election_area_id: [],
+  polls_close: [],
+  contest_id: [],
+  contest_name: ['contest'],
+  contest_kind: [],
+  contest_area_id: [],
+  candidacy_id: [],
+  list_number: [],
+  list_name: ['list'],
+  list_position: [],
+  status: [],
+  incumbent: [],
+  locality: ['residence'],
+  votes: [],
+  elected: ['winner'],
+  eligible_voters: [],
+  valid_votes: [],
+  blank_votes: [],
+  invalid_votes: [],
 };
 
 const canonical = new Map(

@@ -5,6 +5,10 @@ import { csv } from './format.ts';
 
 const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
 
+const elections =
+  'election_id,election_name,election_date,election_area_id,polls_close,contest_id,contest_name,id,id_wikidata,name,party,organization,list_number,list_position,status,incumbent,votes,elected,valid_votes\n';
+const row = (cells: string) => `7,Town 2027,2027-05-05,ocd-division/country:nl,20:30,t,Town,${cells}\n`;
+
 describe('the format csv', () => {
   it('reads a byte order mark, rows before the columns, semicolons, CRLF and quotes', async () => {
     const parsed = await read(
@@ -46,6 +50,51 @@ describe('the format csv', () => {
     expect(notesOf(parsed)).toContain('without a number of seats');
   });
 
+  it('reads candidacies, lists and results of an election', async () => {
+    const parsed = await read(
+      elections +
+        row('a,Q5,Vera de Wit,Red,Council,1,1,,yes,9,yes,') +
+        row(',,Bo Lund,Red,Council,1,2,write-in,,3,no,') +
+        row(',,,,,,,,,,,12'),
+    );
+    expect(parsed.problems).toEqual([]);
+    const { data } = parsed;
+    expect(data.elections).toMatchObject([
+      { name: 'Town 2027', day: '2027-05-05', divisionId: 'ocd-division/country:nl', pollsClose: '20:30:00' },
+    ]);
+    expect(data.lists).toMatchObject([{ number: 1, name: 'Red', party: { identifier: 'party/red' } }]);
+    expect(data.people[0]?.identifiers).toEqual([
+      { scheme: 'csv/csv-council', identifier: 'person/a' },
+      { scheme: 'wikidata', identifier: 'Q5' },
+    ]);
+    expect(data.candidacies).toMatchObject([
+      { identifier: 'candidacy/7/t/a', incumbent: true, listPosition: 1, office: { identifier: 'office/council/t' } },
+      { identifier: 'candidacy/7/t/list/1/2', status: 'writeIn', person: { identifier: 'candidacy/7/t/list/1/2' } },
+    ]);
+    expect(data.results).toMatchObject([
+      {
+        validVotes: 12,
+        candidacies: [
+          { votes: 9, elected: true },
+          { votes: 3, elected: false },
+        ],
+      },
+    ]);
+    expect(data.unread).toEqual([]);
+    expect(notesOf(parsed)).toContain('people of this source');
+  });
+
+  it('refuses a row of an election with invalid cells, and then withdraws nobody', async () => {
+    const { problems, data } = await read(
+      elections + row('a,,Vera de Wit,Red,Council,0,1,,,,,') + row('b,,Bo Lund,Red,Council,1,1,absent,,few,,'),
+    );
+    expect(problems.map(({ place, values }) => [place, values['detail']])).toEqual([
+      ['council.csv, line 2', expect.stringContaining('list_number: must be 1 or more')],
+      ['council.csv, line 3', expect.stringContaining('votes: is not a number')],
+    ]);
+    expect(data.unread).toBe('unknown');
+  });
+
   it('names each unusable row', async () => {
     const { problems, data } = await read('id,name,party\n1,Ann,Red\n,Bob,Red\n3,,Red\n');
     expect(problems).toEqual([
@@ -64,6 +113,10 @@ describe('the format csv', () => {
     ['a file that is truncated within quotes', 'id,name\n1,"Ann\n', 'cut off within quotes'],
   ])('refuses %s with a message', async (_, text, sentence) => {
     await expect(read(text)).rejects.toThrow(sentence);
+  });
+
+  it('refuses 50 MB without an end of a row', async () => {
+    await expect(read(`id,name\n1,${'q'.repeat(50_000_000)}`)).rejects.toThrow('Max Record Size');
   });
 
   it('refuses a file that is not UTF-8', async () => {

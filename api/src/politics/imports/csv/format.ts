@@ -6,10 +6,11 @@ import { readCsv, type CsvTable } from '../parsing/csv.ts';
 import { findSourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
 import { columnNames, isColumn, withColumnNames } from './columns.ts';
+import { ElectionTable } from './elections.ts';
 import { PartyTable } from './parties.ts';
 import { PeopleTable } from './people.ts';
 
-/** CSV files with people in office, parties, or the parties of places. */
+/** CSV files with people in office, parties, the parties of places, or candidacies. */
 export const csv: ImportFormat = {
   name: 'csv',
   title: `tables with the columns ${Object.keys(columnNames).join(', ')}, id_<scheme>; a file or a folder`,
@@ -19,10 +20,11 @@ export const csv: ImportFormat = {
   },
 };
 
-type Kind = 'people' | 'parties' | 'seats';
+type Kind = 'people' | 'parties' | 'seats' | 'elections';
 
 function kindOf({ columns }: CsvTable): Kind | undefined {
   const known = new Set(Object.keys(withColumnNames(Object.fromEntries(columns.map((column) => [column, column])))));
+  if (known.has('election_id') && known.has('contest_id')) return 'elections';
   if (known.has('id') && known.has('name')) return 'people';
   if (known.has('area_id') && known.has('party')) return 'seats';
   if (known.has('name') && known.has('abbreviation')) return 'parties';
@@ -51,7 +53,8 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
     settings.source ?? `CSV: ${basename(files.length > 1 ? dirname(first) : first).replace(/\.csv(\.gz)?$/i, '')}`;
   const country =
     /^ocd-division\/country:([a-z]{2})/.exec(settings.division ?? '')?.[1] ?? (isDutch ? 'nl' : context.country);
-  const parties = tables.some(({ kind }) => kind !== 'people')
+  const elections = new ElectionTable(accumulator, slugOf(source, 'source'));
+  const parties = tables.some(({ kind }) => kind === 'parties' || kind === 'seats')
     ? new PartyTable(accumulator, slugOf(source, 'source'), country)
     : undefined;
   // Puts tables of people first, and among these the tables with more columns. National parties precede the parties of
@@ -63,12 +66,15 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
       accumulator.records += 1;
       const place = `${name}, line ${line}`;
       if (kind === 'people') people.add(withColumnNames(cells), place);
+      else if (kind === 'elections') elections.add(withColumnNames(cells), place);
       else if (kind === 'parties') parties?.addParty(withColumnNames(cells), place);
       else parties?.addSeats(withColumnNames(cells), place);
     }
   }
   if (!tables.some(({ kind }) => kind === 'people')) {
-    return accumulator.finish({ source, ...(settings.licence ? { licence: settings.licence } : {}), complete: false });
+    // Tables of candidacies hold all of a contest. Tables of parties hold nobody's terms.
+    const complete = tables.every(({ kind }) => kind === 'elections');
+    return accumulator.finish({ source, ...(settings.licence ? { licence: settings.licence } : {}), complete });
   }
   // A table of names in the same folder as EveryPolitician's meta.json describes the same people.
   const isOfEveryPolitician = isEveryPolitician || context.wikidata !== undefined;
@@ -91,7 +97,7 @@ async function openTable(file: string, accumulator: SourceAccumulator): Promise<
   const kind = kindOf(table);
   if (!kind)
     throw new ImportRefusal(
-      `${name} lacks columns: people need id and name, parties name and abbreviation, seats place_id and party.`,
+      `${name} lacks columns: people need id and name, parties name and abbreviation, seats place_id and party, candidacies election_id and contest_id.`,
       { explanation: explain('columnsMissing', { name }) },
     );
   if (table.preamble > 0) accumulator.findings.note('rowsBeforeColumns', `${name}: ${table.preamble}`);

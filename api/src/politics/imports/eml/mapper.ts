@@ -11,6 +11,8 @@ const timeZone = 'Europe/Amsterdam';
 const numberIn = (element: XmlElement | undefined, ...names: string[]): number =>
   Number(textIn(element, ...names) ?? '0');
 
+const join = (...words: (string | undefined)[]): string => words.filter(Boolean).join(' ');
+
 /** A contest while its records are read. */
 interface OpenContest {
   key: SourceKey;
@@ -173,11 +175,7 @@ export class EmlMapper {
     });
   }
 
-  #addCandidate(
-    election: EmlElection,
-    element: XmlElement,
-    around: (name: string) => XmlElement | undefined,
-  ): void {
+  #addCandidate(election: EmlElection, element: XmlElement, around: (name: string) => XmlElement | undefined): void {
     const { findings } = this.#accumulator;
     this.#accumulator.records += 1;
     const affiliation = around('Affiliation');
@@ -225,7 +223,6 @@ export class EmlMapper {
       (each) => each.name === 'xnl:NameLine' && each.attributes['NameType'] === 'Initials',
     )?.text;
     const first = called ?? initials;
-    const join = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
     const name = join(first, prefix, last);
     const formal = join(initials, prefix, last);
     if (called === undefined) findings.note('calledByInitials', name);

@@ -97,7 +97,7 @@ export class OfficeVotes {
       if (candidate.rows > 1) this.#findings.note('votesSummed', place);
       if (candidate.parties.length > 1)
         this.#findings.note('severalParties', `${place} (${candidate.parties.join(', ')})`);
-      const [party] = candidate.parties.filter((each) => !/^(independent|no party|none|nonpartisan)$/i.test(each));
+      const party = candidate.parties.find((each) => !/^(independent|no party|none|nonpartisan)$/i.test(each));
       if (party === undefined) this.#findings.note('partyless', place);
       accumulator.people.push({
         identifiers: [candidacy],

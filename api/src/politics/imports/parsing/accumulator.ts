@@ -51,6 +51,11 @@ export class SourceAccumulator {
     return { scheme: row.scheme, identifier: row.identifier };
   }
 
+  /** The identifiers of the elections. */
+  get electionKeys(): string[] {
+    return [...this.#elections.values()].map(({ identifier }) => identifier);
+  }
+
   /** Adds an election, or what another file of the source adds to it. */
   election(row: SourceElection): SourceKey {
     return this.#merge(this.#elections, row);

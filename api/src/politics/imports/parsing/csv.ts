@@ -87,6 +87,8 @@ async function* rawRows(
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
+    // A longer row is not a row of a table.
+    max_record_size: 1_000_000,
   } as const;
   const parser = Readable.from(source()).pipe(parse(options));
   try {

@@ -86,7 +86,7 @@ export async function* xmlRecords(path: string, schema: XmlSchema): AsyncGenerat
 class RecordReader {
   readonly #name: string;
   readonly #schema: XmlSchema;
-  readonly #parser = new SaxesParser<{ xmlns: true }>({ xmlns: true, position: true });
+  readonly #parser = new SaxesParser({ xmlns: true, position: true });
   readonly #prefixes: Map<string, string>;
   readonly #open: OpenElement[] = [];
   #records: XmlRecord[] = [];

@@ -4,14 +4,26 @@ import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type Read
 import { findSourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
 import { jsonItems } from '../parsing/json.ts';
-import { PopoloArea, PopoloEvent, PopoloMembership, PopoloOrganization, PopoloPerson, PopoloPost } from './records.ts';
+import {
+  PopoloArea,
+  PopoloCandidacy,
+  PopoloCandidateList,
+  PopoloContest,
+  PopoloEvent,
+  PopoloMembership,
+  PopoloOrganization,
+  PopoloPerson,
+  PopoloPost,
+} from './records.ts';
 import { scopeOf, readFileContext } from './scope.ts';
+import type { ElectionLists } from './contests.ts';
 import { mapPopolo, type PopoloLists } from './mapper.ts';
 
 /** People, parties and offices in Popolo 1.0, including the files of EveryPolitician. */
 export const popolo: ImportFormat = {
   name: 'popolo',
-  title: 'Popolo 1.0 as JSON: persons, organizations, posts, memberships, areas, events; EveryPolitician too',
+  title:
+    'Popolo 1.0 as JSON: persons, organizations, posts, memberships, areas, events, contests, candidacies; EveryPolitician too',
   read: async (path, settings = {}) => {
     const { files } = await findSourceFiles(
       path,
@@ -33,6 +45,9 @@ const schemas = {
   posts: PopoloPost,
   events: PopoloEvent,
   memberships: PopoloMembership,
+  contests: PopoloContest,
+  candidate_lists: PopoloCandidateList,
+  candidacies: PopoloCandidacy,
 } as const;
 
 type ListName = keyof typeof schemas;
@@ -52,6 +67,8 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     events: new Map(),
     memberships: [],
   };
+  const elections: ElectionLists = { contests: [], candidateLists: [], candidacies: [] };
+  popoloLists.elections = elections;
   const unread: string[] = [];
   const counts: Record<string, number> = {};
   for await (const { list, value } of jsonItems(path)) {
@@ -63,6 +80,9 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     if (!read.success) refuse(name, counts[name], value, read.error);
     else if (name === 'persons') popoloLists.persons.push(read.data as PopoloPerson);
     else if (name === 'memberships') popoloLists.memberships.push(read.data as PopoloMembership);
+    else if (name === 'contests') elections.contests.push(read.data as PopoloContest);
+    else if (name === 'candidate_lists') elections.candidateLists.push(read.data as PopoloCandidateList);
+    else if (name === 'candidacies') elections.candidacies.push(read.data as PopoloCandidacy);
     else popoloLists[name].set((read.data as { id: string }).id, read.data as never);
   }
   if (!counts['persons']) {
@@ -74,6 +94,8 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     const id = (value as { id?: unknown } | null)?.id;
     const known = typeof id === 'string' && id !== '' ? id : undefined;
     accumulator.findings.refuseInvalid(`${name} ${number} (${known ?? 'no id'})`, error);
+    // A candidacy that could not be read is not withdrawn.
+    if (name === 'contests' || name === 'candidacies') accumulator.unidentified += 1;
     if (name !== 'persons') return;
     if (known) unread.push(known);
     else accumulator.unidentified += 1;

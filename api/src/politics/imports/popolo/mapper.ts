@@ -4,6 +4,7 @@ import { countryDivision } from '../parsing/countries.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { normaliseMemberships } from '../parsing/memberships.ts';
 import { parseWebAddress, parseDay, readDay } from '../parsing/values.ts';
+import { addContests, type ElectionLists, type References } from './contests.ts';
 import { personOf } from './person.ts';
 import type {
   PopoloArea,
@@ -22,6 +23,7 @@ export interface PopoloLists {
   posts: Map<string, PopoloPost>;
   events: Map<string, PopoloEvent>;
   memberships: PopoloMembership[];
+  elections?: ElectionLists;
 }
 
 /** The scope in which the ids of a file are unique. Only the ids of people may be shared by several files. */
@@ -68,6 +70,7 @@ export function mapPopolo(lists: PopoloLists, scope: PopoloScope, accumulator: S
   }
   for (const area of lists.areas.values()) mapper.area(area.id);
   for (const event of lists.events.values()) mapper.event(event);
+  if (lists.elections) addContests(lists.elections, mapper.references(), accumulator);
   for (const person of lists.persons) {
     const place = `${person.name} (${person.id})`;
     const own = mapper.membershipsOf(memberships.get(person.id) ?? [], place);
@@ -76,6 +79,15 @@ export function mapPopolo(lists: PopoloLists, scope: PopoloScope, accumulator: S
       memberships: normaliseMemberships(own, { findings: accumulator.findings, place }),
     });
   }
+}
+
+/** An office in a body: that of a post, or a role. */
+interface OfficeOfBody {
+  body: PopoloOrganization;
+  organization: SourceKey;
+  post: PopoloPost | undefined;
+  areaId: string | undefined;
+  role: string | undefined;
 }
 
 class PopoloMapper {
@@ -153,7 +165,8 @@ class PopoloMapper {
   }
 
   /** Adds an election. Ignores other events, which are the terms of memberships. */
-  event({ id, name, classification, area_id, start_date, end_date }: PopoloEvent): void {
+  event(event: PopoloEvent): void {
+    const { id, name, classification, area_id, start_date, end_date } = event;
     if (!/\belections?\b/i.test(classification ?? '')) return;
     const { findings } = this.#accumulator;
     const place = `event ${id}`;
@@ -164,7 +177,34 @@ class PopoloMapper {
     }
     const divisionId =
       (area_id === undefined ? undefined : this.area(area_id)) ?? this.#scope.division ?? this.#country;
-    this.#accumulator.election({ ...this.#key(id), name, day, ...(divisionId ? { divisionId } : {}) });
+    this.#accumulator.election({
+      ...this.#key(id),
+      name,
+      day,
+      ...(divisionId ? { divisionId } : {}),
+      ...(event.kind ? { kind: event.kind } : {}),
+      ...(event.level ? { level: event.level } : {}),
+      ...(event.polls_close ? { pollsClose: event.polls_close } : {}),
+    });
+  }
+
+  /** Returns the keys of what contests and candidacies refer to. */
+  references(): References {
+    return {
+      key: (id) => this.#key(id),
+      area: (id) => (id === undefined ? undefined : this.area(id)),
+      person: (identifier) => ({ scheme: this.#scope.personScheme, identifier }),
+      party: (id) => {
+        const party = id === undefined ? undefined : this.#lists.organizations.get(id);
+        return party && this.organization(party);
+      },
+      office: (postId) => {
+        const post = postId === undefined ? undefined : this.#lists.posts.get(postId);
+        const body = post && this.#lists.organizations.get(post.organization_id ?? '');
+        const organization = body && this.organization(body);
+        return organization && this.#office({ body, organization, post, areaId: undefined, role: undefined });
+      },
+    };
   }
 
   membershipsOf(memberships: PopoloMembership[], place: string): SourceMembership[] {
@@ -196,25 +236,30 @@ class PopoloMapper {
     const through =
       readDay(membership.end_date, 'last', findings, place) ?? readDay(term?.end_date, 'last', findings, place);
     if (through === undefined) findings.note('termWithoutEnd', place);
-    const areaId = membership.area_id ?? post?.area_id;
-    const divisionId = (areaId === undefined ? undefined : this.area(areaId)) ?? this.#scope.division ?? this.#country;
-    const role = membership.role ?? post?.role ?? post?.label ?? 'member';
     const party = this.#partyOf(membership, partyMemberships, { from, through });
     return [
       {
-        office: this.#accumulator.office({
-          ...this.#key([body.id, membership.post_id, areaId, slugOf(role, 'role')].filter(Boolean).join('/')),
-          organization,
-          ...(divisionId ? { divisionId } : {}),
-          label: body.name,
-          role: post?.label ?? role.charAt(0).toUpperCase() + role.slice(1),
-        }),
+        office: this.#office({ body, organization, post, areaId: membership.area_id, role: membership.role }),
         ...(party ? { party } : {}),
         ...(term?.name ? { termTitle: term.name } : {}),
         ...(from ? { from } : {}),
         ...(through ? { through } : {}),
       },
     ];
+  }
+
+  /** Adds the office of a post, or of a role in a body without posts. */
+  #office({ body, organization, post, ...given }: OfficeOfBody): SourceKey {
+    const areaId = given.areaId ?? post?.area_id;
+    const divisionId = (areaId === undefined ? undefined : this.area(areaId)) ?? this.#scope.division ?? this.#country;
+    const role = given.role ?? post?.role ?? post?.label ?? 'member';
+    return this.#accumulator.office({
+      ...this.#key([body.id, post?.id, areaId, slugOf(role, 'role')].filter(Boolean).join('/')),
+      organization,
+      ...(divisionId ? { divisionId } : {}),
+      label: body.name,
+      role: post?.label ?? role.charAt(0).toUpperCase() + role.slice(1),
+    });
   }
 
   /**

@@ -31,12 +31,15 @@ const globalSchemes = new Set([
 const accounts = new Set(['twitter', 'facebook', 'instagram', 'youtube', 'mastodon'] as const);
 const isAccount = (type: unknown): type is 'twitter' => (accounts as Set<unknown>).has(type);
 
+/** Returns the key of an identifier. Without a global scheme, it is unique only within the scope of its file. */
+export const scopedKey = (scheme: string, identifier: string, scope: string): SourceKey => ({
+  scheme: globalSchemes.has(scheme) ? scheme : `${scheme}/${scope}`.slice(0, 100),
+  identifier,
+});
+
 function keysOf(person: PopoloPerson, scope: PopoloScope): SourceKey[] {
   const own = { scheme: scope.personScheme, identifier: person.id };
-  const others = person.identifiers.map(({ scheme, identifier }) => ({
-    scheme: globalSchemes.has(scheme) ? scheme : `${scheme}/${scope.name}`.slice(0, 100),
-    identifier,
-  }));
+  const others = person.identifiers.map(({ scheme, identifier }) => scopedKey(scheme, identifier, scope.name));
   const seen = new Map([own, ...others].map((key) => [`${key.scheme} ${key.identifier}`, key]));
   return [...seen.values()];
 }

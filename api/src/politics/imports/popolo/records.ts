@@ -87,6 +87,13 @@ export const PopoloEvent = z.object({
   area_id: optionalId,
   start_date: loose,
   end_date: loose,
+  kind: z.enum(['general', 'primary', 'runoff', 'special', 'other']).nullish().catch(undefined),
+  level: z.enum(['supranational', 'national', 'regional', 'local']).nullish().catch(undefined),
+  polls_close: z
+    .string()
+    .regex(/^\d\d:\d\d:\d\d$/)
+    .nullish()
+    .catch(undefined),
 });
 export type PopoloEvent = z.infer<typeof PopoloEvent>;
 
@@ -103,3 +110,57 @@ export const PopoloMembership = z.object({
   end_date: loose,
 });
 export type PopoloMembership = z.infer<typeof PopoloMembership>;
+
+const optionalCount = z.number().int().min(0).max(2_000_000_000).nullish().catch(undefined);
+const optionalFlag = z.boolean().nullish().catch(undefined);
+
+/** A contest, list and candidacy: Popolo has none, so these follow Open Civic Data, as our own export does. */
+export const PopoloContest = z.object({
+  id: identifier,
+  name: nameText,
+  type: optionalText,
+  event_id: identifier,
+  area_id: optionalId,
+  number_elected: optionalCount,
+  result: z
+    .object({
+      eligible_voters: optionalCount,
+      votes_cast: optionalCount,
+      valid_votes: optionalCount,
+      blank_votes: optionalCount,
+      invalid_votes: optionalCount,
+      write_in_votes: optionalCount,
+      final: optionalFlag,
+      counted_at: optionalText,
+    })
+    .nullish(),
+});
+export type PopoloContest = z.infer<typeof PopoloContest>;
+
+export const PopoloCandidateList = z.object({
+  id: identifier,
+  contest_id: identifier,
+  name: nameText,
+  on_behalf_of_id: optionalId,
+  number: optionalCount,
+  votes: optionalCount,
+  seats_won: optionalCount,
+});
+export type PopoloCandidateList = z.infer<typeof PopoloCandidateList>;
+
+export const PopoloCandidacy = z.object({
+  id: identifier,
+  contest_id: identifier,
+  person_id: optionalId,
+  on_behalf_of_id: optionalId,
+  party_id: optionalId,
+  post_id: optionalId,
+  list_id: optionalId,
+  list_position: optionalCount,
+  registration_status: z.enum(['filed', 'qualified', 'withdrawn', 'write-in']).nullish(),
+  is_incumbent: optionalFlag,
+  locality: optionalText,
+  votes: optionalCount,
+  elected: optionalFlag,
+});
+export type PopoloCandidacy = z.infer<typeof PopoloCandidacy>;

@@ -1,9 +1,11 @@
+import { keyText } from '../upsert-from-source/source.ts';
 import type {
   SourceCandidacy,
   SourceContest,
   SourceElection,
   SourceKey,
   SourceList,
+  SourceOrganization,
   SourcePerson,
   SourceResult,
 } from '../upsert-from-source/source.ts';
@@ -12,7 +14,6 @@ import type {
 interface Place {
   divisionId: string;
   name: string;
-  population: number;
 }
 
 /** The data from which the elections of Westmere are made. */
@@ -23,11 +24,10 @@ interface Electorate {
   towns: Place[];
   /** All politicians; the last membership of each is the current or latest one. */
   people: SourcePerson[];
+  parties: SourceOrganization[];
   /** Returns the division of an office. */
   divisionOf(office: SourceKey): string | undefined;
   seatsPerRegion: number;
-  /** The parties in the order of their list numbers. */
-  parties: { identifier: string; name: string }[];
 }
 
 /**
@@ -41,8 +41,6 @@ interface Plan {
   kind: SourceContest['kind'];
   places: Place[];
   stands(person: SourcePerson, index: number): boolean;
-  /** Returns whether a candidate was elected; absent for an election that is yet to come. */
-  elects?(person: SourcePerson): boolean;
 }
 
 /** Returns the day of the next parliamentary election after a day: 5 May of every fourth year, as in 2023. */
@@ -52,16 +50,12 @@ function nextElectionDay(today: string): string {
   return due.map((each) => `${each}-05-05`).find((day) => day > today) ?? `${year + 4}-05-05`;
 }
 
-/** Returns whether a person sits in the parliament that the election of 2023 made. */
-const sitsSince2023 = ({ memberships }: SourcePerson): boolean => memberships.some(({ from }) => from === '2023-05-12');
-
 const isIn = (person: SourcePerson, body: string): boolean =>
   person.memberships.at(-1)?.office.identifier.startsWith(`${body}/`) ?? false;
 
 /**
  * Makes three elections of Westmere: the elections of mayors and of parliament in 2023, and the next election of
- * parliament. In the next election, four of five members of parliament stand again, and some withdraw. The results of
- * 2023 are known. The ids are the same in every demo.
+ * parliament. In the next election, four of five members of parliament stand again. The ids are the same in every demo.
  */
 export function electionsOfWestmere(electorate: Electorate, today: string) {
   const next = nextElectionDay(today);
@@ -73,7 +67,6 @@ export function electionsOfWestmere(electorate: Electorate, today: string) {
       kind: 'candidates',
       places: electorate.towns,
       stands: (person) => isIn(person, 'mayor'),
-      elects: () => true,
     },
     {
       name: 'parliament-2023',
@@ -82,7 +75,6 @@ export function electionsOfWestmere(electorate: Electorate, today: string) {
       kind: 'parties',
       places: electorate.regions,
       stands: (person) => isIn(person, 'parliament'),
-      elects: sitsSince2023,
     },
     {
       name: 'parliament-next',
@@ -93,18 +85,18 @@ export function electionsOfWestmere(electorate: Electorate, today: string) {
       stands: (person, index) => isIn(person, 'parliament') && index % 5 !== 4,
     },
   ];
-  const made = plans.map((plan) => makeElection(plan, electorate));
+  const made = plans.map((plan) => makeElection(plan, electorate, today));
   return {
     elections: made.map(({ election }) => election),
     contests: made.flatMap(({ contests }) => contests),
     lists: made.flatMap(({ lists }) => lists),
     candidacies: made.flatMap(({ candidacies }) => candidacies),
-    results: made.flatMap(({ results }) => results),
+    results: made.filter(({ election }) => election.day < today).flatMap((each) => resultsOf(each)),
   };
 }
 
-function makeElection({ name, title, day, kind, places, stands, elects }: Plan, electorate: Electorate) {
-  const { key, idOf, people, divisionOf, seatsPerRegion } = electorate;
+function makeElection({ name, title, day, kind, places, stands }: Plan, electorate: Electorate, today: string) {
+  const { key, idOf, people, parties, divisionOf, seatsPerRegion } = electorate;
   const named = (identifier: string) => ({ ...key(identifier), id: idOf(identifier) });
   const election: SourceElection = {
     ...named(`election/${name}`),
@@ -123,101 +115,83 @@ function makeElection({ name, title, day, kind, places, stands, elects }: Plan, 
     divisionId: place.divisionId,
     seats: kind === 'parties' ? seatsPerRegion : 1,
   }));
-  const standing = new Map<string, Standing[]>();
+  const listLengths = new Map<string, number>();
   const lists = new Map<string, SourceList>();
+  /** Adds the list of a party in a place. The numbers of lists are the same in every place. */
+  const listOf = (divisionId: string, party: SourceKey | undefined): SourceKey | undefined => {
+    const number = party ? parties.findIndex((each) => keyText(each) === keyText(party)) + 1 : 0;
+    if (kind !== 'parties' || !party || number === 0) return undefined;
+    const list = `list/${name}/${divisionId}/${number}`;
+    const partyName = parties[number - 1]?.name ?? '';
+    lists.set(list, { ...named(list), contest: key(contestKey(divisionId)), party, number, name: partyName });
+    return key(list);
+  };
   const candidacies = people.filter(stands).flatMap((person, index): SourceCandidacy[] => {
     const last = person.memberships.at(-1);
     const [identifier] = person.identifiers;
     const divisionId = last && divisionOf(last.office);
     if (!last || !identifier || divisionId === undefined) return [];
-    const contest = contestKey(divisionId);
-    const list = kind === 'parties' && last.party ? listOf(contest, last.party) : undefined;
-    const ofContest = standing.get(contest) ?? [];
-    standing.set(contest, ofContest);
-    const listPosition =
-      ofContest.filter(({ candidacy }) => candidacy.list?.identifier === list?.identifier).length + 1;
-    const candidacy: SourceCandidacy = {
-      ...named(`candidacy/${name}/${identifier.identifier}`),
-      contest: key(contest),
-      person: identifier,
-      ...(last.party ? { party: last.party } : {}),
-      ...(list ? { list: key(list.identifier), listPosition } : { office: last.office }),
-      // One in thirty gives up before the day.
-      ...(elects || index % 30 !== 29 ? {} : { status: 'withdrawn' as const }),
-    };
-    ofContest.push({ candidacy, elected: elects?.(person) ?? false });
-    return [candidacy];
+    const list = `${divisionId} ${last.party?.identifier}`;
+    const listPosition = (listLengths.get(list) ?? 0) + 1;
+    listLengths.set(list, listPosition);
+    const partyList = listOf(divisionId, last.party);
+    return [
+      {
+        ...named(`candidacy/${name}/${identifier.identifier}`),
+        contest: key(contestKey(divisionId)),
+        person: identifier,
+        ...(last.party ? { party: last.party } : {}),
+        office: last.office,
+        ...(partyList ? { list: partyList } : {}),
+        ...(kind === 'parties' ? { listPosition } : {}),
+        // One in thirty gives up before the next election.
+        ...(day >= today && index % 30 === 29 ? { status: 'withdrawn' as const } : {}),
+      },
+    ];
   });
-  const results = elects
-    ? places.map(({ divisionId, population }) =>
-        resultOf(key(contestKey(divisionId)), population, standing.get(contestKey(divisionId)) ?? []),
-      )
-    : [];
-  return { election, contests, lists: [...lists.values()], candidacies, results };
+  return { election, contests, lists: [...lists.values()], candidacies };
+}
 
-  function listOf(contest: string, party: SourceKey): SourceList {
-    const number = electorate.parties.findIndex(({ identifier }) => identifier === party.identifier) + 1;
-    const identifier = `list/${contest.slice('contest/'.length)}/${number}`;
-    const list = lists.get(identifier) ?? {
-      ...named(identifier),
-      contest: key(contest),
-      party,
-      number,
-      name: electorate.parties[number - 1]?.name ?? '',
+const sumOf = (rows: { votes: number }[]): number => rows.reduce((sum, { votes }) => sum + votes, 0);
+
+/** Makes the results of an election. Everybody who stood was elected, since they hold the offices. */
+function resultsOf({
+  contests,
+  candidacies,
+}: {
+  contests: SourceContest[];
+  candidacies: SourceCandidacy[];
+}): SourceResult[] {
+  return contests.map(({ scheme, identifier }): SourceResult => {
+    const counts = candidacies
+      .filter(({ contest }) => contest.identifier === identifier)
+      .map(({ list, listPosition = 1, ...row }, index) => ({
+        list,
+        candidacy: { scheme: row.scheme, identifier: row.identifier },
+        votes: Math.round(9_000 / listPosition) + 137 * (index % 7),
+        elected: true,
+      }));
+    const byList = Map.groupBy(
+      counts.filter(({ list }) => list !== undefined),
+      ({ list }) => keyText(list as SourceKey),
+    );
+    const validVotes = sumOf(counts);
+    const [blankVotes, invalidVotes] = [Math.round(validVotes * 0.004), Math.round(validVotes * 0.003)];
+    const votesCast = validVotes + blankVotes + invalidVotes;
+    return {
+      contest: { scheme, identifier },
+      eligibleVoters: Math.round(votesCast / 0.76),
+      votesCast,
+      validVotes,
+      blankVotes,
+      invalidVotes,
+      final: true,
+      lists: [...byList.values()].map((rows) => ({
+        list: rows[0]?.list as SourceKey,
+        votes: sumOf(rows),
+        seatsWon: rows.length,
+      })),
+      candidacies: counts.map(({ candidacy, votes, elected }) => ({ candidacy, votes, elected })),
     };
-    lists.set(identifier, list);
-    return list;
-  }
-}
-
-/** A candidate in a contest of a past election. */
-interface Standing {
-  candidacy: SourceCandidacy;
-  elected: boolean;
-}
-
-/** The invented shares of a count, in thousandths: people with a vote, voters, and blank and invalid votes. */
-const countShares = { eligible: 760, cast: 740, blank: 6, invalid: 4 };
-const part = (whole: number, thousandths: number): number => Math.floor((whole * thousandths) / 1_000);
-
-/**
- * Invents the count of a contest. A list gets votes by the seats that it won, and its first candidate gets the most of
- * them.
- */
-function resultOf(contest: SourceKey, population: number, standing: Standing[]): SourceResult {
-  const eligibleVoters = part(population, countShares.eligible);
-  const votesCast = part(eligibleVoters, countShares.cast);
-  const blankVotes = part(votesCast, countShares.blank);
-  const invalidVotes = part(votesCast, countShares.invalid);
-  const validVotes = votesCast - blankVotes - invalidVotes;
-  // Each candidate weighs less than the one before; who was elected weighs twice as much.
-  const weights = standing.map(({ elected }, index) => (elected ? 40 : 20) - (index % 16));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const counts = weights.map((weight) => Math.floor((validVotes * weight) / whole));
-  const rest = validVotes - counts.reduce((sum, count) => sum + count, 0);
-  const candidacies = standing.map(({ candidacy, elected }, index) => ({
-    candidacy: { scheme: candidacy.scheme, identifier: candidacy.identifier },
-    votes: (counts[index] ?? 0) + (index === 0 ? rest : 0),
-    elected,
-    list: candidacy.list,
-  }));
-  const lists = Map.groupBy(
-    candidacies.filter(({ list }) => list),
-    ({ list }) => list?.identifier,
-  );
-  return {
-    contest,
-    eligibleVoters,
-    votesCast,
-    validVotes,
-    blankVotes,
-    invalidVotes,
-    final: true,
-    lists: [...lists.values()].flatMap((members) => {
-      const list = members[0]?.list;
-      const votes = members.reduce((sum, each) => sum + each.votes, 0);
-      return list ? [{ list, votes, seatsWon: members.filter(({ elected }) => elected).length }] : [];
-    }),
-    candidacies: candidacies.map(({ candidacy, votes, elected }) => ({ candidacy, votes, elected })),
-  };
+  });
 }

@@ -193,13 +193,6 @@ function holder(office: SourceOffice, index: number, idOf: (name: string) => str
   };
 }
 
-/** Returns a town as a place with a contest. */
-const asPlace = ({ id, town, region }: (typeof townsOfWestmere)[number]) => ({
-  divisionId: id,
-  name: town,
-  ...populationOf(region, town),
-});
-
 /**
  * Makes the records of Westmere, an invented country: 6 regions with 3 towns each, 8 parties, 120 pollies and 3
  * elections.
@@ -213,12 +206,12 @@ export function westmere(idOf: (name: string) => string, today: string): SourceD
   const electorate = {
     key,
     idOf,
-    regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name, ...populationOf(name) })),
-    towns: townsOfWestmere.map(asPlace),
+    regions: regions.map(({ name }) => ({ divisionId: divisionId(name), name })),
+    towns: townsOfWestmere.map(({ id, town }) => ({ divisionId: id, name: town })),
     people,
+    parties: parties.map(partyOf),
     divisionOf: (office: SourceKey) => divisionsOfOffices.get(keyText(office)),
     seatsPerRegion,
-    parties: parties.map((name) => ({ identifier: `party/${slugOf(name)}`, name })),
   };
   return {
     source: 'Westmere, an invented country',

@@ -181,32 +181,36 @@ const sortableNumber = (column: string) => `coalesce(lpad(${column}::text, 5, '0
 
 /**
  * Rebuilds the cards of all candidacies; writes only the cards that differ. A candidate is the incumbent if the source
- * says so, or else if their term runs on the day of the election. Reads all rows once.
+ * says so, or else if their term runs on the day of the election. Takes the words of candidates from their own cards,
+ * and folds the words of parties and lists once each. Reads all rows once.
  */
 export const rebuildCandidacyCards = statement(
   'people.upsert.rebuildCandidacyCards',
-  `WITH named AS (
-     SELECT candidacy.*, election.id AS election_id, list.number, list.name AS list_name, person.gender,
-            coalesce(person.name, party.name) AS name, party.name AS party_name, person.other_names,
+  `WITH party_words AS MATERIALIZED (SELECT id, name, search_words(name) AS words FROM organizations),
+   list_words AS MATERIALIZED (SELECT id, number, search_words(name) AS words FROM candidate_lists),
+   named AS (
+     SELECT candidacy.*, election.id AS election_id, list.number, list.words AS list_words, person.gender,
+            coalesce(person.name, party.name) AS name, party.words AS party_words, person.search AS person_search,
             coalesce(candidacy.incumbent, CASE WHEN previous.id IS NOT NULL
               THEN coalesce(previous.valid_through, 'infinity') >= election.held_on END) AS is_incumbent,
-            left(search_words(coalesce(person.sort_name, party.name)), 40) AS sort_key
+            coalesce(person.sort_key, left(party.words, 40)) AS sort_key
      FROM candidacies candidacy
      JOIN contests contest ON contest.id = candidacy.contest_id
      JOIN elections election ON election.id = contest.election_id
-     LEFT JOIN candidate_lists list ON list.id = candidacy.list_id
-     LEFT JOIN people person ON person.id = candidacy.person_id
-     LEFT JOIN organizations party ON party.id = candidacy.party_id
+     LEFT JOIN list_words list ON list.id = candidacy.list_id
+     LEFT JOIN polly_cards person ON person.person_id = candidacy.person_id
+     LEFT JOIN party_words party ON party.id = candidacy.party_id
      LEFT JOIN memberships previous ON previous.id = candidacy.previous_membership_id
+     -- A person without a slug has no page yet.
+     WHERE person.person_id IS NOT NULL OR candidacy.person_id IS NULL
    ),
    fresh AS (
      SELECT id AS candidacy_id, election_id, contest_id, list_id, person_id, party_id, name, gender, status,
             is_incumbent AS incumbent, sort_key,
             -- A slash sorts after a space, so that candidates of one party stay together.
-            coalesce(left(search_words(party_name), 40), '~') || '/' || sort_key AS party_key,
+            coalesce(left(party_words, 40), '~') || '/' || sort_key AS party_key,
             ${sortableNumber('number')} || '/' || ${sortableNumber('list_position')} || '/' || sort_key AS list_key,
-            ' ' || search_words(concat_ws(' ', name, translate(name, '.''’"', '     '), array_to_string(other_names, ' '),
-              party_name, list_name)) AS search
+            concat(person_search, ' ' || party_words, ' ' || list_words) AS search
      FROM named
    )
    INSERT INTO candidacy_cards AS card (candidacy_id, election_id, contest_id, list_id, person_id, party_id, name, gender,

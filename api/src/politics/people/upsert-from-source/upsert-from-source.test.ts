@@ -215,3 +215,170 @@ it('keeps the newest population of a division, with its source', async () => {
   expect(again.divisions).toEqual({ added: [], changed: [], unchanged: 1 });
   expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
 });
+
+const keyIn = (scheme: string) => (identifier: string) => ({ scheme, identifier });
+
+const electionRows = () =>
+  rows(
+    'electionRows',
+    `SELECT list.number AS list, candidacy.list_position AS place, candidacy.status, candidacy.votes, candidacy.elected,
+            candidacy.locality, list.votes AS list_votes, list.seats_won AS seats, card.incumbent, card.list_key, card.sort_key,
+            previous.valid_from AS previous
+     FROM candidacies candidacy
+     JOIN candidacy_cards card ON card.candidacy_id = candidacy.id
+     JOIN candidate_lists list ON list.id = candidacy.list_id
+     LEFT JOIN memberships previous ON previous.id = candidacy.previous_membership_id
+     WHERE candidacy.source = 'seventh' ORDER BY list_position`,
+  );
+const storedResult = () =>
+  rows('result', 'SELECT valid_votes AS valid, eligible_voters AS eligible, final, source FROM contest_results');
+
+it('stores lists, results and the terms of candidates before, and a final result replaces a provisional one', async () => {
+  const of = keyIn('seventh');
+  const office = { ...of('seat'), organization: of('council'), label: 'Council', divisionId: 'x-place' };
+  const ada = {
+    identifiers: [of('ada')],
+    name: 'Ada Berg',
+    sortName: 'Berg Ada',
+    memberships: [
+      { office, from: '2020-01-01', through: '2023-12-31' },
+      { office, from: '2024-01-01', through: '2027-12-31' },
+    ],
+  };
+  const bo = { identifiers: [of('bo')], name: 'Bo Lund', sortName: 'Lund Bo', memberships: [] };
+  const result = {
+    contest: of('town'),
+    validVotes: 12,
+    final: false,
+    lists: [{ list: of('red'), votes: 12, seatsWon: 1 }],
+    candidacies: [
+      { candidacy: of('c1'), votes: 9, elected: true },
+      { candidacy: of('c2'), votes: 3, elected: false },
+    ],
+  };
+  const stands = (identifier: string, person: string, listPosition: number) => ({
+    ...of(identifier),
+    contest: of('town'),
+    person: of(person),
+    list: of('red'),
+    listPosition,
+    office: of('seat'),
+    locality: 'Town',
+  });
+  const source = sourceOf('seventh', ada, {
+    offices: [office],
+    people: [ada, bo],
+    elections: [{ ...of('2026'), name: '2026', day: '2026-03-18', level: 'local', pollsClose: '21:00:00' }],
+    contests: [{ ...of('town'), election: of('2026'), kind: 'parties', name: 'Town', divisionId: 'x-place' }],
+    lists: [{ ...of('red'), contest: of('town'), party: of('council'), number: 2, name: 'Red' }],
+    candidacies: [stands('c1', 'ada', 1), { ...stands('c2', 'bo', 2), status: 'filed' }],
+    results: [result],
+  });
+  const { lists, results, problems } = await upsert(source);
+  expect([lists.added.length, results.added.length, problems]).toEqual([1, 1, []]);
+  const shared = { list: 2, locality: 'Town', list_votes: 12, seats: 1 };
+  expect(await electionRows()).toEqual([
+    {
+      ...shared,
+      place: 1,
+      status: 'qualified',
+      votes: 9,
+      elected: true,
+      incumbent: true,
+      previous: '2024-01-01',
+      list_key: '00002/00001/berg ada',
+      sort_key: 'berg ada',
+    },
+    {
+      ...shared,
+      place: 2,
+      status: 'filed',
+      votes: 3,
+      elected: false,
+      incumbent: null,
+      previous: null,
+      list_key: '00002/00002/lund bo',
+      sort_key: 'lund bo',
+    },
+  ]);
+  const again = await upsert(source);
+  expect([again.elections, again.contests, again.lists, again.candidacies, again.results]).toMatchObject(
+    Array.from({ length: 5 }, () => ({ added: [], changed: [] })),
+  );
+
+  // Another source fills gaps only, until its result is final.
+  const other = (final: boolean, validVotes: number) =>
+    upsert(
+      sourceOf(
+        'eighth',
+        { identifiers: [{ scheme: 'eighth', identifier: '1' }] },
+        {
+          results: [
+            {
+              contest: of('town'),
+              validVotes,
+              eligibleVoters: 30,
+              final,
+              lists: [],
+              candidacies: [{ candidacy: of('nobody'), votes: 1 }],
+            },
+            { contest: of('nowhere'), final, lists: [], candidacies: [] },
+          ],
+        },
+      ),
+    );
+  const filled = await other(false, 99);
+  expect(filled.problems.map(({ finding }) => finding)).toEqual(['countOfUnknownCandidate', 'resultOfUnknownContest']);
+  expect(await storedResult()).toEqual([{ valid: 12, eligible: 30, final: false, source: 'seventh' }]);
+  await other(true, 13);
+  expect(await storedResult()).toEqual([{ valid: 13, eligible: 30, final: true, source: 'eighth' }]);
+  expect((await other(true, 13)).results).toEqual({ added: [], changed: [], unchanged: 1 });
+  // The provisional count of the first source does not return.
+  expect((await upsert(source)).results).toEqual({ added: [], changed: [], unchanged: 1 });
+});
+
+const closing = () =>
+  rows(
+    'closing',
+    `SELECT to_char(contest.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS contest,
+            to_char(election.polls_close_at AT TIME ZONE 'UTC', 'DD HH24:MI') AS election
+     FROM contests contest JOIN elections election ON election.id = contest.election_id WHERE contest.scheme = 'ninth'`,
+  );
+
+it('closes the polls in the time zone of the division, and again when that changes', async () => {
+  const of = keyIn('ninth');
+  const day = (timeZone: string) =>
+    upsert(
+      sourceOf(
+        'ninth',
+        { identifiers: [of('1')] },
+        {
+          divisions: [
+            { id: 'x-far', name: 'Far', timeZone },
+            { id: 'x-far/near', name: 'Near', parentId: 'x-far' },
+          ],
+          offices: [],
+          people: [],
+          elections: [{ ...of('2027'), name: '2027', day: '2027-06-02', pollsClose: '20:00:00' }],
+          contests: [
+            { ...of('near'), election: of('2027'), kind: 'candidates', name: 'Near', divisionId: 'x-far/near' },
+          ],
+        },
+      ),
+    );
+  await day('Pacific/Honolulu');
+  expect(await closing()).toEqual([{ contest: '03 06:00', election: '02 18:00' }]);
+  await day('Asia/Tokyo');
+  expect(await closing()).toEqual([{ contest: '02 11:00', election: '02 18:00' }]);
+});
+
+it('names stored people with the name of a new person, and links nobody', async () => {
+  const one = { identifiers: [{ scheme: 'tenth', identifier: '1' }], name: 'Cleo Twice', sortName: 'Twice Cleo' };
+  await upsert(sourceOf('tenth', one));
+  const two = { ...one, identifiers: [{ scheme: 'eleventh', identifier: '1' }], name: 'CLEO Twice' };
+  const { duplicates } = await upsert(sourceOf('eleventh', two));
+  expect(duplicates).toEqual([
+    { place: 'CLEO Twice (eleventh 1): cleo-twice', finding: 'possibleDuplicate', values: {} },
+  ]);
+  expect(await rows('twice', `SELECT id FROM people WHERE lower(name) = 'cleo twice'`)).toHaveLength(2);
+});
