@@ -58,7 +58,8 @@ export interface StandingTarget {
 
 /**
  * Locks the next candidacies whose polls closed at `closedBy` or before, ordered by day and id. Waits for transactions
- * that cast votes on them; later ones find them locked. Indexes: vote_targets_standing, the primary keys.
+ * that cast votes on them; later ones find them locked. Reads only those whose day has come: the figures of an election
+ * that was moved forward follow on its first day. Indexes: vote_targets_standing, the primary keys.
  */
 export const lockStandingTargets = statement<{ closedBy: Date; limit: number }>(
   'scores.lockStandingTargets',
@@ -67,7 +68,7 @@ export const lockStandingTargets = statement<{ closedBy: Date; limit: number }>(
    FROM vote_targets target
    JOIN candidacies candidacy ON candidacy.id = target.id
    JOIN contests contest ON contest.id = candidacy.contest_id
-   WHERE target.standing_day IS NOT NULL AND target.closed_at IS NULL
+   WHERE target.standing_day <= ($closedBy::timestamptz AT TIME ZONE 'UTC')::date + 1 AND target.closed_at IS NULL
      AND contest.polls_close_at <= $closedBy::timestamptz
    ORDER BY target.standing_day, target.id LIMIT $limit FOR UPDATE OF target`,
 );
