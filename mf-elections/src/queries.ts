@@ -33,6 +33,8 @@ export const queries = {
         include: 'total',
       },
     }),
+  /** The figures of the votes on a candidate. */
+  voteResult: (id: string, candidacyId: string) => callQuery('getCandidateVoteResult', { params: { id, candidacyId } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   pollyScores: (id: string) => callQuery('getPollyAverages', { params: { id }, query: { window: '1d' } }),
   /** The official positions of a polly. */

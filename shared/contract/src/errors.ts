@@ -70,6 +70,7 @@ export const errorStatus = {
   VoteFinal: 409,
   VotedInOtherMode: 409,
   NotInOffice: 409,
+  CandidateWithdrawn: 409,
   MaximumReached: 409,
   ReleaseDoesNotFit: 409,
   ReleaseDiffers: 409,

@@ -53,8 +53,24 @@ function readingsOf(name: CallName): Reading[] {
   );
 }
 
+/** Returns the requests for votes on a candidate, which take two different ids. */
+function candidateReadings(): Reading[] {
+  const { electionId, candidacyId } = site.candidacy;
+  const votes = `/api/candidates/election/${electionId}/votes`;
+  const one = { params: { id: electionId, candidacyId }, query: {} };
+  return [
+    {
+      name: 'listCandidateVotes',
+      input: { params: { id: electionId }, query: { candidacyId } },
+      url: `${votes}?candidacyId=${candidacyId}`,
+    },
+    { name: 'getCandidateVote', input: one, url: `${votes}/${candidacyId}` },
+    { name: 'getCandidateVoteResult', input: one, url: `${votes}/${candidacyId}/result` },
+  ];
+}
+
 /** Returns the requests of all `GET` calls. */
-const allReadings = (): Reading[] => reads.flatMap(readingsOf);
+const allReadings = (): Reading[] => [...reads.flatMap(readingsOf), ...candidateReadings()];
 
 /** Returns the address of a document that shows the answers to some requests. */
 const documentOf = (readings: Reading[]): string =>

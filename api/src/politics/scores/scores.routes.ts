@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
 import { recalculateOfficialVotes } from './official/official-votes.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
@@ -15,6 +16,7 @@ export type ScoreCall =
   | 'getPartyAveragesTable'
   | 'getPollyRunningResult'
   | 'getPartyRunningResult'
+  | 'getCandidateVoteResult'
   | 'listTopScores'
   | 'getScoringSettings'
   | 'previewExclusion'
@@ -33,6 +35,7 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
     csvTable(await getAverages(services, 'party', params.id, query.window), services.limits),
   getPollyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'polly', params.id),
   getPartyRunningResult: ({ params }, { viewer }) => getRunningResult(services, viewer, 'party', params.id),
+  getCandidateVoteResult: ({ params }, { viewer }) => getCandidateVoteResult(services, viewer, params),
   listTopScores: () => listTopScores(services),
   getScoringSettings: () => scoringSettings(services),
   previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),

@@ -1,4 +1,4 @@
-/** Daily votes on politicians in office and on parties. */
+/** Daily votes on politicians in office and on parties, and votes on candidates. */
 export { votePublisher } from './anonymous/publisher.ts';
 export { deleteExpiredGuards } from './anonymous/guards.ts';
 export { countAllVotes, deleteAllVotes } from './delete/delete-all.rules.ts';

@@ -8,6 +8,7 @@ export interface ExportedVote {
   path: string;
   person: string | null;
   party: string | null;
+  election: string | null;
   day: string;
   vote: string;
   ability: number | null;
@@ -27,7 +28,9 @@ export interface ExportedVote {
 export const exportedVotes = statement<{ accountId: string } & Batch>(
   'votes.exported',
   `SELECT v.id, ${targetPath} AS path,
-     card.name AS person, party.name AS party, v.civil_day AS day, v.vote, v.ability, v.vision, v.comment,
+     card.name AS person, party.name AS party,
+     (SELECT election.name FROM contests contest JOIN elections election ON election.id = contest.election_id
+      WHERE contest.id = standing.contest_id) AS election, v.civil_day AS day, v.vote, v.ability, v.vision, v.comment,
      v.scope AS "viewMyVotes", v.official AS "officialVote", v.cast_at AS created,
      e.account_age_band AS "accountAge", place.name AS "placeOfVoter"
    FROM daily_votes v

@@ -3,7 +3,7 @@ import { asAuthor } from '../../access/authors/index.ts';
 import { openDay } from '../../platform/schedule/civil-day.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { isClosed, targetAnswer } from './targets/targets.rules.ts';
+import { isFinalDay, targetAnswer } from './targets/targets.rules.ts';
 import { includesVote, ownAnonymousVotes, type OwnAnonymousVotes } from '../own-votes/index.ts';
 import type { VoteRow } from './vote-rows.queries.ts';
 import { unsealVoter } from './vote-seals.ts';
@@ -39,12 +39,7 @@ const isOfficial = (services: Services, { id, official, sealedAuthor }: VoteRow)
  * Converts a vote to the answer for one viewer. Other members see the day of an anonymous vote, but neither its time
  * nor whether it is official (docs/decisions/07-anonymity.md).
  */
-function voteAnswer(
-  services: Services,
-  own: boolean,
-  row: VoteRow,
-  today: (timeZone: string | null) => string,
-): DailyVote {
+function voteAnswer(services: Services, own: boolean, row: VoteRow, isFinal: boolean): DailyVote {
   return {
     id: row.id,
     ...targetAnswer({ ...row, id: row.targetId }),
@@ -54,7 +49,7 @@ function voteAnswer(
     ...(row.vision === null ? {} : { vision: row.vision }),
     ...(row.comment === null ? {} : { comment: row.comment }),
     ...(own || !row.anonymous ? { official: isOfficial(services, row) } : {}),
-    isFinal: row.day < today(row.timeZone) || isClosed(row, row.day),
+    isFinal,
     ...(own
       ? {
           own: {
@@ -82,6 +77,9 @@ export async function voteAnswers(
 ): Promise<DailyVote[]> {
   const none = { applied: [], waiting: [] };
   const anonymous = own ?? (rows.some((row) => row.anonymous) ? await ownAnonymousVotes(services, viewer) : none);
-  const today = civilDayLookup(services.now());
-  return rows.map((row) => voteAnswer(services, isOwnVote(viewer, anonymous, row), row, today));
+  const now = services.now();
+  const todayIn = civilDayLookup(now);
+  return rows.map((row) =>
+    voteAnswer(services, isOwnVote(viewer, anonymous, row), row, isFinalDay(row, row.day, now, todayIn)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ViewScope, VoteValue } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
-import { closedThroughSql, type TargetKind } from './targets/targets.queries.ts';
+import { candidacySql, closedThroughSql, type TargetCandidacy, type TargetKind } from './targets/targets.queries.ts';
 
 /** A vote with its target and author. */
 export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> {
@@ -10,6 +10,9 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   timeZone: string | null;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
+  /** The day of all votes on a candidacy; null for other targets. */
+  standingDay: string | null;
+  candidacy: TargetCandidacy | null;
   slug: string;
   name: string;
   day: string;
@@ -36,7 +39,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
 /** The columns for a `VoteRow`, selected from `voteTables`. */
 export const voteColumns = `
   v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
-  coalesce(card.slug, party_slug.slug) AS slug,
+  t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy, coalesce(card.slug, party_slug.slug) AS slug,
   coalesce(card.name, party.name) AS name, v.civil_day AS day, v.vote, v.ability, v.vision,
   CASE WHEN v.comment_removed_at IS NULL THEN v.comment END AS comment,
   v.comment_removed_at IS NOT NULL AS "commentRemoved", v.official,
@@ -46,14 +49,19 @@ export const voteColumns = `
   v.hidden_at IS NOT NULL AS "underReview", v.cast_at AS cast,
   v.account_id IS NULL AS anonymous, ${authorColumns}`;
 
-/** Joins the name and slug of a target `t`. Indexes: the primary keys, organization_slugs_current. */
+/**
+ * Joins the name and slug of a target `t`; of a candidacy those of its person, or of its party if that stands. Indexes:
+ * the primary keys, organization_slugs_current.
+ */
 export const targetTables = `
-  LEFT JOIN polly_cards card ON card.person_id = t.id
-  LEFT JOIN organizations party ON party.id = t.id
-  LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = t.id AND party_slug.current`;
+  LEFT JOIN candidacies standing ON standing.id = t.id AND t.standing_day IS NOT NULL
+  LEFT JOIN polly_cards card ON card.person_id = coalesce(standing.person_id, t.id)
+  LEFT JOIN organizations party ON party.id = coalesce(standing.party_id, t.id)
+  LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current`;
 
-/** SQL for the path of a target's page, over `targetTables`. */
-export const targetPath = `CASE t.kind WHEN 'polly' THEN '/polly/' || card.slug ELSE '/party/' || party_slug.slug END`;
+/** SQL for the path of a target's page, over `targetTables`; of a candidacy that of its election. */
+export const targetPath = `CASE t.kind WHEN 'polly' THEN '/polly/' || card.slug WHEN 'party' THEN '/party/' || party_slug.slug
+  ELSE '/election/' || (SELECT contest.election_id FROM contests contest WHERE contest.id = standing.contest_id) END`;
 
 /** Joins the target and the author of a vote `v`. Indexes: the primary keys. */
 export const voteTables = `

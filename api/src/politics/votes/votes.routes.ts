@@ -1,7 +1,8 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { castDailyVote } from './cast/cast.rules.ts';
-import { deleteDailyVote } from './delete/delete.rules.ts';
+import { castCandidateVote, getCandidateVote, listCandidateVotes } from './candidates/candidates.rules.ts';
+import { deleteCandidateVote, deleteDailyVote } from './delete/delete.rules.ts';
 import { getDailyVote, getFinalDailyVote, getVoteDetail } from './detail/detail.rules.ts';
 import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './list/list.rules.ts';
 import { listUnvotedPollies } from './unvoted/unvoted.rules.ts';
@@ -21,9 +22,13 @@ type VoteCall =
   | 'deleteDailyVote'
   | 'deleteDailyPartyVote'
   | 'getVoteDetail'
+  | 'castCandidateVote'
+  | 'listCandidateVotes'
+  | 'getCandidateVote'
+  | 'deleteCandidateVote'
   | 'listUnvotedPollies';
 
-/** Handles the calls about daily votes. */
+/** Handles the calls about votes. */
 export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   castDailyPollyVote: ({ body: { personId: id, ...ballot } }, { viewer, address }) =>
     castDailyVote(services, viewer, { kind: 'polly', id, address }, ballot),
@@ -41,7 +46,12 @@ export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   getDailyVote: ({ params }, { viewer }) => getDailyVote(services, viewer, params.id),
   getFinalDailyVote: ({ params }, { viewer }) => getFinalDailyVote(services, viewer, params.id),
   deleteDailyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id),
-  deleteDailyPartyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id, 'party'),
+  deleteDailyPartyVote: ({ params }, { viewer }) => deleteDailyVote(services, viewer, params.id, ['party']),
   getVoteDetail: ({ params }, { viewer }) => getVoteDetail(services, viewer, params),
+  castCandidateVote: ({ params, body }, { viewer, address }) =>
+    castCandidateVote(services, viewer, { electionId: params.id, address }, body),
+  listCandidateVotes: ({ params, query }, { viewer }) => listCandidateVotes(services, viewer, params.id, query),
+  getCandidateVote: ({ params }, { viewer }) => getCandidateVote(services, viewer, params),
+  deleteCandidateVote: ({ params }, { viewer }) => deleteCandidateVote(services, viewer, params),
   listUnvotedPollies: (_, { viewer }) => listUnvotedPollies(services, viewer),
 });

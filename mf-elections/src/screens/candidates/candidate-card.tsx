@@ -3,16 +3,19 @@ import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Avatar, Card, Chip, classes, VisuallyHidden } from '@hustings/ui';
 import { compareAddress } from '../compare/pins.ts';
 import styles from './candidate-card.module.css';
+import { CandidateVote } from './candidate-vote.tsx';
 
 interface CandidateCardProps {
   candidate: Candidate;
   electionId: string;
   /** Whether to name the contest, for an election with several. */
   withContest: boolean;
+  /** Whether members can vote on the candidate here, or could until the polls closed. */
+  withVote: boolean;
 }
 
 /** A candidate in the list. A candidate who withdrew stays in the list, marked as such. */
-export function CandidateCard({ candidate, electionId, withContest }: CandidateCardProps) {
+export function CandidateCard({ candidate, electionId, withContest, withVote }: CandidateCardProps) {
   const { t } = useTranslation('elections');
   const { number } = useFormat();
   const { name, slug, photoName, contest, status, incumbent, elected, locality, votes } = candidate;
@@ -49,6 +52,7 @@ export function CandidateCard({ candidate, electionId, withContest }: CandidateC
         {elected && <Chip className={styles.elected}>{t('candidate.elected')}</Chip>}
         {incumbent && <Chip>{t('candidate.incumbent')}</Chip>}
       </p>
+      {withVote && <CandidateVote candidate={candidate} electionId={electionId} />}
     </Card>
   );
 }

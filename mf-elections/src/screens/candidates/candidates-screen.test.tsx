@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Candidate, Page } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import english from '../../locales/en.json';
@@ -153,4 +153,44 @@ test('shows the head of the page even if the candidates cannot be loaded', async
   server.use(list);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cards()).toHaveLength(2);
+});
+
+test('lets a member vote on a candidate in place, and shows the figures once they have voted', async () => {
+  const polls = { today: '2026-06-01', closes: '2026-06-01T19:00:00.000Z', timeZone: 'Europe/Amsterdam' };
+  const figures = { candidacyId: vos.candidacyId, day: polls.today, ...polls, isFinal: false, leftOut: [] };
+  let cast: unknown;
+  server.use(
+    mockCall('getCandidateVote', polls),
+    mockCall('getCandidateVoteResult', () => ({
+      ...figures,
+      ...(cast
+        ? {
+            running: {
+              day: polls.today,
+              all: { accounts: 20, approval: { value: 65, low: 45, high: 80 } },
+              official: { tooFew: true as const },
+            },
+          }
+        : {}),
+    })),
+    mockCall('castCandidateVote', ({ body }) => {
+      cast = body;
+      return { id: idOf(5), slug: vos.slug, name: vos.name, day: polls.today, vote: 'up' as const, isFinal: false };
+    }),
+  );
+  const { person } = show(
+    <AtAddress address={path} params={{ id: electionId }}>
+      <CandidatesScreen />
+    </AtAddress>,
+    { texts: { elections: english }, user: member('ann', 'Ann Bakker', 4) },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Vote on Marit Vossen' }));
+  await screen.findByText(/You see the figures once you have voted/);
+  await person.click(await screen.findByRole('radio', { name: 'Thumbs up' }));
+  await person.click(screen.getByRole('button', { name: 'Save vote' }));
+  await screen.findByText('65 (45–80), 20 members');
+  expect(screen.getByText('fewer than 10 members')).toBeDefined();
+  expect(cast).toEqual({ candidacyId: vos.candidacyId, day: polls.today, vote: 'up' });
+  await person.click(screen.getByRole('button', { name: 'Close the vote on Marit Vossen' }));
+  expect(screen.queryByRole('radio', { name: 'Thumbs up' })).toBeNull();
 });

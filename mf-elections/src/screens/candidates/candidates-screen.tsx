@@ -70,6 +70,7 @@ function Candidates({ election }: { election: Election }) {
                 candidate={candidate}
                 electionId={election.electionId}
                 withContest={election.contestsCount > 1}
+                withVote={election.upcoming}
               />
             </li>
           ))}

@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-22',
+    changed: '2026-11-23',
     contents: true,
     sections: [
       'short',
@@ -61,6 +61,7 @@ const outlines = {
       'official',
       'shown',
       'today',
+      'candidates',
       'coordinated',
       'check',
       'data',

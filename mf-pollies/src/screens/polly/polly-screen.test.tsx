@@ -144,6 +144,26 @@ test('lists the elections of a person in both languages; without any the section
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/election/${idOf(7)}`, `/election/${idOf(6)}`]);
 });
 
+test('lets a member vote on a person as a candidate in an upcoming election, in place', async () => {
+  const contest = { contestId: idOf(8), name: 'Noorderwold', kind: 'parties' } as const;
+  const coming = { electionId: idOf(7), candidacyId: idOf(5), name: 'Parliament 2027', day: '2027-05-05', contest };
+  const elections = [
+    { ...coming, upcoming: true, withdrawn: false },
+    { ...coming, electionId: idOf(6), name: 'Mayors 2027', upcoming: true, withdrawn: true },
+    { ...coming, electionId: idOf(4), name: 'Mayors 2023', upcoming: false, withdrawn: false },
+  ];
+  server.use(mockCall('getPolly', { ...marit, elections }));
+  const { person } = show(<PollyScreen />, visit);
+  const section = await screen.findByRole('region', { name: 'Elections' });
+  const buttons = within(section).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Vote on the candidate in Parliament 2027',
+  ]);
+  await person.click(buttons[0]!);
+  expect(await within(section).findByRole('heading', { name: `Vote on ${marit.name}` })).toBeDefined();
+  expect(section.textContent).toMatch(/once on each candidate.*not a vote in the election/);
+});
+
 test('links a guest to the log-in, and lets a member vote', async () => {
   const { unmount } = show(<PollyScreen />, visit);
   expect(await screen.findByRole('link', { name: 'Log in to vote' })).toBeDefined();

@@ -78,7 +78,7 @@ export default function PollyScreen() {
           <Career terms={polly.terms} />
           <Contacts contacts={polly.contacts} inOffice={polly.inOffice} />
           <Positions id={id} name={name} />
-          <Elections elections={polly.elections} />
+          <Elections elections={polly.elections} name={name} />
           <Related party={polly.party} organizations={polly.organizations} />
           <PostsAbout kind="polly" id={id} name={name} />
           <ForAdmins kind="polly" id={id} name={name} />

@@ -117,6 +117,7 @@ export type RelatedOrganization = z.infer<typeof RelatedOrganization>;
 /** An election in which a polly stands or stood. */
 export const RelatedElection = z.object({
   electionId: Id,
+  candidacyId: Id.optional(),
   name: z.string(),
   /** The last polling day. */
   day: CivilDay,

@@ -37,6 +37,7 @@ const voterLocations = [
   'listUnvotedPollies',
   'getLastPollyVote',
   'getLastPartyVote',
+  'getCandidateVote',
   'getReputation',
 ] as const;
 

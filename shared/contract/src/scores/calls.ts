@@ -4,6 +4,7 @@ import {
   Averages,
   AveragesWindow,
   CalculatedDistricts,
+  CandidateVoteResult,
   DistrictCalculation,
   ExclusionPreview,
   NewExclusion,
@@ -22,6 +23,7 @@ const exclusions = [
   'getPollyAveragesTable',
   'getPartyAveragesTable',
   'listTopScores',
+  'getCandidateVoteResult',
 ] as const;
 
 /** The id or slug of a target. */
@@ -66,6 +68,16 @@ export const scoreCalls = describeCalls({
     summary: 'The result of the open day, for members who have voted on the polly today; to others it is not found',
   },
   getPartyRunningResult: { endpoint: 'GET /parties/:id/averages/today', ...running, summary: 'The same of a party' },
+  getCandidateVoteResult: {
+    endpoint: 'GET /candidates/election/:id/votes/:candidacyId/result',
+    summary:
+      'The figures of the votes on a candidate: until the polls close for members who have voted on the candidate, then for everybody',
+    tag: 'votes',
+    access: 'guest',
+    params: z.object({ id: Id, candidacyId: Id }),
+    answer: CandidateVoteResult,
+    failures: ['NotFound'],
+  },
   listTopScores: {
     endpoint: 'GET /pollies/top-scores',
     summary: "Yesterday's best scores of people in office, by the lower end of the interval",

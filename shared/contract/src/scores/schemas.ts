@@ -153,6 +153,31 @@ export const RunningResult = z.object({
 });
 export type RunningResult = z.infer<typeof RunningResult>;
 
+/**
+ * The figures of the votes on a candidate (docs/decisions/08-votes-and-scores.md). They are never ranked, and are no
+ * result of the election.
+ */
+export const CandidateVoteResult = z.object({
+  candidacyId: Id,
+  /** The day of the polls. */
+  day: CivilDay,
+  closes: Moment,
+  timeZone: z.string(),
+  /** True once the polls are closed. */
+  isFinal: z.boolean(),
+  /** Whether the candidate has withdrawn. The votes then are in no figure. */
+  withdrawn: z.literal(true).optional(),
+  /** The figures so far, for members who have voted on the candidate; absent once the polls are closed. */
+  running: RunningResult.optional(),
+  /** The figures of all votes, for everybody; absent before the polls are closed and the votes counted. */
+  final: Figures.optional(),
+  /** Newest first. */
+  leftOut: z.array(LeftOut),
+  /** The number of votes that members removed since the polls closed; absent below ten. */
+  removed: z.number().int().optional(),
+});
+export type CandidateVoteResult = z.infer<typeof CandidateVoteResult>;
+
 /** A polly or a party by the score of yesterday. */
 export const TopScore = z.object({
   personId: Id,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging, pageOf } from '../common/schemas.ts';
 import { PollyCard } from '../people/schemas.ts';
 import {
+  CandidateVoteFilters,
   DailyPartyVoteFilters,
   DailyVote,
   DailyVoteFilters,
   LastVote,
+  NewCandidateVote,
   NewDailyPartyVote,
   NewDailyVote,
   TargetVoteFilters,
@@ -30,26 +32,36 @@ const ownVotes = [
 ] as const;
 /** The calls that require a vote of the caller on that day. */
 const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
+/** The calls whose answers a vote of the caller on a candidate changes. */
+const ownCandidateVotes = [
+  'listCandidateVotes',
+  'getCandidateVote',
+  'getCandidateVoteResult',
+  'listLastVotes',
+  'listDailyVotes',
+  'listOwnAnonymous',
+] as const;
 
 const byId = z.object({ id: Id });
 const byIdOrSlug = z.object({ id: z.string().min(1).max(250) });
+
+const castingFailures = [
+  'NotFound',
+  'ConsentRequired',
+  'ReputationTooLow',
+  'VoteFinal',
+  'VotedInOtherMode',
+  'AnonymousNotAllowed',
+  'AnonymousPaused',
+  'Required',
+  'InvalidValue',
+] as const;
 
 const casting = {
   tag: 'votes',
   access: 'member',
   answer: DailyVote,
-  failures: [
-    'NotFound',
-    'ConsentRequired',
-    'ReputationTooLow',
-    'VoteFinal',
-    'VotedInOtherMode',
-    'NotInOffice',
-    'AnonymousNotAllowed',
-    'AnonymousPaused',
-    'Required',
-    'InvalidValue',
-  ],
+  failures: [...castingFailures, 'NotInOffice'],
 } as const;
 
 const deleting = {
@@ -62,7 +74,7 @@ const deleting = {
 } as const;
 
 /**
- * Daily votes on people in office and on parties (docs/product.md#7-calls; docs/decisions/07-anonymity.md and
+ * Daily votes on people in office and on parties, and votes on candidates (docs/product.md#7-calls; docs/decisions/07-anonymity.md and
  * docs/decisions/08-votes-and-scores.md).
  */
 export const voteCalls = describeCalls({
@@ -189,6 +201,43 @@ export const voteCalls = describeCalls({
     }),
     answer: DailyVote,
     failures: ['NotFound'],
+  },
+  castCandidateVote: {
+    endpoint: 'POST /candidates/election/:id/votes',
+    ...casting,
+    summary: "Cast or change the caller's vote on a candidate, until the polls close",
+    params: byId,
+    body: NewCandidateVote,
+    failures: [...castingFailures, 'CandidateWithdrawn'],
+    changes: ownCandidateVotes,
+  },
+  listCandidateVotes: {
+    endpoint: 'GET /candidates/election/:id/votes',
+    summary:
+      'Votes on a candidacy that the caller may see, anonymous ones of others once the polls are closed; without a candidacy the caller’s own in the election',
+    tag: 'votes',
+    access: 'guest',
+    params: byId,
+    query: CandidateVoteFilters,
+    answer: pageOf(DailyVote),
+    failures: ['NotFound', 'Unauthorized'],
+  },
+  getCandidateVote: {
+    endpoint: 'GET /candidates/election/:id/votes/:candidacyId',
+    summary: "The caller's vote on a candidate, and when the polls close",
+    tag: 'votes',
+    access: 'member',
+    params: z.object({ id: Id, candidacyId: Id }),
+    answer: LastVote,
+    failures: ['NotFound'],
+  },
+  deleteCandidateVote: {
+    endpoint: 'DELETE /candidates/election/:id/votes/:candidacyId',
+    ...deleting,
+    summary: 'Delete one’s own vote on a candidate, until the polls close',
+    params: z.object({ id: Id, candidacyId: Id }),
+    failures: ['NotFound', 'VoteFinal'],
+    changes: ownCandidateVotes,
   },
   listUnvotedPollies: {
     endpoint: 'GET /pollies/unvoted',

@@ -14,16 +14,27 @@ const Rating = z.number().int().min(0).max(100);
 /** The scope of a vote; of an anonymous vote `everyone` or the polly in question. */
 const VoteScope = z.enum(privacyChoices.viewMyVotes);
 
-/** The target of a vote: `personId` or `partyId`, with slug and name. */
-const target = { personId: Id.optional(), partyId: Id.optional(), slug: z.string(), name: z.string() };
+/**
+ * The target of a vote: `personId` or `partyId`, with slug and name. Of a vote on a candidate also the candidacy and its
+ * election; both ids are then there if a party nominates the person.
+ */
+const target = {
+  personId: Id.optional(),
+  partyId: Id.optional(),
+  candidacyId: Id.optional(),
+  electionId: Id.optional(),
+  slug: z.string(),
+  name: z.string(),
+};
 
 /**
- * A daily vote, as the caller may see it. An account has one vote for each target and civil day of the target's time
- * zone; the last submission counts (docs/decisions/08-votes-and-scores.md).
+ * A vote, as the caller may see it. An account has one vote for each target and civil day of the target's time zone, and
+ * one for each candidacy; the last submission counts (docs/decisions/08-votes-and-scores.md).
  */
 export const DailyVote = z.object({
   id: Id,
   ...target,
+  /** The civil day of the vote; of a vote on a candidate the day of the polls when the candidacy was first known. */
   day: CivilDay,
   vote: VoteValue,
   ability: Rating.optional(),
@@ -34,7 +45,7 @@ export const DailyVote = z.object({
    * else's anonymous vote: where its member votes is not told (docs/decisions/07-anonymity.md).
    */
   official: z.boolean().optional(),
-  /** True once the civil day has ended. */
+  /** True once the civil day has ended, or the polls are closed. */
   isFinal: z.boolean(),
   /** The member who cast it; absent for the caller's own. */
   author: Author.optional(),
@@ -78,7 +89,34 @@ export type NewDailyVote = z.input<typeof NewDailyVote>;
 export const NewDailyPartyVote = z.strictObject({ partyId: Id, ...ballot });
 export type NewDailyPartyVote = z.input<typeof NewDailyPartyVote>;
 
-/** The caller's last vote on a target, with the open civil day there and its end. */
+/**
+ * A new or changed vote on a candidate, complete. Names the candidate by `candidacyId`, or by the person, the party or
+ * both; a party alone names a party that stands itself. Without `vote`, `isUndecided` decides, or else the mean of the
+ * ratings: above 50 `up`, below 50 `down`, at 50 `undecided`.
+ */
+export const NewCandidateVote = z.strictObject({
+  candidacyId: Id.optional(),
+  personId: Id.optional(),
+  partyId: Id.optional(),
+  /** The election of the address, if it is given. */
+  electionId: Id.optional(),
+  ...ballot,
+  vote: VoteValue.optional(),
+  isUndecided: z.boolean().optional(),
+});
+export type NewCandidateVote = z.input<typeof NewCandidateVote>;
+
+/** Votes on candidates: those on one candidacy, or the caller's own in the election. */
+export const CandidateVoteFilters = Paging.extend({
+  candidacyId: Id.optional(),
+  others: z.enum(['true', 'false']).optional(),
+});
+export type CandidateVoteFilters = z.input<typeof CandidateVoteFilters>;
+
+/**
+ * The caller's last vote on a target, with the open civil day there and its end. On a candidate: the caller's vote, the
+ * day of the polls and the time at which they close, which may be past.
+ */
 export const LastVote = z.object({
   vote: DailyVote.optional(),
   today: CivilDay,

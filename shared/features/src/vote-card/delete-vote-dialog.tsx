@@ -2,12 +2,11 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lastVoteQuery, type VoteTarget } from './target.ts';
+import { deleteVote, lastVoteQuery, type CardTarget } from './target.ts';
 
 interface DeleteVoteDialogProps {
-  target: VoteTarget;
+  target: CardTarget;
   voteId: string;
   onDeleted(): void;
   onClose(): void;
@@ -24,7 +23,7 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
   const toast = useToast();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('deleteDailyVote', { params: { id: voteId } }),
+    mutationFn: () => deleteVote(target, voteId),
     onSuccess: ({ removedAt }) => {
       const isLater = Date.parse(removedAt) > Date.parse(now) + 60_000;
       toast(isLater ? t('voteCard.delete.doneAt', { time: dateTime(removedAt) }) : t('voteCard.delete.done'), {
@@ -49,7 +48,7 @@ export default function DeleteVoteDialog({ target, voteId, onDeleted, onClose }:
       failure={error}
       onCancel={onClose}
     >
-      <p>{t('voteCard.delete.text')}</p>
+      <p>{target.kind === 'candidacy' ? t('voteCard.candidate.deleteText') : t('voteCard.delete.text')}</p>
     </ConfirmDialog>
   );
 }

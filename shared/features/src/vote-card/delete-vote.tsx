@@ -1,18 +1,18 @@
 import { useTranslation } from '@hustings/i18n';
 import { lazy, Suspense, useState } from 'react';
-import type { VoteTarget } from './target.ts';
+import type { CardTarget } from './target.ts';
 import styles from './vote-card.module.css';
 
 const DeleteVoteDialog = lazy(() => import(/* webpackChunkName: "delete-vote" */ './delete-vote-dialog.tsx'));
 
 interface DeleteVoteProps {
-  target: VoteTarget;
+  target: CardTarget;
   voteId: string;
   disabled: boolean;
   onDeleted(): void;
 }
 
-/** The button to delete today's vote after a confirmation. */
+/** The button to delete a vote after a confirmation. */
 export function DeleteVote({ disabled, ...dialog }: DeleteVoteProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function DeleteVote({ disabled, ...dialog }: DeleteVoteProps) {
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        {t('voteCard.delete.open')}
+        {dialog.target.kind === 'candidacy' ? t('voteCard.candidate.delete') : t('voteCard.delete.open')}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,14 +1,17 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink } from '@hustings/ui';
+import type { CardTarget } from './target.ts';
 import styles from './vote-card.module.css';
 
 /** Explains voting to a guest, with links to the log-in and the sign-up. */
-export function GuestInvitation({ name, heading }: { name: string; heading: string }) {
+export function GuestInvitation({ target, name, heading }: { target: CardTarget; name: string; heading: string }) {
   const { t } = useTranslation('features');
   return (
     <div className={styles.body}>
       <h2 id={heading}>{t('voteCard.guest.title', { name })}</h2>
-      <p className={styles.invitation}>{t('voteCard.guest.text')}</p>
+      <p className={styles.invitation}>
+        {target.kind === 'candidacy' ? t('voteCard.candidate.guest') : t('voteCard.guest.text')}
+      </p>
       <p className={styles.entry}>
         <ButtonLink href="/login">{t('voteCard.guest.logIn')}</ButtonLink>
         <ButtonLink href="/register" variant="quiet">

@@ -6,9 +6,11 @@ import { useEffect, useRef } from 'react';
 import { ActFailure } from '../levels/index.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { useDeadline } from './deadline.tsx';
+import type { CardTarget } from './target.ts';
 import styles from './vote-card.module.css';
 
 interface OutcomeProps {
+  target: CardTarget;
   last: LastVote;
   isSuccess: boolean;
   error: Error | null;
@@ -19,9 +21,9 @@ interface OutcomeProps {
 const worthRetrying = new Set(['NetworkError', 'InternalError', 'RequestTimeout', 'Unavailable']);
 
 /** The result of a vote: saved, or the reason and the next step. */
-export function Outcome({ last, isSuccess, error, onRetry }: OutcomeProps) {
+export function Outcome({ target, last, isSuccess, error, onRetry }: OutcomeProps) {
   const { t } = useTranslation('features');
-  const deadline = useDeadline(last);
+  const deadline = useDeadline({ target, last });
   const place = useRef<HTMLDivElement>(null);
   // Scroll to the result, which stands below the button and may be off-screen on a phone.
   useEffect(() => {

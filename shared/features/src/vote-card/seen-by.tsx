@@ -10,18 +10,20 @@ const CircleChoice = lazy(() => import(/* webpackChunkName: "circle-choice" */ '
 
 interface SeenByProps extends Omit<CircleChoiceProps, 'value'> {
   user: CurrentUser;
+  isCandidate: boolean;
   /** The circle of this vote; absent: the profile's default. */
   value: ViewScope | undefined;
 }
 
 /** Says who may see the vote and under which name it is cast. Lets the member change who may see it. */
-export function SeenBy({ user, value, ...choice }: SeenByProps) {
+export function SeenBy({ user, value, isCandidate, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
   const { anonymous, hasPolly } = choice;
   // For a vote on a party, `justThePolly` admits nobody, so the server shows the vote to its author only.
   const ofProfile = !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
   const unchosen: ViewScope = anonymous ? 'justMe' : ofProfile;
+  const shown = isCandidate ? t('voteCard.candidate.anonymousShown') : t('voteCard.anonymousShown');
   const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;
   return (
     <div className={styles.seenBy}>
@@ -38,7 +40,7 @@ export function SeenBy({ user, value, ...choice }: SeenByProps) {
         </p>
       )}
       <WritingAs user={user} />
-      {anonymous && <p>{scope === 'justMe' ? t('voteCard.anonymousUnseen') : t('voteCard.anonymousShown')}</p>}
+      {anonymous && <p>{scope === 'justMe' ? t('voteCard.anonymousUnseen') : shown}</p>}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { LastVote } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { onItsWay } from './draft.ts';
-import { castVote, lastVoteQuery, type Ballot, type VoteTarget } from './target.ts';
+import { castVote, lastVoteQuery, type Ballot, type CardTarget } from './target.ts';
 
-/** Casts or changes today's vote optimistically and undoes it if the server refuses. */
-export function useCastVote(target: VoteTarget) {
+/** Casts or changes a vote optimistically and undoes it if the server refuses. */
+export function useCastVote(target: CardTarget) {
   const client = useQueryClient();
   const user = useSession((session) => session.user);
   const setUser = useSession((session) => session.setUser);

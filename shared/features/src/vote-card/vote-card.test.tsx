@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf, member, mockedServer, show } from '../testing/index.ts';
-import type { VoteTarget } from './target.ts';
+import type { CandidateTarget, VoteTarget } from './target.ts';
 import { VoteCard } from './vote-card.tsx';
 
 const personId = idOf(7);
@@ -396,6 +396,56 @@ it('works for a party in the same way', async () => {
   await person.click(saveButton());
   await screen.findByText(/^Saved/);
   expect(cast).toEqual({ partyId, day: today, vote: 'up' });
+});
+
+describe('voting on a candidate', () => {
+  const candidate: CandidateTarget = { kind: 'candidacy', id: idOf(30), electionId: idOf(31) };
+  const params = { id: idOf(31), candidacyId: idOf(30) };
+  const polls: LastVote = { today: '2026-06-10', closes: '2026-06-10T19:00:00.000Z', timeZone: 'Europe/Amsterdam' };
+  const showCandidate = (language: InterfaceLanguage = 'en') =>
+    show(<VoteCard target={candidate} name="Marit Vossen" />, { user: ann, language });
+
+  it('saves the vote, says until when it can be changed, and deletes it', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      mockCall('getCandidateVote', polls),
+      mockCall('castCandidateVote', (request) => {
+        asked.push(request.params, request.body);
+        return voteOf(polls.today, { isFinal: false });
+      }),
+      mockCall('deleteCandidateVote', (request) => {
+        asked.push(request.params);
+        return { removedAt: '2026-05-04T12:00:00.000Z' };
+      }),
+    );
+    const { person } = showCandidate();
+    await person.click(await choice('Thumbs up'));
+    await person.click(saveButton());
+    await screen.findByText('Saved. You can change it until the polls close: 10 June 2026, 21:00.');
+    await person.click(screen.getByRole('button', { name: 'Delete vote' }));
+    await screen.findByText('It no longer counts. You can vote again until the polls close.');
+    await person.click(screen.getByRole('button', { name: 'Delete vote' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    const cast = { candidacyId: idOf(30), day: polls.today, vote: 'up' };
+    expect(asked).toMatchObject([{ id: idOf(31) }, cast, params]);
+  });
+
+  it('keeps the form when the server refuses, and says why', async () => {
+    server.use(mockCall('getCandidateVote', polls), mockFailure('castCandidateVote', 'CandidateWithdrawn'));
+    const { person } = showCandidate('nl');
+    await person.click(await choice('Duim omlaag'));
+    await person.click(saveButton('Stem opslaan'));
+    await screen.findByText(/heeft zich teruggetrokken/);
+    expect((await choice('Duim omlaag')).checked).toBe(true);
+  });
+
+  it('shows the vote without a form once the polls are closed', async () => {
+    const vote = voteOf('2026-05-01', { isFinal: true });
+    server.use(mockCall('getCandidateVote', { ...polls, closes: '2026-05-01T19:00:00.000Z', vote }));
+    showCandidate();
+    await screen.findByText('The polls are closed, so your vote is final: Thumbs up.');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
 });
 
 it('does not offer a vote on somebody out of office', () => {

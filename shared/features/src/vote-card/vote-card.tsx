@@ -1,47 +1,65 @@
-import type { CurrentUser } from '@hustings/contract';
+import type { CurrentUser, LastVote } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { GuestInvitation } from './guest-invitation.tsx';
-import { lastVoteQuery, type VoteTarget } from './target.ts';
+import { lastVoteQuery, type CardTarget } from './target.ts';
 import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
 
 export interface VoteCardProps {
-  /** The person or party to vote on, with the same `address` as in the page's `lastVoteQuery`. */
-  target: VoteTarget;
+  /** The person, party or candidacy to vote on, with the same `address` as in the page's `lastVoteQuery`. */
+  target: CardTarget;
   /** The accessible name of the card's subject. */
   name: string;
-  /** Whether the person is out of office; the card then says so and has no form. */
+  /** Whether the person is out of office, or the candidate has withdrawn; the card then says so and has no form. */
   isOver?: boolean;
   className?: string;
 }
 
 /**
- * Casts and changes today's vote on a polly or a party (docs/decisions/08-votes-and-scores.md). Shows guests an
+ * Casts and changes today's vote on a polly or a party, or the vote on a candidate until the polls close (docs/decisions/08-votes-and-scores.md). Shows guests an
  * invitation to become members.
  */
 export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) {
   const user = useSession((session) => session.user);
   const heading = useId();
   return (
-    <Card as="section" id="vote" className={className} aria-labelledby={heading}>
-      {isOver && <NoVote heading={heading} />}
+    <Card
+      as="section"
+      id={vote.target.kind === 'candidacy' ? undefined : 'vote'}
+      className={className}
+      aria-labelledby={heading}
+    >
+      {isOver && <NoVote target={vote.target} heading={heading} />}
       {!isOver && user && <MemberVote {...vote} heading={heading} user={user} />}
-      {!isOver && !user && <GuestInvitation name={vote.name} heading={heading} />}
+      {!isOver && !user && <GuestInvitation {...vote} heading={heading} />}
     </Card>
   );
 }
 
-function NoVote({ heading }: { heading: string }) {
+function NoVote({ target, heading }: Pick<VoteCardProps, 'target'> & { heading: string }) {
   const { t } = useTranslation('features');
   return (
     <div className={styles.body}>
       <h2 id={heading}>{t('voteCard.over.title')}</h2>
-      <p className={styles.invitation}>{t('voteCard.over.text')}</p>
+      <p className={styles.invitation}>
+        {target.kind === 'candidacy' ? t('voteCard.candidate.withdrawn') : t('voteCard.over.text')}
+      </p>
     </div>
+  );
+}
+
+/** The vote on a candidate whose polls are closed. */
+function FinalVote({ vote }: Pick<LastVote, 'vote'>) {
+  const { t } = useTranslation('features');
+  const thumbs = { up: t('voteCard.up'), down: t('voteCard.down'), undecided: t('voteCard.undecided') };
+  return (
+    <p className={styles.invitation}>
+      {vote ? t('voteCard.candidate.final', { vote: thumbs[vote.vote] }) : t('voteCard.candidate.closed')}
+    </p>
   );
 }
 
@@ -53,10 +71,14 @@ interface MemberVoteProps extends Pick<VoteCardProps, 'target' | 'name'> {
 function MemberVote({ heading, ...vote }: MemberVoteProps) {
   const { t } = useTranslation('features');
   const { data: last, error, isFetching, refetch } = useQuery(lastVoteQuery(vote.target));
+  const now = useSession((session) => session.now);
+  const isCandidate = vote.target.kind === 'candidacy';
+  const isFinal = isCandidate && last !== undefined && Date.parse(last.closes) <= Date.parse(now);
   return (
     <div className={styles.body} aria-busy={!last && isFetching}>
-      <h2 id={heading}>{t('voteCard.heading')}</h2>
-      {last && <VoteForm key={vote.target.id} {...vote} last={last} onDayEnd={() => void refetch()} />}
+      <h2 id={heading}>{isCandidate ? t('voteCard.candidate.heading') : t('voteCard.heading')}</h2>
+      {last && isFinal && <FinalVote vote={last.vote} />}
+      {last && !isFinal && <VoteForm key={vote.target.id} {...vote} last={last} onDayEnd={() => void refetch()} />}
       {!last && !error && <Skeleton lines={9} className={styles.waiting} />}
       {!last && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
     </div>

@@ -9,7 +9,7 @@ import { DeleteVote } from './delete-vote.tsx';
 import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { SeenBy } from './seen-by.tsx';
-import type { VoteTarget } from './target.ts';
+import type { CardTarget } from './target.ts';
 import { Thumbs } from './thumbs.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
@@ -17,14 +17,14 @@ import styles from './vote-card.module.css';
 import { VoteComment } from './vote-comment.tsx';
 
 interface VoteFormProps {
-  target: VoteTarget;
+  target: CardTarget;
   name: string;
   last: LastVote;
   user: CurrentUser;
   onDayEnd(): void;
 }
 
-/** The form of a daily vote. Its values survive a refusal, a network failure and midnight. */
+/** The form of a vote. Its values survive a refusal, a network failure and midnight. */
 export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');
@@ -37,6 +37,9 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
   const { mutate, reset, isPending, isSuccess, error } = useCastVote(target);
   useDayEnd(last.closes, onDayEnd);
   const votedToday = hasVotedToday(last);
+  const isCandidate = target.kind === 'candidacy';
+  const isNamed = isCandidate ? t('voteCard.candidate.isNamed') : t('voteCard.isNamed');
+  const isAnonymous = isCandidate ? t('voteCard.candidate.isAnonymous') : t('voteCard.isAnonymous');
   const isOtherMode = last.vote?.own !== undefined && last.vote.own.anonymous !== anonymous;
 
   function change(part: Partial<VoteDraft>): void {
@@ -56,13 +59,11 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
 
   return (
     <form ref={form} className={styles.form} onSubmit={save} noValidate>
-      <Deadline last={last} />
+      <Deadline target={target} last={last} />
       {last.vote && !votedToday && (
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
       )}
-      {votedToday && isOtherMode && (
-        <p className={styles.earlier}>{anonymous ? t('voteCard.isNamed') : t('voteCard.isAnonymous')}</p>
-      )}
+      {votedToday && isOtherMode && <p className={styles.earlier}>{anonymous ? isNamed : isAnonymous}</p>}
       <Thumbs
         name={name}
         value={draft.vote}
@@ -98,6 +99,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
           anonymous={anonymous}
           value={draft.viewMyVotes}
           hasPolly={target.kind === 'polly'}
+          isCandidate={isCandidate}
           isDefault={draft.isDefault ?? false}
           onChange={change}
         />
@@ -107,7 +109,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
         <Button type="submit" pending={isPending} className={styles.save}>
           {votedToday ? t('voteCard.saveChange') : t('voteCard.save')}
         </Button>
-        <Outcome {...{ last, isSuccess, error }} onRetry={save} />
+        <Outcome {...{ target, last, isSuccess, error }} onRetry={save} />
         {votedToday && last.vote && (
           <DeleteVote
             target={target}

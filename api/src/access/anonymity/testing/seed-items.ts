@@ -43,12 +43,18 @@ export interface AnonymousItems {
   comments: { id: string; on: string }[];
   /** A published stance, one in moderation, and a delayed one. */
   stances: Item[];
-  /** A vote of a closed day, and one of an open day. */
+  /** A vote of a closed day, one on a candidate whose polls are open, and one of an open day. */
   votes: { id: string }[];
   /** The slugs of the topics of the stances. */
   topics: string[];
-  /** The subjects of the comments, and the author of the post among them. */
-  context: { post: Item; polly: { personId: string; slug: string }; member: TestMember };
+  /** The subjects of the comments, the author of the post among them, and the candidacy of a vote. */
+  context: {
+    post: Item;
+    polly: { personId: string; slug: string };
+    member: TestMember;
+    electionId: string;
+    candidacyId: string;
+  };
 }
 
 /** Returns the address and headers with which a member, or a guest, sends a request. */
@@ -174,12 +180,22 @@ export async function seedAnonymousItems(site: SeedSite): Promise<AnonymousItems
 
   const vote = (comment: string) =>
     castAnonymousVote((url, body) => ask('POST', url, author, body), polly.personId, comment);
-  const votes = [await vote('Nobody voted so')];
+  const [{ electionId }] = (await ask('GET', '/elections', undefined)).results as [{ electionId: string }];
+  const candidates = `/candidates/election/${electionId}`;
+  const [{ candidacyId }] = (await ask('GET', candidates, undefined)).results as [{ candidacyId: string }];
+  const onCandidate = { candidacyId, vote: 'up', viewMyVotes: 'everyone', anonymous: true };
+  const votes = [
+    await vote('Nobody voted so'),
+    await ask('POST', `${candidates}/votes`, author, {
+      ...onCandidate,
+      comment: `${unreadableTexts.delayed}, on a candidate`,
+    }),
+  ];
   await site.letDaysPass();
   votes.push(await vote(`${unreadableTexts.delayed}, as a vote`));
   posts.push(await post(unreadableTexts.delayed));
   await comment(`${unreadableTexts.delayed} too`, `/posts/${posts[0]?.id}/comments`, `/posts/${posts[0]?.slug}`);
   stances.push(await stance(delayedTopic, `${unreadableTexts.delayed} as well`));
-  const context = { post: postOfBob, polly, member: bob };
+  const context = { post: postOfBob, polly, member: bob, electionId, candidacyId };
   return { author, members, authorTraces, posts, comments, stances, votes, topics, context };
 }

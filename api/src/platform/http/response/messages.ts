@@ -68,7 +68,8 @@ export const messages: Record<ErrorCode, string> = {
   VotedInOtherMode:
     'The caller has already voted here today in the other mode, named or anonymous: delete that vote first.',
   NotInOffice: 'This person holds no office now.',
-  VoteFinal: 'The vote of a closed day cannot be changed.',
+  CandidateWithdrawn: 'The candidate no longer stands.',
+  VoteFinal: 'A vote cannot be cast or changed after its day is closed or the polls are.',
   MaximumReached: 'The maximum number is reached.',
   ReleaseDoesNotFit: 'The release is not compatible with the served releases.',
   ReleaseDiffers: 'The version exists already with other files.',

@@ -68,7 +68,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
                  AND coalesce(held.valid_through, 'infinity') >= coalesce(card.valid_through, 'infinity')
              )) AS organizations,
             ARRAY(SELECT jsonb_build_object(
-                    'electionId', election.id, 'name', election.name, 'day', election.held_on,
+                    'electionId', election.id, 'candidacyId', candidacy.id, 'name', election.name, 'day', election.held_on,
                     'contest', jsonb_build_object('contestId', contest.id, 'name', contest.name, 'kind', contest.kind),
                     'party', (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
                               FROM organizations party

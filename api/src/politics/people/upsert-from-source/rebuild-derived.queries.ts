@@ -92,26 +92,36 @@ export const rebuildCards = statement<{ today: string }>(
 );
 
 /**
- * Rebuilds the vote targets (people and parties) as of `today`; writes only the targets that differ. The time zone of a
- * target decides its civil day, and its division decides which votes are official. Targets are compared with others of
- * the same office type. No target is ever deleted.
+ * Rebuilds the vote targets as of `today`: people, parties, and candidacies in elections that are not over. Writes only
+ * the targets that differ. The time zone of a target decides its civil day, and its division decides which votes are
+ * official. Targets are compared with others of the same office type. No target is ever deleted, and the day of the
+ * votes on a candidacy never changes.
  */
 export const rebuildVoteTargets = statement<{ today: string }>(
   'people.upsert.rebuildVoteTargets',
   `WITH RECURSIVE ${zonedAndShown},
    fresh AS (
-     SELECT person.id, 'polly' AS kind, office.division_id, zoned.time_zone, office.label AS office_type
+     SELECT person.id, 'polly' AS kind, office.division_id, zoned.time_zone, office.label AS office_type,
+       NULL::date AS standing_day
      FROM people person
      LEFT JOIN shown ON shown.person_id = person.id
      LEFT JOIN offices office ON office.id = shown.office_id
      LEFT JOIN zoned ON zoned.id = office.division_id
      UNION ALL
-     SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party'
+     SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party', NULL
      FROM organizations party LEFT JOIN zoned ON zoned.id = party.division_id
      WHERE party.classification = 'party'
+     UNION ALL
+     SELECT candidacy.id, 'candidacy', coalesce(contest.division_id, election.division_id), zoned.time_zone, 'candidate',
+       election.held_on
+     FROM candidacies candidacy
+     JOIN contests contest ON contest.id = candidacy.contest_id
+     JOIN elections election ON election.id = contest.election_id
+     LEFT JOIN zoned ON zoned.id = coalesce(contest.division_id, election.division_id)
+     WHERE election.held_on >= $today::date
    )
-   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type)
-   SELECT id, kind, division_id, time_zone, office_type FROM fresh
+   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type, standing_day)
+   SELECT id, kind, division_id, time_zone, office_type, standing_day FROM fresh
    WHERE NOT EXISTS (
      SELECT FROM vote_targets there
      WHERE there.id = fresh.id

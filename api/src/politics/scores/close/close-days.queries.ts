@@ -14,11 +14,11 @@ export const addZones = statement(
    SELECT new.zone, first.day - 1
    FROM (
      SELECT DISTINCT ${zone} AS zone FROM vote_targets target
-     WHERE ${zone} NOT IN (SELECT time_zone FROM score_zones)
+     WHERE target.standing_day IS NULL AND ${zone} NOT IN (SELECT time_zone FROM score_zones)
    ) new
    CROSS JOIN LATERAL (
      SELECT min((SELECT min(v.civil_day) FROM daily_votes v WHERE v.target_id = target.id)) AS day
-     FROM vote_targets target WHERE ${zone} = new.zone
+     FROM vote_targets target WHERE ${zone} = new.zone AND target.standing_day IS NULL
    ) first
    WHERE first.day IS NOT NULL
    ON CONFLICT DO NOTHING`,
@@ -37,11 +37,46 @@ export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
    WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
 );
 
-/** Selects the next targets of a time zone, ordered by id. Index: vote_targets_zone. */
+/** Selects the next targets with civil days of a time zone, ordered by id. Index: vote_targets_zone. */
 export const nextTargets = statement<{ timeZone: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
-   FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId ORDER BY target.id LIMIT $limit`,
+   FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId AND target.standing_day IS NULL
+   ORDER BY target.id LIMIT $limit`,
+);
+
+/** A candidacy whose votes become final. */
+export interface StandingTarget {
+  id: string;
+  kind: string;
+  officeType: string;
+  divisionId: string | null;
+  /** The day of all votes on the candidacy. */
+  day: string;
+  withdrawn: boolean;
+}
+
+/**
+ * Locks the next candidacies whose polls closed at `closedBy` or before, ordered by day and id. Waits for transactions
+ * that cast votes on them; later ones find them locked. Reads only those whose day has come: the figures of an election
+ * that was moved forward follow on its first day. Indexes: vote_targets_standing, the primary keys.
+ */
+export const lockStandingTargets = statement<{ closedBy: Date; limit: number }>(
+  'scores.lockStandingTargets',
+  `SELECT target.id, target.kind, target.office_type AS "officeType", target.division_id AS "divisionId",
+     target.standing_day AS day, candidacy.status = 'withdrawn' AS withdrawn
+   FROM vote_targets target
+   JOIN candidacies candidacy ON candidacy.id = target.id
+   JOIN contests contest ON contest.id = candidacy.contest_id
+   WHERE target.standing_day <= ($closedBy::timestamptz AT TIME ZONE 'UTC')::date + 1 AND target.closed_at IS NULL
+     AND contest.polls_close_at <= $closedBy::timestamptz
+   ORDER BY target.standing_day, target.id LIMIT $limit FOR UPDATE OF target`,
+);
+
+/** Records that the votes on candidacies are final. Index: the primary key. */
+export const closeStandingTargets = statement<{ targetIds: readonly string[]; closedAt: Date }>(
+  'scores.closeStandingTargets',
+  'UPDATE vote_targets SET closed_at = $closedAt WHERE id = ANY ($targetIds::uuid[])',
 );
 
 /** Records up to which target, in the order of ids, the next day of a time zone is computed. Index: the primary key. */

@@ -60,8 +60,8 @@ async function nextDueDay({ database, now }: Services): Promise<DueDay | undefin
 }
 
 /**
- * Closes every civil day that has ended, in the time zones of the targets: computes and stores the snapshots of the day
- * (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and the next
+ * Closes every civil day that has ended, in the time zones of the targets, and the votes on candidacies whose polls are
+ * closed: computes and stores the snapshots of the day (docs/decisions/08-votes-and-scores.md). Closes missed days too, oldest first. Concurrent runs are safe, and the next
  * run continues an interrupted run. No day is closed twice or changed.
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
@@ -84,6 +84,38 @@ export async function closeDays(
       );
     }
   }
+  for (let next: number | undefined = mostTargets / 2; next !== undefined;) {
+    const targets: number = next;
+    next = await services.database.transaction((transaction) => closeStanding(services, transaction, targets));
+  }
+}
+
+/** The seconds after which no vote that was received before the polls closed is still on its way. */
+const inFlightSeconds = 60;
+
+/**
+ * Makes the votes on the next candidacies final whose polls are closed, and computes their figures. Those of withdrawn
+ * candidates get none. A vote either is in the figures or is refused: both transactions lock the target.
+ *
+ * @returns the size of the next batch; undefined if no candidacy is left
+ */
+async function closeStanding(
+  services: Services,
+  transaction: Queryable,
+  batchSize: number,
+): Promise<number | undefined> {
+  const now = services.now();
+  const closedBy = new Date(now.getTime() - inFlightSeconds * 1_000);
+  const targets = await transaction.query<queries.StandingTarget>(
+    queries.lockStandingTargets({ closedBy, limit: batchSize }),
+  );
+  await transaction.query(queries.closeStandingTargets({ targetIds: targets.map(({ id }) => id), closedAt: now }));
+  let votes = 0;
+  for (const [day, ofDay] of Map.groupBy(targets, (target) => target.day)) {
+    const standing = ofDay.filter(({ withdrawn }) => !withdrawn);
+    votes += await snapshotTargets(services, transaction, standing, dayNumber(day));
+  }
+  return targets.length < batchSize ? undefined : nextBatchSize(batchSize, votes);
 }
 
 /**

@@ -21,18 +21,21 @@ export const fraudSignals = statement<{ targetId: string; from: string; through:
    WHERE v.target_id = $targetId AND v.civil_day BETWEEN $from::date AND $through::date`,
 );
 
-/** Locks the time zone of a target, so that no day is closed during the transaction. Indexes: the primary keys. */
+const closedThrough = `CASE WHEN target.standing_day IS NULL THEN zone.closed_through
+       WHEN target.closed_at IS NOT NULL THEN target.standing_day END AS "closedThrough"`;
+
+/** Locks a target and its time zone, so that no day is closed during the transaction. Indexes: the primary keys. */
 export const lockTargetZone = statement<{ targetId: string }>(
   'scores.lockTargetZone',
-  `SELECT target.kind, zone.closed_through AS "closedThrough"
+  `SELECT target.kind, ${closedThrough}
    FROM vote_targets target JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
-   WHERE target.id = $targetId FOR UPDATE OF zone`,
+   WHERE target.id = $targetId FOR UPDATE OF zone, target`,
 );
 
 /** Selects the kind and the last closed day of a target. Indexes: the primary keys. */
 export const targetState = statement<{ targetId: string }>(
   'scores.targetState',
-  `SELECT target.kind, zone.closed_through AS "closedThrough"
+  `SELECT target.kind, ${closedThrough}
    FROM vote_targets target
    LEFT JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
    WHERE target.id = $targetId`,

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { placesAboveSql } from '../../people/index.ts';
 
 /**
- * Recalculates whether the named votes of accounts on open days are official, by the same rules as when a vote is cast.
+ * Recalculates whether the named votes of accounts that are not final are official, by the same rules as when a vote is cast.
  * Anonymous votes stay unchanged, because no seal is opened for this. Indexes: daily_votes_last, those of
  * `placesAboveSql`.
  */
@@ -14,7 +14,9 @@ export const recalculateOfficial = statement<{ accountIds: readonly string[]; no
        a.level >= 2 AND EXISTS (SELECT FROM (${placesAboveSql('a.id')}) place WHERE place.id = target.division_id) AS is_official
      FROM daily_votes v JOIN accounts a ON a.id = v.account_id JOIN vote_targets target ON target.id = v.target_id
      WHERE v.account_id = ANY ($accountIds::uuid[])
-       AND v.civil_day = ($now::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
+       AND CASE WHEN target.standing_day IS NULL
+         THEN v.civil_day = ($now::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
+         ELSE target.closed_at IS NULL END
    ), changed AS (
      UPDATE daily_votes v SET official = now.is_official FROM now WHERE v.id = now.id AND now.official <> now.is_official
      RETURNING v.id

@@ -11,7 +11,7 @@ import type { Target } from './target.rules.ts';
  */
 export async function listExcludedVotes(
   { database, limits }: Services,
-  target: Target,
+  target: Pick<Target, 'id' | 'timeZone'>,
   from: string,
 ): Promise<LeftOut[]> {
   const rows = await database.query<ExclusionRow>(exclusionsSince({ targetId: target.id, day: from }));

@@ -26,15 +26,28 @@ export interface RunningRow extends CountsOfDay {
   shown: RunningShown | null;
 }
 
-/** Selects the time zones of all targets. Index: vote_targets_zone. */
-export const zonesInUse = statement(
-  'scores.zonesInUse',
-  `SELECT DISTINCT ${zone} AS "timeZone" FROM vote_targets target`,
+/** A time zone, and of candidacies in it the day of their votes; null for targets with civil days. */
+export interface OpenPeriod {
+  timeZone: string;
+  standingDay: string | null;
+}
+
+/** Selects the time zones of all targets whose votes can change. Indexes: vote_targets_zone, vote_targets_standing. */
+export const openPeriods = statement(
+  'scores.openPeriods',
+  `SELECT DISTINCT ${zone} AS "timeZone", target.standing_day AS "standingDay" FROM vote_targets target
+   WHERE target.closed_at IS NULL`,
 );
 
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
-const onNextTargets = `${zone} = $timeZone AND target.id > $afterId::uuid`;
+/** Selects the targets with civil days, or the candidacies on which votes still count: those of withdrawn ones do not. */
+const ofPeriod = `${zone} = $timeZone AND CASE WHEN $isStanding::boolean
+    THEN target.standing_day = $today::date AND target.closed_at IS NULL AND EXISTS (
+      SELECT FROM candidacies candidacy WHERE candidacy.id = target.id AND candidacy.status <> 'withdrawn')
+    ELSE target.standing_day IS NULL END`;
+
+const onNextTargets = `${ofPeriod} AND target.id > $afterId::uuid`;
 
 /** An applied anonymous vote of an open day. */
 export interface AnonymousVoteRow {
@@ -49,11 +62,17 @@ export interface AnonymousVoteRow {
  * Selects the applied anonymous votes of a day in a time zone that are not excluded, in pages ordered by id. Indexes:
  * daily_votes_anonymous, the primary keys.
  */
-export const anonymousVotesOfDay = statement<{ timeZone: string; today: string; afterId: string; limit: number }>(
+export const anonymousVotesOfDay = statement<{
+  timeZone: string;
+  today: string;
+  isStanding: boolean;
+  afterId: string;
+  limit: number;
+}>(
   'scores.anonymousVotesOfDay',
   `SELECT v.id, v.target_id AS "targetId", v.vote, v.sealed_author AS "sealedAuthor"
    FROM daily_votes v JOIN vote_targets target ON target.id = v.target_id
-   WHERE v.civil_day = $today::date AND v.sealed_author IS NOT NULL AND v.id > $afterId::uuid AND ${zone} = $timeZone
+   WHERE v.civil_day = $today::date AND v.sealed_author IS NOT NULL AND v.id > $afterId::uuid AND ${ofPeriod}
      AND NOT EXISTS (SELECT FROM excluded_votes e WHERE e.vote_id = v.id)
    ORDER BY v.id LIMIT $limit`,
 );
@@ -69,6 +88,7 @@ const countColumns = ['up', 'down', 'undecided', '"officialUp"', '"officialDown"
 export const votesOfDay = statement<{
   timeZone: string;
   today: string;
+  isStanding: boolean;
   waitingVotes: string;
   anonymousCounts: string;
   afterId: string;

@@ -24,13 +24,13 @@ const pageSize = 1_000;
 const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Computes the running results of the open days in all time zones. It runs every quarter of an hour instead of at each
+ * Computes the running results of the open days in all time zones, and of the votes on candidacies. It runs every quarter of an hour instead of at each
  * vote (docs/decisions/08-votes-and-scores.md). Without new votes, a second run changes nothing.
  */
 export async function computeRunningResults(services: Services): Promise<void> {
-  const zones = await services.database.query<{ timeZone: string }>(queries.zonesInUse());
+  const periods = await services.database.query<queries.OpenPeriod>(queries.openPeriods());
   const changes = await readWaitingChanges(services);
-  for (const { timeZone } of zones) await computeZone(services, timeZone, changes);
+  for (const period of periods) await computePeriod(services, period, changes);
 }
 
 /** The waiting votes of all members, and the ids of the applied votes that they replace or that are deleted. */
@@ -74,13 +74,13 @@ const officialCount = { up: 'officialUp', down: 'officialDown', undecided: 'offi
  */
 async function countAnonymousVotes(
   services: Services,
-  { timeZone, today }: { timeZone: string; today: string },
+  period: { timeZone: string; today: string; isStanding: boolean },
   replacedIds: ReadonlySet<string>,
 ): Promise<TargetCounts[]> {
   const byTarget = new Map<string, TargetCounts>();
   for (let afterId: string | undefined = nilId; afterId !== undefined;) {
     const rows: queries.AnonymousVoteRow[] = await services.database.query<queries.AnonymousVoteRow>(
-      queries.anonymousVotesOfDay({ timeZone, today, afterId, limit: pageSize }),
+      queries.anonymousVotesOfDay({ ...period, afterId, limit: pageSize }),
     );
     for (const { id, targetId, vote, sealedAuthor } of rows) {
       if (replacedIds.has(id)) continue;
@@ -94,23 +94,24 @@ async function countAnonymousVotes(
   return [...byTarget.values()].toSorted((a, b) => (a.targetId < b.targetId ? -1 : 1));
 }
 
-async function computeZone(
+async function computePeriod(
   services: Services,
-  timeZone: string,
+  { timeZone, standingDay }: queries.OpenPeriod,
   { waiting, replacedIds }: WaitingChanges,
 ): Promise<void> {
   const { database, limits, now } = services;
   const computedAt = now();
-  const { today } = openDay(computedAt, timeZone);
+  const today = standingDay ?? openDay(computedAt, timeZone).today;
+  const period = { timeZone, today, isStanding: standingDay !== null };
   const [scoring, step] = [scoringFromLimits(limits), limits.runningResultStep];
   const waitingVotes = JSON.stringify(waiting.filter((vote) => vote.civil_day === today));
-  const anonymous = await countAnonymousVotes(services, { timeZone, today }, replacedIds);
+  const anonymous = await countAnonymousVotes(services, period, replacedIds);
   let afterId = nilId;
   for (;;) {
     const next = anonymous.findIndex(({ targetId }) => targetId > afterId);
     const anonymousCounts = JSON.stringify(next < 0 ? [] : anonymous.slice(next, next + batchSize));
     const rows = await database.query<queries.RunningRow>(
-      queries.votesOfDay({ timeZone, today, waitingVotes, anonymousCounts, afterId, limit: batchSize }),
+      queries.votesOfDay({ ...period, waitingVotes, anonymousCounts, afterId, limit: batchSize }),
     );
     const results = rows.map((row) => {
       const of = { targetId: row.targetId, day: today };
@@ -140,12 +141,22 @@ export async function getRunningResult(
   kind: TargetKind,
   idOrSlug: string,
 ): Promise<RunningResult> {
-  const { id, today } = await findTarget(services, kind, idOrSlug);
+  const result = await runningResultFor(services, member, await findTarget(services, kind, idOrSlug));
+  if (!result) throw new RequestFailure('NotFound');
+  return result;
+}
+
+/** Returns the running result of a target to a member who has voted on it on the open day; undefined for others. */
+export async function runningResultFor(
+  services: Services,
+  member: Member,
+  { id, today }: { id: string; today: string },
+): Promise<RunningResult | undefined> {
   const own = anonymousVotesParams(await ownAnonymousVotes(services, member));
   const [row] = await services.database.query<{ reckoned: string | null; shown: RunningShown | null }>(
     queries.resultForVoter({ viewerId: member.accountId, ...own, targetId: id, today }),
   );
-  if (!row) throw new RequestFailure('NotFound');
+  if (!row) return undefined;
   const tooFew = { tooFew: true } as const;
   return {
     day: today,

@@ -35,22 +35,37 @@ export interface CastParams extends VoterParams {
   anonymousIds: readonly string[];
 }
 
+/** Selects the target, and whether its day is open. Indexes: the primary key, as `closedThroughSql`. */
+const targetSql = `SELECT t.id, t.division_id, (${closedThroughSql('t')} >= $day::date) IS NOT TRUE AS open
+     FROM vote_targets t WHERE t.id = $targetId::uuid`;
+
+/**
+ * Selects a candidacy on which a vote received at `$receivedAt` may be cast: the polls were open then, its votes are not
+ * final, and the candidate has not withdrawn. Locks the target: the close of its votes waits for this transaction, and a
+ * transaction that waited for the close finds no row. Indexes: the primary keys.
+ */
+const openCandidacySql = `SELECT t.id, t.division_id, true AS open
+     FROM vote_targets t
+     JOIN candidacies candidacy ON candidacy.id = t.id
+     JOIN contests contest ON contest.id = candidacy.contest_id
+     WHERE t.id = $targetId::uuid AND t.closed_at IS NULL AND contest.polls_close_at > $receivedAt::timestamptz
+       AND candidacy.status <> 'withdrawn'
+     FOR KEY SHARE OF t`;
+
 /**
  * The common table expressions `above`, `voter` and `target`: the divisions above the voter, the account if it may
  * vote, and the target. Indexes: the primary keys, those of `placesAboveSql`.
  *
  * @param condition a further condition on the account, and the lock of its row
+ * @param target selects the target
  */
-const voterAndTargetSql = (condition: string): string =>
+const voterAndTargetSql = (condition: string, target = targetSql): string =>
   `above AS MATERIALIZED (${placesAboveSql('$accountId::uuid')}),
    voter AS MATERIALIZED (
      SELECT a.id, a.level, $receivedAt::timestamptz - a.created_at AS age FROM accounts a
      WHERE a.id = $accountId AND a.consented_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned ${condition}
    ),
-   target AS (
-     SELECT t.id, t.division_id, (${closedThroughSql('t')} >= $day::date) IS NOT TRUE AS open
-     FROM vote_targets t WHERE t.id = $targetId::uuid
-   )`;
+   target AS (${target})`;
 
 /**
  * Tests that a vote is official: the member has level 2 or more and votes in the target's division
@@ -72,20 +87,12 @@ const divisionOfVoterSql = `(SELECT above.id FROM above
 const anonymousVoteSql = `SELECT FROM daily_votes anonymous WHERE anonymous.id = ANY ($anonymousIds::uuid[])
        AND anonymous.target_id = $targetId::uuid AND anonymous.civil_day = $day::date`;
 
-/**
- * Stores a named vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). If
- * submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they arrive. Locks the
- * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
- *
- * Returns no row if a later submission is already stored, if the member has not consented, if the day is closed, or if
- * one of `anonymousIds` is on the target and day. Returns no row either if the account is or was verified and the
- * caller does not hold the author lock. Indexes: the unique key of `slot`, the primary key, those of
- * `voterAndTargetSql`.
- */
-export const castNamed = statement<CastParams>(
-  'votes.castNamed',
-  `WITH ${voterAndTargetSql(`AND ($isLocked::boolean OR a.identity_verified_at IS NULL AND a.identity_withdrawn_at IS NULL)
-     FOR SHARE`)},
+const castNamedSql = (target: string) =>
+  `WITH ${voterAndTargetSql(
+    `AND ($isLocked::boolean OR a.identity_verified_at IS NULL AND a.identity_withdrawn_at IS NULL)
+     FOR SHARE`,
+    target,
+  )},
    cast_vote AS (
      INSERT INTO daily_votes AS stored
        (account_id, slot, target_id, civil_day, vote, ability, vision, comment, scope, official, cast_at)
@@ -108,7 +115,30 @@ export const castNamed = statement<CastParams>(
        account_age_band = excluded.account_age_band, division_id = excluded.division_id,
        network_hash = excluded.network_hash
    )
-   SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`,
+   SELECT id, official, "underReview", "commentRemoved" FROM cast_vote`;
+
+/**
+ * Stores a named vote or replaces the vote with the same key, and stores its fraud signals (table `vote_evidence`). If
+ * submissions are concurrent, the one with the latest `receivedAt` wins, in whatever order they arrive. Locks the
+ * account, so that a concurrent withdrawal of consent either comes first or deletes this vote.
+ *
+ * Returns no row if a later submission is already stored, if the member has not consented, if the day is closed, or if
+ * one of `anonymousIds` is on the target and day. Returns no row either if the account is or was verified and the
+ * caller does not hold the author lock. Indexes: the unique key of `slot`, the primary key, those of
+ * `voterAndTargetSql`.
+ */
+export const castNamed = statement<CastParams>('votes.castNamed', castNamedSql(targetSql));
+
+/**
+ * Stores a named vote on a candidacy, as `castNamed` does. Returns no row either if the vote was received when the polls
+ * were closed, or if the candidate has withdrawn. Indexes: as `castNamed`, the primary keys.
+ */
+export const castNamedOnCandidacy = statement<CastParams>('votes.castNamedOnCandidacy', castNamedSql(openCandidacySql));
+
+/** Locks a candidacy whose votes can still change, as a cast vote does; no row for another one. Indexes: the primary keys. */
+export const lockOpenCandidacy = statement<{ targetId: string; receivedAt: Date }>(
+  'votes.lockOpenCandidacy',
+  openCandidacySql,
 );
 
 /** The state of the voter and of the stored votes when an anonymous vote is cast. */

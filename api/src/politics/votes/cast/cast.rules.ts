@@ -19,18 +19,17 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { voteByKey } from '../detail/detail.queries.ts';
 import type { Target, TargetKind } from '../targets/targets.queries.ts';
-import { isClosed, requireTarget, targetAnswer } from '../targets/targets.rules.ts';
+import { isFinalDay, requireTarget, targetAnswer, votingDay } from '../targets/targets.rules.ts';
 import { anonymousVotesOf, type DelayedVote, type OwnAnonymousVotes } from '../../own-votes/index.ts';
 import { voteAnswers } from '../vote-answers.ts';
 import { networkHash, voteKey } from '../vote-keys.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
 import * as queries from './cast.queries.ts';
 
-/** The content of a submitted vote, on either kind of target. */
+/** The content of a submitted vote, on any kind of target. */
 export type Ballot = Omit<CallRequest<'castDailyPollyVote'>['body'], 'personId'>;
 
 /** A request to cast a vote. */
@@ -49,7 +48,7 @@ interface VoteRequest {
 /** A submission that has passed validation. */
 interface Submission extends VoteRequest {
   target: Target;
-  /** The open civil day of the target, and its end. */
+  /** The open day of the target, and its end. */
   today: string;
   closes: string;
   /** The values to store, without the scope. */
@@ -82,17 +81,17 @@ function newDefaultScope({ viewMyVotesDefault, viewMyVotes, anonymous }: Ballot)
 }
 
 /**
- * Casts or changes today's vote on a polly or party. A member has one vote on a target and civil day, named or
- * anonymous. The submission that was received last counts, and votes of past days do not change
+ * Casts or changes today's vote on a polly or party, or the standing vote on a candidacy. A member has one vote on a
+ * target and civil day, and one on a candidacy, named or anonymous. The submission that was received last counts, and votes of past days do not change
  * (docs/product.md#5-validation; docs/decisions/06-visibility.md, docs/decisions/07-anonymity.md and
  * docs/decisions/08-votes-and-scores.md).
  *
  * @param address the client's network address, of which a hash is stored for a limited time
  * @throws {RequestFailure} `ReputationTooLow` below level 1; `ConsentRequired` without consent to the storage of
- * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `VoteFinal` or `InvalidValue` (field `day`)
- * if the form was made for another day; `VoteFinal` if the day is closed, whatever the clock says; `VotedInOtherMode`
- * with meta `{ anonymous }` if today's vote has the other mode; `AnonymousNotAllowed` if the member may not vote
- * anonymously; as `newDefaultScope` and `chooseVoteScope`
+ * political opinions; `NotFound`; `NotInOffice` if the polly has no office; `CandidateWithdrawn`; `VoteFinal` or
+ * `InvalidValue` (field `day`) if the form was made for another day; `VoteFinal` if the day or the polls are closed,
+ * whatever the clock says; `VotedInOtherMode` with meta `{ anonymous }` if today's vote has the other mode;
+ * `AnonymousNotAllowed` if the member may not vote anonymously; as `newDefaultScope` and `chooseVoteScope`
  */
 export async function castDailyVote(
   services: Services,
@@ -112,11 +111,11 @@ export async function castDailyVote(
 async function readSubmission(services: Services, database: Queryable, request: VoteRequest): Promise<Submission> {
   const { voter, kind, id, address, ballot, receivedAt } = request;
   const target = await requireTarget(database, kind, id, receivedAt);
-  if (!target.votable) throw new RequestFailure('NotInOffice');
-  const { today, closes } = openDay(receivedAt, target.timeZone ?? undefined);
+  if (!target.votable) throw new RequestFailure(kind === 'candidacy' ? 'CandidateWithdrawn' : 'NotInOffice');
+  const { today, closes } = votingDay(target, receivedAt);
   requireOpenDay(ballot.day, today);
-  // The clock may have been set back.
-  if (isClosed(target, today)) throw new RequestFailure('VoteFinal');
+  // The polls may be closed, and the clock may have been set back.
+  if (isFinalDay(target, today, receivedAt)) throw new RequestFailure('VoteFinal');
   const { vote, ability = null, vision = null, comment = null } = ballot;
   const values = {
     key: voteKey(services, voter.accountId, target.id, today),
@@ -135,13 +134,22 @@ async function readSubmission(services: Services, database: Queryable, request: 
 
 const pollyIdOf = ({ kind, id }: Target): string | null => (kind === 'polly' ? id : null);
 
-/** Reads the voter's anonymous votes that may be of an open day. The transaction must hold the author lock. */
+/**
+ * Reads the voter's anonymous votes that may be of an open day, which on candidacies are all. The transaction must hold
+ * the author lock.
+ */
 const recentAnonymousVotes = (
   services: Services,
   transaction: Queryable,
-  { voter, receivedAt }: VoteRequest,
-): Promise<OwnAnonymousVotes> =>
-  anonymousVotesOf(services, voter.accountId, transaction, new Date(receivedAt.getTime() - longestDayMilliseconds));
+  { voter, kind, receivedAt }: VoteRequest,
+): Promise<OwnAnonymousVotes> => {
+  const earliest = kind === 'candidacy' ? 0 : receivedAt.getTime() - longestDayMilliseconds;
+  return anonymousVotesOf(services, voter.accountId, transaction, new Date(earliest));
+};
+
+/** Returns the path of the page on which a target is voted on. */
+const pathOf = ({ kind, slug, candidacy }: Target): string =>
+  candidacy ? `/election/${candidacy.electionId}` : `/${kind}/${slug}`;
 
 const findWaiting = ({ waiting }: OwnAnonymousVotes, { target, today }: Submission) =>
   waiting.find((vote) => vote.target_id === target.id && vote.civil_day === today);
@@ -213,13 +221,12 @@ async function castUnlocked(services: Services, request: VoteRequest): Promise<N
 /** Stores a named vote with its audiences, as `castNamed` does. */
 async function storeNamedVote(
   transaction: Queryable,
-  { voter, values, newDefault }: Submission,
+  { voter, kind, values, newDefault }: Submission,
   { viewScope, audienceIds }: ChosenVoteScope,
   locked: Pick<queries.CastParams, 'isLocked' | 'anonymousIds'>,
 ): Promise<queries.StoredVote | undefined> {
-  const [cast] = await transaction.query<queries.StoredVote>(
-    queries.castNamed({ ...values, scope: viewScope, ...locked }),
-  );
+  const store = kind === 'candidacy' ? queries.castNamedOnCandidacy : queries.castNamed;
+  const [cast] = await transaction.query<queries.StoredVote>(store({ ...values, scope: viewScope, ...locked }));
   if (cast && newDefault) await storeVoteScope(transaction, voter.accountId, newDefault);
   if (!cast || viewScope !== 'selectedAudiences') return cast;
   await transaction.query(queries.deleteOtherAudiences({ voteId: cast.id, audienceIds }));
@@ -270,7 +277,7 @@ async function castAnonymousVote(services: Services, request: VoteRequest): Prom
     const content: DelayedVote = {
       targetId,
       name: target.name,
-      path: `/${target.kind}/${target.slug}`,
+      path: pathOf(target),
       day,
       closes,
       vote,

@@ -1,10 +1,9 @@
 import { acquireAuthorLock, countOwnItems, nextHour, withdrawAllItems } from '../../../access/anonymity/index.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { anonymousVotesOf } from '../../own-votes/index.ts';
 import { countNamed, daysOfVotes, deleteAllNamed, type RemovedVote, type VoteDay } from './delete.queries.ts';
-import { isClosed } from '../targets/targets.rules.ts';
+import { isFinalDay, votingDay } from '../targets/targets.rules.ts';
 import { recordRemovedVotes } from './delete.rules.ts';
 
 /**
@@ -43,11 +42,10 @@ async function closesOfOpenDays(
   const { applied } = await anonymousVotesOf(services, accountId, transaction);
   const rows = await transaction.query<VoteDay>(daysOfVotes({ voteIds: applied }));
   return new Map(
-    rows.flatMap(({ id, day, timeZone, closedThrough }) => {
-      const { today, closes } = openDay(now, timeZone ?? undefined);
-      return day === today && !isClosed({ closedThrough }, day) && nextHour(now) < new Date(closes)
-        ? [[id, closes]]
-        : [];
+    rows.flatMap(({ id, day, ...target }) => {
+      const { today, closes } = votingDay(target, now);
+      const isOpen = day === today && !isFinalDay(target, day, now);
+      return isOpen && nextHour(now) < new Date(closes) ? [[id, closes]] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { closedThroughSql } from '../targets/targets.queries.ts';
+import { candidacySql, closedThroughSql, type TargetCandidacy } from '../targets/targets.queries.ts';
 
 /** A deleted vote. */
 export interface RemovedVote {
@@ -40,17 +40,20 @@ export interface VoteDay {
   timeZone: string | null;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
+  standingDay: string | null;
+  candidacy: TargetCandidacy | null;
 }
 
 /** Selects the days of votes. Indexes: the primary keys. */
 export const daysOfVotes = statement<{ voteIds: readonly string[] }>(
   'votes.days',
-  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough"
+  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
+     t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy
    FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id WHERE v.id = ANY ($voteIds::uuid[])`,
 );
 
 /**
- * Counts deleted votes by target and day, if their day is over at `now` or closed
+ * Counts deleted votes by target and day, if their day is over at `now` or closed, or the polls are
  * (docs/decisions/08-votes-and-scores.md). `targetIds` and `days` have one entry for each vote. Writes in a fixed
  * order, which prevents deadlocks. Index: the primary key.
  */
@@ -64,7 +67,7 @@ export const addRemovedVotes = statement<{
   `INSERT INTO removed_votes AS r (target_id, civil_day, votes)
    SELECT t.id, gone.day, count(*)::int
    FROM unnest($targetIds::uuid[], $days::date[]) AS gone (target_id, day) JOIN vote_targets t ON t.id = gone.target_id
-   WHERE gone.day < ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone))::date
+   WHERE t.standing_day IS NULL AND gone.day < ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone))::date
      OR gone.day <= ${closedThroughSql('t')}
    GROUP BY t.id, gone.day ORDER BY t.id, gone.day
    ON CONFLICT (target_id, civil_day) DO UPDATE SET votes = r.votes + excluded.votes`,

@@ -24,15 +24,17 @@ export interface VotePage {
 interface OnTarget extends DayRange {
   viewerId: string | null;
   targetId: string;
-  /** The open civil day of the target. Anonymous votes of others appear when their day is over. */
+  /** The `firstUnshownDay` of the target. Anonymous votes of others appear when their day is over. */
   today: string;
 }
 
 interface FilteredOwnVotes extends OwnVotesParams, DayRange {
   /** The id of the target; null to select votes on all targets. */
   targetId: string | null;
-  /** The kind of the targets; null to select votes on both kinds. */
+  /** The kind of the targets; null to select votes on all kinds. */
   kind: TargetKind | null;
+  /** The election of the candidacies; null to select votes on all targets. */
+  electionId: string | null;
 }
 
 const viewer = '$viewerId::uuid';
@@ -92,7 +94,10 @@ export const countOfOthers = statement<OnTarget>(
 
 const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId) AND ${inDays}
   AND ($kind::text IS NULL
-    OR EXISTS (SELECT FROM vote_targets kind_of WHERE kind_of.id = v.target_id AND kind_of.kind = $kind))`;
+    OR EXISTS (SELECT FROM vote_targets kind_of WHERE kind_of.id = v.target_id AND kind_of.kind = $kind))
+  AND ($electionId::uuid IS NULL OR EXISTS (
+    SELECT FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id
+    WHERE candidacy.id = v.target_id AND contest.election_id = $electionId))`;
 
 /** Lists the viewer's own votes, newest day first. Reads only the viewer's votes. */
 export const listOwn = statement<FilteredOwnVotes & VotePage>(

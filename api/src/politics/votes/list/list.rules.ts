@@ -4,16 +4,16 @@ import { accountOf, type Member, type Viewer } from '../../../platform/core/hand
 import type { Services } from '../../../platform/core/services.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { anonymousVotesParams, ownAnonymousVotes, type OwnAnonymousVotes } from '../../own-votes/index.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
-import { requireTarget } from '../targets/targets.rules.ts';
+import { firstUnshownDay, requireTarget, votingDay } from '../targets/targets.rules.ts';
 import { voteAnswers } from '../vote-answers.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
 import * as queries from './list.queries.ts';
 
 type VoteList = CallAnswer<'listDailyVotes'>;
-type TargetVoteQuery = CallRequest<'listPollyDailyVotes'>['query'];
+type TargetVoteQuery = PageQuery & { date?: string; others?: 'true' | 'false' };
+type OwnVoteQuery = PageQuery & { personId?: string; partyId?: string; date?: string };
 
 const earliestDay = '0001-01-01';
 const latestDay = '9999-12-31';
@@ -65,7 +65,7 @@ export async function listOnTarget(
   query: TargetVoteQuery,
 ): Promise<VoteList> {
   const target = await requireTarget(services.database, kind, id, services.now());
-  const { today } = openDay(services.now(), target.timeZone ?? undefined);
+  const today = firstUnshownDay(target, services.now());
   const votes = { viewerId: accountOf(viewer), targetId: target.id, today, ...dayRange(query.date) };
   const [list, count] =
     query.others === 'true'
@@ -77,13 +77,16 @@ export async function listOnTarget(
 /**
  * Lists the member's own votes, named and anonymous, newest day first.
  *
- * @param kind the kind of target; null to list votes on both kinds
+ * @param kind the kind of target; null to list votes on all kinds
+ * @param electionId the election of the candidacies; null to list votes on all targets
+ * @throws {RequestFailure} `Unauthorized` for a guest
  */
-async function listOwn(
+export async function listOwn(
   services: Services,
   viewer: Viewer,
-  query: CallRequest<'listDailyVotes'>['query'],
+  query: OwnVoteQuery,
   kind: TargetKind | null = null,
+  electionId: string | null = null,
 ): Promise<VoteList> {
   if (viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
   const own = await ownAnonymousVotes(services, viewer);
@@ -92,6 +95,7 @@ async function listOwn(
     ...anonymousVotesParams(own),
     targetId: query.personId ?? query.partyId ?? null,
     kind,
+    electionId,
     ...dayRange(query.date),
   };
   return readPage(services, viewer, query, {
@@ -152,7 +156,7 @@ export async function getLastVote(
     queries.lastVote({ viewerId: voter.accountId, ...anonymousVotesParams(own), targetId: target.id }),
   );
   const [vote] = await voteAnswers(services, voter, rows, own);
-  return { ...openDay(now, target.timeZone ?? undefined), ...(vote ? { vote } : {}) };
+  return { ...votingDay(target, now), ...(vote ? { vote } : {}) };
 }
 
 /**

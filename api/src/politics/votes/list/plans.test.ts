@@ -102,7 +102,7 @@ describe('the plans with 20,000 votes', () => {
   it('lists a member’s own votes by reading only those', async () => {
     const own = { viewerId: account, anonymousIds: [], waitingVotes: '[]' };
     for (const targetId of [person, null]) {
-      const votes = { ...own, targetId, kind: null, ...allDays, ...firstPage, limit: 11 };
+      const votes = { ...own, targetId, kind: null, electionId: null, ...allDays, ...firstPage, limit: 11 };
       expect(await votesRead(lists.listOwn(votes))).toBeLessThanOrEqual(100);
     }
     const { beforeCastAt: _, ...page } = firstPage;
@@ -123,7 +123,7 @@ describe('the plans with 20,000 votes', () => {
     }));
     const nobody = '00000000-0000-4000-8000-000000000000';
     const own = { viewerId: nobody, anonymousIds: ids.slice(30), waitingVotes: JSON.stringify(waiting) };
-    const votes = { ...own, targetId: null, kind: null, ...allDays, ...firstPage, limit: 100 };
+    const votes = { ...own, targetId: null, kind: null, electionId: null, ...allDays, ...firstPage, limit: 100 };
     expect(await votesRead(lists.listOwn(votes))).toBeLessThanOrEqual(200);
     const { beforeCastAt: _, ...page } = firstPage;
     expect(await votesRead(lists.lastVotes({ ...own, ...page, limit: 11 }))).toBeLessThanOrEqual(200);

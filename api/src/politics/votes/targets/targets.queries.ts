@@ -3,10 +3,20 @@ import { statement } from '../../../platform/db/statement.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 
-/** The kinds of targets of daily votes. */
-export type TargetKind = 'polly' | 'party';
+/** The kinds of targets of votes. */
+export type TargetKind = 'polly' | 'party' | 'candidacy';
 
-/** A target of daily votes, with the name and slug of its page. */
+/** The candidacy that a target is. */
+export interface TargetCandidacy {
+  electionId: string;
+  /** The person who stands; null if the party itself stands. */
+  personId: string | null;
+  partyId: string | null;
+  /** The time at which the polls close, ISO 8601. */
+  closes: string;
+}
+
+/** A target of votes, with the name and slug of its page. */
 export interface Target {
   id: string;
   kind: TargetKind;
@@ -15,23 +25,46 @@ export interface Target {
   divisionId: string | null;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
+  /** The day of all votes on a candidacy; null for other targets, which have civil days. */
+  standingDay: string | null;
+  candidacy: TargetCandidacy | null;
   slug: string;
   name: string;
-  /** Whether members can vote on the target: always on a party, on a polly only while in office. */
+  /**
+   * Whether members can vote on the target: always on a party, on a polly only while in office, on a candidate unless
+   * withdrawn.
+   */
   votable: boolean;
 }
 
 /**
- * SQL for the last closed day of a target's time zone; NULL if none is closed. A day whose close has begun is closed:
- * the transaction of its first targets says so. Index: the primary key of score_zones.
+ * SQL for the last closed day of a target's time zone; NULL if none is closed. A day whose close has begun is closed: the
+ * transaction of its first targets says so. Of a candidacy, the day of its votes once they are final. Index: the primary
+ * key of score_zones.
  *
  * @param target the alias of the target
  */
 export const closedThroughSql = (target: string): string =>
-  `(SELECT zone.closed_through + (zone.done_through <> '00000000-0000-0000-0000-000000000000')::int FROM score_zones zone
-     WHERE zone.time_zone = coalesce(${target}.time_zone, '${defaultTimeZone}'))`;
+  `CASE WHEN ${target}.standing_day IS NULL
+     THEN (SELECT zone.closed_through + (zone.done_through <> '00000000-0000-0000-0000-000000000000')::int FROM score_zones zone
+       WHERE zone.time_zone = coalesce(${target}.time_zone, '${defaultTimeZone}'))
+     WHEN ${target}.closed_at IS NOT NULL THEN ${target}.standing_day END`;
 
-const columns = `t.id, t.kind, t.time_zone AS "timeZone", t.division_id AS "divisionId", ${closedThroughSql('t')} AS "closedThrough"`;
+/**
+ * SQL for the `TargetCandidacy` of a target, as JSON; NULL for other targets. Reads nothing for other targets. Indexes:
+ * the primary keys.
+ *
+ * @param target the alias of the target
+ */
+export const candidacySql = (target: string): string =>
+  `CASE WHEN ${target}.standing_day IS NOT NULL THEN (
+     SELECT jsonb_build_object('electionId', contest.election_id, 'personId', candidacy.person_id, 'partyId', candidacy.party_id,
+       'closes', to_char(contest.polls_close_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id WHERE candidacy.id = ${target}.id
+   ) END`;
+
+const columns = `t.id, t.kind, t.time_zone AS "timeZone", t.division_id AS "divisionId", ${closedThroughSql('t')} AS "closedThrough",
+  t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy`;
 
 interface PollyParams {
   idOrSlug: string;
@@ -49,6 +82,19 @@ const pollyStatement = (name: string, id: string) =>
        ) AS votable
      FROM vote_targets t JOIN polly_cards card ON card.person_id = t.id WHERE t.id = ${id}`,
   );
+
+const candidacyById = statement<{ id: string }>(
+  'votes.candidacyById',
+  // Indexes: the primary keys, organization_slugs_current.
+  `SELECT ${columns}, coalesce(card.slug, slug.slug) AS slug, coalesce(card.name, party.name) AS name,
+     candidacy.status <> 'withdrawn' AS votable
+   FROM vote_targets t
+   JOIN candidacies candidacy ON candidacy.id = t.id
+   LEFT JOIN polly_cards card ON card.person_id = candidacy.person_id
+   LEFT JOIN organizations party ON party.id = candidacy.party_id
+   LEFT JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+   WHERE t.id = $id`,
+);
 
 const partyStatement = (name: string, id: string) =>
   statement<{ idOrSlug: string }>(
@@ -69,7 +115,7 @@ const partyBySlug = partyStatement(
   '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
 );
 
-/** Finds a target by id, or by a current or former slug; undefined if there is none. */
+/** Finds a target by id, or by a current or former slug; a candidacy only by id. Undefined if there is none. */
 export async function findTarget(
   database: Queryable,
   kind: TargetKind,
@@ -78,6 +124,10 @@ export async function findTarget(
 ): Promise<Target | undefined> {
   const key = idOrSlug.toLowerCase();
   const byId = isId(idOrSlug);
+  if (kind === 'candidacy') {
+    const [candidacy] = byId ? await database.query<Target>(candidacyById({ id: key })) : [];
+    return candidacy;
+  }
   const bound =
     kind === 'polly'
       ? (byId ? pollyById : pollyBySlug)({ idOrSlug: key, now, defaultTimeZone })

@@ -87,7 +87,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Once a day on each person. A day begins and ends at midnight where the person you vote on holds
-                  office. You may vote the same way every day, or change your mind.
+                  office. You may vote the same way every day, or change your mind. On a candidate in an election you
+                  have one vote.
                 </p>
               ),
             },
@@ -102,7 +103,12 @@ const content: Content<'faq'> = {
             },
             'change-a-vote': {
               question: 'Can I change my vote?',
-              answer: <p>As often as you like until midnight. The last one counts, and then it is final.</p>,
+              answer: (
+                <p>
+                  As often as you like until midnight, or on a candidate until the polls close. The last one counts, and
+                  then it is final.
+                </p>
+              ),
             },
             'who-sees-my-vote': {
               question: 'Who sees how I vote?',

@@ -185,6 +185,18 @@ const content: Content<'methodology'> = {
         </p>
       ),
     },
+    candidates: {
+      heading: 'Candidates in an election',
+      body: (
+        <p>
+          Each member has one vote on each candidate, which is no vote in the election. It can be changed until the
+          polls close; then it is final. Until then only members who have voted on the candidate see how it is going,
+          refreshed and rounded like the result of today. Afterwards everyone sees the figures, with the same formula
+          and the same limits, and each vote weighs the same, whenever it was cast. We rank no candidates. Votes on
+          somebody who withdraws are in no figure, and the page says so.
+        </p>
+      ),
+    },
     coordinated: {
       heading: 'Coordinated votes',
       body: (

@@ -22,11 +22,11 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Your votes',
-    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day. Only with your explicit consent.',
+    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day, or one on a candidate. Only with your explicit consent.',
   },
   voteEvidence: {
     name: 'Evidence of votes',
-    text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. To weigh votes by population, and to find votes that were coordinated (our legitimate interest).',
+    text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. To weigh votes by population, and to find votes that were coordinated (our legitimate interest). Of a vote on a candidate, the time for which we keep it begins on the day of the polls.',
   },
   stances: {
     name: 'Your stances',

@@ -232,10 +232,10 @@ const content: Content<'privacy'> = {
           random order. Others then see posts, comments and stances, with that hour as their date. Somebody who steals
           our data without its keys can therefore not tell which of these members did what. They can see roughly when
           you were here, and with the keys they see everything. A vote starts as “Just me”, and nobody sees it. If you
-          show it to everyone or to the politician in question, it appears when its day is over. Two admins together can
-          open a seal, with a written reason that all admins see; the answer is not stored. We record that an admin has
-          seen your identity, or that a provider chosen by this site has verified it, and nothing of what was seen
-          there. Favourites, follows and reports stay with your account.
+          show it to everyone or to the politician in question, it appears when its day is over, or on a candidate when
+          the polls are closed. Two admins together can open a seal, with a written reason that all admins see; the
+          answer is not stored. We record that an admin has seen your identity, or that a provider chosen by this site
+          has verified it, and nothing of what was seen there. Favourites, follows and reports stay with your account.
         </p>
       ),
     },

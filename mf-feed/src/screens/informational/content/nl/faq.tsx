@@ -88,7 +88,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Eén keer per dag over iemand. Een dag begint en eindigt om middernacht op de plek waar die persoon een
-                  functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
+                  functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen. Over een kandidaat bij een
+                  verkiezing heb je één stem.
                 </p>
               ),
             },
@@ -103,7 +104,12 @@ const content: Content<'faq'> = {
             },
             'change-a-vote': {
               question: 'Kan ik mijn stem wijzigen?',
-              answer: <p>Tot middernacht zo vaak je wilt. De laatste telt, en dan staat hij vast.</p>,
+              answer: (
+                <p>
+                  Tot middernacht zo vaak je wilt, of over een kandidaat tot de stembussen sluiten. De laatste telt, en
+                  dan staat hij vast.
+                </p>
+              ),
             },
             'who-sees-my-vote': {
               question: 'Wie ziet wat ik stem?',

@@ -191,6 +191,19 @@ const content: Content<'methodology'> = {
         </p>
       ),
     },
+    candidates: {
+      heading: 'Kandidaten bij een verkiezing',
+      body: (
+        <p>
+          Elk lid heeft één stem over elke kandidaat. Dat is geen stem in de verkiezing. Je kunt hem wijzigen tot de
+          stembussen sluiten, daarna staat hij vast. Tot die tijd zien alleen leden die over de kandidaat hebben gestemd
+          hoe het gaat, bijgewerkt en afgerond zoals de uitslag van vandaag. Daarna ziet iedereen de cijfers, met
+          dezelfde formule en dezelfde grenzen. Elke stem weegt even zwaar, wanneer hij ook is uitgebracht. We maken
+          geen ranglijst van kandidaten. Stemmen over iemand die zich terugtrekt, tellen in geen enkel cijfer mee, en
+          dat staat er dan bij.
+        </p>
+      ),
+    },
     coordinated: {
       heading: 'Afgesproken stemmen',
       body: (

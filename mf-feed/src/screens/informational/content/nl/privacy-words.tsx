@@ -25,11 +25,11 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Je stemmen',
-    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Alleen met je uitdrukkelijke toestemming.',
+    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt, of één over een kandidaat. Alleen met je uitdrukkelijke toestemming.',
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
-    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk. Die code is gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang).',
+    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk. Die code is gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang). Bij een stem over een kandidaat begint de bewaartermijn op de dag van de stemming.',
   },
   stances: {
     name: 'Je standpunten',

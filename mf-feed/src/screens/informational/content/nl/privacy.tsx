@@ -239,11 +239,11 @@ const content: Content<'privacy'> = {
           reacties en standpunten zien anderen dan, met dat uur als datum. Wie onze gegevens steelt zonder de sleutels,
           kan daardoor niet zien wie van deze leden wat heeft gedaan. Ongeveer wanneer je hier was, is dan wel te zien,
           en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen
-          of aan de politicus zelf zien, dan verschijnt hij als de dag voorbij is. Twee beheerders samen kunnen een
-          zegel openen, met een geschreven reden die alle beheerders zien; het antwoord wordt niet bewaard. We leggen
-          vast dat een beheerder heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft
-          bevestigd, en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je
-          account.
+          of aan de politicus zelf zien, dan verschijnt hij als de dag voorbij is, of over een kandidaat als de
+          stembussen zijn gesloten. Twee beheerders samen kunnen een zegel openen, met een geschreven reden die alle
+          beheerders zien; het antwoord wordt niet bewaard. We leggen vast dat een beheerder heeft gezien wie je bent,
+          of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien was.
+          Favorieten, wie je volgt en wat je meldt, blijven bij je account.
         </p>
       ),
     },
