@@ -24,6 +24,7 @@ const list = (number: number, name: string, candidates: string, { set = '', gend
 const lists = (district: number, affiliations: string, id = 'TK2027') =>
   `<?xml version="1.0"?>\n<EML ${namespaces} Id="230b" SchemaVersion="5">${head('CSB')}<IssueDate>2027-02-01</IssueDate>${created}<CandidateList><Election>${election(id)}\n<Contest><ContestIdentifier Id="${district}"><ContestName>District ${district}</ContestName></ContestIdentifier>${affiliations}</Contest></Election></CandidateList></EML>`;
 
+const elected = (who: string) => `<Selection>${who}<Elected>yes</Elected></Selection>`;
 const selection = (who: string, votes: number) => `<Selection>${who}<ValidVotes>${votes}</ValidVotes></Selection>`;
 const votes = `${selection('<AffiliationIdentifier Id="1"><RegisteredName>Red</RegisteredName></AffiliationIdentifier>', 12)}${selection('<Candidate><CandidateIdentifier Id="1"/></Candidate>', 12)}<Cast>30</Cast><TotalCounted>12</TotalCounted><RejectedVotes ReasonCode="blanco">1</RejectedVotes><RejectedVotes ReasonCode="ongeldig">2</RejectedVotes>`;
 const unit = `<ReportingUnitVotes><ReportingUnitIdentifier Id="0668::SB1">Hall</ReportingUnitIdentifier>${votes}</ReportingUnitVotes>`;
@@ -107,7 +108,6 @@ describe('the format eml', () => {
   });
 
   it('joins a count with the result that declares who is elected', async () => {
-    const elected = (who: string) => `<Selection>${who}<Elected>yes</Elected></Selection>`;
     const named = '<Candidate><CandidateIdentifier Id="1"/><CandidateFullName><x/></CandidateFullName></Candidate>';
     const red = '<AffiliationIdentifier Id="1"><RegisteredName>Red</RegisteredName></AffiliationIdentifier>';
     const domain = '<kr:ElectionDomain Id="0668">Test</kr:ElectionDomain>';

@@ -138,19 +138,21 @@ export class SourceAccumulator {
 const isCount = ({ lists, candidacies, validVotes }: SourceResult): boolean =>
   validVotes !== undefined || [...lists, ...candidacies].some(({ votes }) => votes !== undefined);
 
+/** Joins the rows that have the same key. */
+const joinedByKey = <Row extends object>(rows: Row[], keyOf: (row: Row) => SourceKey): Row[] =>
+  Map.groupBy(rows, (row) => keyText(keyOf(row)))
+    .values()
+    .map((same) => Object.assign({}, ...same) as Row)
+    .toArray();
+
 /** Joins the votes and the declaration of one contest. */
 function joined(one: SourceResult, other: SourceResult): SourceResult {
-  const byKey = <Row extends object>(rows: Row[], keyOf: (row: Row) => SourceKey): Row[] =>
-    Map.groupBy(rows, (row) => keyText(keyOf(row)))
-      .values()
-      .map((same) => Object.assign({}, ...same) as Row)
-      .toArray();
   return {
     ...one,
     ...other,
     final: one.final || other.final,
-    lists: byKey([...one.lists, ...other.lists], ({ list }) => list),
-    candidacies: byKey([...one.candidacies, ...other.candidacies], ({ candidacy }) => candidacy),
+    lists: joinedByKey([...one.lists, ...other.lists], ({ list }) => list),
+    candidacies: joinedByKey([...one.candidacies, ...other.candidacies], ({ candidacy }) => candidacy),
   };
 }
 
