@@ -112,7 +112,7 @@ export const voteCalls = describeCalls({
   },
   listLastVotes: {
     endpoint: 'GET /pollies/last-votes',
-    summary: "The caller's last vote on each polly and party, newest first",
+    summary: "The caller's last vote on each polly and party, and those on candidates, newest first",
     tag: 'votes',
     access: 'member',
     query: Paging,

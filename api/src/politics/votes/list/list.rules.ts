@@ -160,7 +160,7 @@ export async function getLastVote(
 }
 
 /**
- * Lists the member's last vote on each polly and party, newest day first.
+ * Lists the member's last vote on each polly, party and candidacy, newest day first.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor
  */
