@@ -18,12 +18,12 @@ const texts = { pollies: english };
 afterEach(cleanup);
 
 test('links to each election, and a member to those nearby', () => {
-  show(<Elections elections={[parliament]} />, { texts, user: member('ann', 'Ann Bakker') });
+  show(<Elections elections={[parliament]} name="Ann Bakker" />, { texts, user: member('ann', 'Ann Bakker') });
   expect(screen.getByRole('link', { name: parliament.name }).getAttribute('href')).toBe(`/election/${idOf(5)}`);
   expect(screen.getByRole('link', { name: 'Elections near me' }).getAttribute('href')).toBe('/elections_near_me');
 });
 
 test('leads a guest to the elections of the person only', () => {
-  show(<Elections elections={[parliament]} />, { texts });
+  show(<Elections elections={[parliament]} name="Ann Bakker" />, { texts });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([parliament.name]);
 });
