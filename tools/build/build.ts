@@ -2,6 +2,7 @@ import { shellConfigs, verticalConfigs, type BuildTarget, type SharedModule } fr
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from '../../api/src/delivery/releases/local-builds/dist.ts';
+import { plainIntegrity } from '../../api/src/delivery/releases/files/decompress.ts';
 import { damagedFiles, filesIn } from '../../api/src/delivery/releases/files/integrity-check.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
@@ -31,7 +32,7 @@ export interface BuildOptions {
 /** Returns the number of missing or changed files of a build; undefined if the build has no list of its files. */
 async function countDamage(folder: string, name: string, version: string): Promise<number | undefined> {
   const build = readBuild(folder, name, version);
-  return build && (await damagedFiles(build, filesIn(path.join(folder, name, version)))).length;
+  return build && (await damagedFiles(build, filesIn(path.join(folder, name, version)), plainIntegrity)).length;
 }
 
 /**

@@ -1,17 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * How strongly the system isolates a process (docs/decisions/17-isolation.md).
- *
- * `namespaces`: an own user, an own root folder with nothing but Node, no network, no other processes, and limits.
- * `limits`: the permissions of Node, and limits of memory, processor and open files. `permissions`: only the
- * permissions of Node.
- */
-export type Isolation = 'namespaces' | 'limits' | 'permissions';
+/** The mechanisms of an isolation (docs/decisions/17-isolation.md#levels). */
+interface Mechanisms {
+  /** Whether processes belong to users of their own, instead of the user of the server. Only root can do this. */
+  hasOwnUser: boolean;
+  /** Whether processes have a root folder, a network and process numbers of their own. */
+  hasNamespaces: boolean;
+  /** Whether the kernel limits memory, processor time and open files. */
+  hasLimits: boolean;
+}
+
+/** The isolations, the strongest first. Each has the permissions of Node as well. */
+const mechanisms = {
+  'user+namespaces': { hasOwnUser: true, hasNamespaces: true, hasLimits: true },
+  namespaces: { hasOwnUser: false, hasNamespaces: true, hasLimits: true },
+  'user+limits': { hasOwnUser: true, hasNamespaces: false, hasLimits: true },
+  limits: { hasOwnUser: false, hasNamespaces: false, hasLimits: true },
+  permissions: { hasOwnUser: false, hasNamespaces: false, hasLimits: false },
+} satisfies Record<string, Mechanisms>;
+
+/** How strongly the system isolates a process. */
+export type Isolation = keyof typeof mechanisms;
 
 /** The isolations, the strongest first. */
-export const isolations: readonly Isolation[] = ['namespaces', 'limits', 'permissions'];
+export const isolations = Object.keys(mechanisms) as readonly Isolation[];
 
 /** The limits of a process that the kernel enforces. */
 export interface ProcessLimits {
@@ -105,22 +119,36 @@ function scriptFor({ program, args, readable: ofProgram, hasAddons, environment 
 /** Takes the capabilities of root away, which root of a namespace needs until the program starts. */
 const withoutCapabilities = ['--bounding-set=-all', '--inh-caps=-all'];
 
-/**
- * Wraps a command in limits of the kernel, and ends it when this process ends.
- *
- * @param privileges the options of `setpriv` that take privileges away
- */
+/** The first of the users that systemd and Linux distributions leave unused, and their number. */
+const unusedUsers = { first: 1_879_048_192, count: 268_435_456 };
+
+/** The maximum number of processes and threads of a user of its own. Node has about ten threads. */
+const maxTasks = 128;
+
+/** Returns the options of `setpriv` that give a process a random user and group of its own. */
+function asOwnUser(): string[] {
+  const id = unusedUsers.first + randomInt(unusedUsers.count);
+  return [`--reuid=${id}`, `--regid=${id}`, '--clear-groups'];
+}
+
+/** Wraps a command in limits of the kernel and a user of its own, and ends it when this process ends. */
 function withLimits(
   { program, args }: Command,
   { dataMegabytes, processorSeconds }: ProcessLimits,
-  privileges: readonly string[],
+  { hasOwnUser, hasNamespaces }: Mechanisms,
 ): Command {
   const limits = [
     `--data=${dataMegabytes * 1_000_000}`,
     `--cpu=${processorSeconds}`,
     `--nofile=${openFiles}`,
+    // The kernel counts the tasks of a user, and the server's own user has others.
+    ...(hasOwnUser ? [`--nproc=${maxTasks}`] : []),
     '--core=0',
     '--fsize=0',
+  ];
+  const privileges = [
+    ...(hasOwnUser ? asOwnUser() : []),
+    ...(!hasNamespaces && process.getuid?.() === 0 ? withoutCapabilities : []),
   ];
   const started = [findProgram('prlimit'), ...limits, program, ...args];
   return { program: findProgram('setpriv'), args: ['--no-new-privs', '--pdeathsig=KILL', ...privileges, ...started] };
@@ -128,12 +156,12 @@ function withLimits(
 
 /** Returns the command that runs a command with an isolation. */
 export function isolated(isolation: Isolation, command: IsolatedCommand): Command {
-  if (isolation === 'permissions') return command;
-  if (isolation === 'limits')
-    return withLimits(command, command.limits, process.getuid?.() === 0 ? withoutCapabilities : []);
+  const { hasNamespaces, hasLimits } = mechanisms[isolation];
+  if (!hasLimits) return command;
+  if (!hasNamespaces) return withLimits(command, command.limits, mechanisms[isolation]);
   const namespaces = ['--user', '--map-root-user', '--mount', '--pid', '--net', '--ipc', '--uts'];
   const args = [...namespaces, '--fork', '--kill-child=KILL', '/bin/sh', '-c', scriptFor(command)];
-  return withLimits({ program: findProgram('unshare'), args }, command.limits, []);
+  return withLimits({ program: findProgram('unshare'), args }, command.limits, mechanisms[isolation]);
 }
 
 /** The descriptors that every program has: the standard streams. */

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { makeInputDelays, makeRestartDelay, type InputDelays } from './restart-delay.ts';
 import { startSandboxed, type SandboxedProcess, type SandboxProgram } from './process.ts';
 
-/** The answer to a question of a job: JSON as the site wrote it, or a failure. */
-export type Answer = { json: string } | { failure: unknown };
+/** The answer to a question of a job: JSON as the site wrote it, bytes, or a failure. */
+export type Answer = { json: string } | { bytes: Uint8Array } | { failure: unknown };
 
 /** Answers a question of a job. Must not throw. */
 export type AnswerQuestion = (name: string, input: unknown) => Promise<Answer>;
@@ -141,6 +141,12 @@ export const resultOf = ({ fields }: Message): ResultFields => {
     bytes: (name) => fields.get(name)?.bytes ?? Buffer.alloc(0),
   };
 };
+
+/** Returns the fields of an answer: `answer`, or `failure`. */
+function replyOf(answer: Answer): object {
+  if ('json' in answer) return { answer: new JsonText(answer.json) };
+  return 'bytes' in answer ? { answer: answer.bytes } : answer;
+}
 
 /**
  * Makes the runner of a program. It starts one process on demand, and runs all jobs there. A process that ends, breaks
@@ -285,8 +291,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
     const given = valueOf(input);
     const answer = await job.answer(String(name), given);
     if (running.jobs.get(id) !== job) return;
-    const reply = 'json' in answer ? { answer: new JsonText(answer.json) } : answer;
-    running.process.send({ kind: 'answer', job: id, question: Number(question) }, reply);
+    running.process.send({ kind: 'answer', job: id, question: Number(question) }, replyOf(answer));
   }
 
   /** @throws if the message breaks the protocol; `process.ts` then ends the process */

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { channelDescriptor, makeMessageReader, writeMessage, type Head, type Message } from './child.ts';
 import { descriptorsWith, isolated, isolations, type Isolation, type ProcessLimits } from './isolation.ts';
 import { stripTypes } from './strip-types.ts';
@@ -144,21 +146,31 @@ export function startWith(isolation: Isolation, program: SandboxProgram): Sandbo
   };
 }
 
-/** The time in milliseconds in which a process must be ready when the isolations are tried. */
+/** The time in milliseconds in which a process must do its job when the isolations are tried. */
 const probeTimeoutMs = 10_000;
+
+/** A file of a package, which a process with a user of its own may not be able to read. */
+const probedFile = realpathSync(fileURLToPath(import.meta.resolve('p-limit')));
 
 const probe: SandboxProgram = {
   name: 'probe',
   limits: { heapMegabytes: 32, dataMegabytes: 2_000, processorSeconds: 60, maxMessageBytes: 1_000 },
+  readable: [path.dirname(probedFile)],
 };
 
-/** Returns whether this system can start a process with an isolation. */
+const probeSource = "exports.read = ({ file }) => ({ bytes: require('fs').readFileSync(file).length });";
+
+/** Returns whether this system can start a process with an isolation, and the process can read a package. */
 async function isAvailable(isolation: Isolation): Promise<boolean> {
   const started = startWith(isolation, probe);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), probeTimeoutMs);
-  started.onMessage(() => resolve(true));
+  started.onMessage(({ head: { kind } }) => {
+    if (kind !== 'ready') resolve(kind === 'done');
+  });
   started.onEnd(() => resolve(false));
+  started.send({ kind: 'load' }, { source: probeSource });
+  started.send({ kind: 'job', job: 1, name: 'read' }, { file: probedFile });
   const available = await promise;
   clearTimeout(timer);
   started.end('The probe is done.');

@@ -8,8 +8,10 @@ import { attackServers, reachedBy } from './testing/attack.ts';
 
 /** The attacks that reach something with an isolation (docs/decisions/17-isolation.md), by their signs. */
 const reachable: Record<Isolation, Record<string, string[]>> = {
+  'user+namespaces': {},
   namespaces: {},
   // The list of its network interfaces is all that a process learns of the machine.
+  'user+limits': { listsTheNetwork: ['GOT'] },
   limits: { listsTheNetwork: ['GOT'] },
   // Without limits, a process can lower the priority of others of its user.
   permissions: { listsTheNetwork: ['GOT'], lowersThePriorityOfTheServer: ['GOT'] },

@@ -2,20 +2,30 @@ import path from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
 import { settleSequentially } from '../../../platform/concurrency/settle-sequentially.ts';
 import { distFolder } from '../local-builds/dist.ts';
+import { withUnpacker } from '../unpacker/index.ts';
+import type { PlainIntegrity } from './decompress.ts';
 import { damagedFiles, filesIn } from './integrity-check.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';
 
-/** Returns the stored files of a release that are missing or differ from the build. */
+/**
+ * Returns the stored files of a release that are missing or differ from the build.
+ *
+ * @param integrityOfPlain hashes the plain form of a compressed file
+ */
 export function findDamage(
   services: Services,
   { name, version, manifest, location }: Pick<ReleaseRow, 'name' | 'version' | 'manifest' | 'location'>,
+  integrityOfPlain: PlainIntegrity,
   folder = distFolder,
 ): Promise<string[]> {
-  if (location === null) return damagedFiles(manifest, filesIn(path.join(folder, name, version)));
   const storage = releaseStorage(services);
-  return damagedFiles(manifest, (file) => storage.original(location, file));
+  const read =
+    location === null
+      ? filesIn(path.join(folder, name, version))
+      : (file: string): Promise<Buffer | undefined> => storage.original(location, file);
+  return damagedFiles(manifest, read, integrityOfPlain);
 }
 
 /**
@@ -30,10 +40,11 @@ export async function checkReleaseFiles(services: Services, folder = distFolder)
     database.query<ReleaseRow>(queries.served()),
     database.query<ReleaseRow>(queries.releaseBefore({ part: null })),
   ]);
-  const failures = await settleSequentially([...served, ...targets], async (row) => {
-    await database.query(
-      queries.setDamagedFiles({ releaseId: row.id, damagedFiles: await findDamage(services, row, folder), now: now() }),
-    );
-  });
+  const failures = await withUnpacker(({ integrityOfPlain }) =>
+    settleSequentially([...served, ...targets], async (row) => {
+      const damaged = await findDamage(services, row, integrityOfPlain, folder);
+      await database.query(queries.setDamagedFiles({ releaseId: row.id, damagedFiles: damaged, now: now() }));
+    }),
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Some releases could not be checked.');
 }

@@ -1,11 +1,8 @@
 import type { BuiltRelease } from '@hustings/contract';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { integrityOf } from '../../../platform/crypto/integrity.ts';
-
-const endings = ['.br', '.gz'] as const;
-type Ending = (typeof endings)[number];
+import { endings, type Ending, type PlainIntegrity } from './decompress.ts';
 
 /** The expected content of a release file. */
 export interface ExpectedFile {
@@ -31,38 +28,20 @@ export function expectationOf(build: BuiltRelease, name: string): ExpectedFile |
   return { integrity: listed[compressed.plain], ending: compressed.ending };
 }
 
-/** Decompresses bytes; undefined if they are damaged, exceed `maxBytes`, or are followed by other bytes. */
-async function decompress(bytes: Buffer, ending: Ending, maxBytes: number): Promise<Buffer | undefined> {
-  const engine = ending === '.br' ? createBrotliDecompress() : createGunzip();
-  const parts: Buffer[] = [];
-  let length = 0;
-  engine.end(bytes);
-  try {
-    for await (const part of engine as AsyncIterable<Buffer>) {
-      length += part.length;
-      if (length > maxBytes) return undefined;
-      parts.push(part);
-    }
-  } catch {
-    return undefined;
-  }
-  // The engine stops at the end of the compressed stream. If other bytes follow, `bytesWritten` is smaller than the
-  // number of all bytes.
-  return engine.bytesWritten === bytes.length ? Buffer.concat(parts) : undefined;
-}
-
 /**
  * Returns whether bytes are exactly the expected content of a file.
  *
+ * @param integrityOfPlain hashes the plain form of a compressed file
  * @param maxBytes the size up to which a compressed form is decompressed
  */
 export async function matchesBuild(
   bytes: Buffer,
   { integrity, ending }: ExpectedFile,
-  maxBytes = Number.POSITIVE_INFINITY,
+  integrityOfPlain: PlainIntegrity,
+  maxBytes?: number,
 ): Promise<boolean> {
-  const plain = ending ? await decompress(bytes, ending, maxBytes) : bytes;
-  return plain !== undefined && integrityOf(plain) === integrity;
+  const found = ending ? await integrityOfPlain(bytes, ending, maxBytes) : integrityOf(bytes);
+  return found !== undefined && found === integrity;
 }
 
 /** Returns the files that a release must have. */
@@ -80,17 +59,21 @@ export const compressedForms = (build: BuiltRelease): string[] =>
  * the server then sends the plain file.
  *
  * @param read reads a file; returns undefined if the file is missing
+ * @param integrityOfPlain hashes the plain form of a compressed file
  */
 export async function damagedFiles(
   build: BuiltRelease,
   read: (file: string) => Promise<Buffer | undefined>,
+  integrityOfPlain: PlainIntegrity,
 ): Promise<string[]> {
   const damaged: string[] = [];
   const required = new Set(listedFiles(build));
   for (const file of [...required, ...compressedForms(build)]) {
     const expected = expectationOf(build, file);
     const bytes = await read(file);
-    const isIntact = bytes ? expected !== undefined && (await matchesBuild(bytes, expected)) : !required.has(file);
+    const isIntact = bytes
+      ? expected !== undefined && (await matchesBuild(bytes, expected, integrityOfPlain))
+      : !required.has(file);
     if (!isIntact) damaged.push(file);
   }
   return damaged;

@@ -11,10 +11,11 @@ import type { Services } from '../../../platform/core/services.ts';
 import { recordAct, type Attribution } from '../deploy/acts.ts';
 import { addressOf } from '../local-builds/local-builds.rules.ts';
 import { findDamage } from '../files/damage.rules.ts';
+import type { PlainIntegrity } from '../files/decompress.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releasesFolder, releaseStorage, type ReleaseStorage } from '../storage/storage.ts';
-import { unpack } from './unpack.ts';
+import { withUnpacker } from '../unpacker/index.ts';
 import { verifyRelease } from './verify.ts';
 
 const megabyte = 1024 * 1024;
@@ -53,6 +54,15 @@ async function findUploaded({ database }: Services, build: BuiltRelease): Promis
   return isUploaded(there, build) ? there : undefined;
 }
 
+/** A verified upload in a temporary folder. */
+interface Staged {
+  folder: string;
+  names: string[];
+  build: BuiltRelease;
+  /** Hashes the plain form of a compressed file. */
+  integrityOfPlain: PlainIntegrity;
+}
+
 /**
  * Restores missing and damaged files of a release from a repeated upload, whose files have the same hashes.
  *
@@ -62,17 +72,17 @@ async function restoreDamaged(
   services: Services,
   storage: ReleaseStorage,
   there: ReleaseRow,
-  { folder, names }: { folder: string; names: readonly string[] },
+  { folder, names, integrityOfPlain }: Pick<Staged, 'folder' | 'names' | 'integrityOfPlain'>,
   attribution: Attribution,
 ): Promise<number> {
-  const damaged = await findDamage(services, there);
+  const damaged = await findDamage(services, there, integrityOfPlain);
   const files = damaged.filter((file) => names.includes(file));
   if (there.location !== null && files.length > 0) await storage.restore(there.location, folder, files);
   await services.database.transaction(async (transaction) => {
     await transaction.query(
       queries.setDamagedFiles({
         releaseId: there.id,
-        damagedFiles: await findDamage(services, there),
+        damagedFiles: await findDamage(services, there, integrityOfPlain),
         now: services.now(),
       }),
     );
@@ -121,7 +131,7 @@ async function discard(
 async function storeUpload(
   services: Services,
   storage: ReleaseStorage,
-  staged: { folder: string; names: string[]; build: BuiltRelease },
+  staged: Staged,
   attribution: Attribution,
 ): Promise<{ isNew: boolean; restored?: number }> {
   const { folder, names, build } = staged;
@@ -166,10 +176,13 @@ export async function receiveRelease(
     const archive = path.join(place, 'release.zip');
     for await (const { content } of readUploads({ files: 1, bytes: maxBytes }))
       await pipeline(content, createWriteStream(archive));
-    const names = await unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
-    const build = await verifyRelease(part, folder, names, maxBytes);
-    const taken = await storeUpload(services, releaseStorage(services), { folder, names, build }, attribution);
-    return { part, version: build.version, ...taken };
+    return await withUnpacker(async ({ unpack, integrityOfPlain }) => {
+      const names = await unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
+      const build = await verifyRelease(part, folder, names, integrityOfPlain, maxBytes);
+      const staged = { folder, names, build, integrityOfPlain };
+      const taken = await storeUpload(services, releaseStorage(services), staged, attribution);
+      return { part, version: build.version, ...taken };
+    });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new RequestFailure('StorageFull', { field: 'file' });

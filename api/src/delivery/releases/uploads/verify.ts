@@ -1,6 +1,7 @@
 import { BuiltRelease } from '@hustings/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PlainIntegrity } from '../files/decompress.ts';
 import { expectationOf, matchesBuild, listedFiles } from '../files/integrity-check.ts';
 import { broken } from './broken.ts';
 
@@ -39,6 +40,7 @@ function requireConsistent(part: string, { name, version, remote, manifest, ...b
 /**
  * Checks that a folder contains exactly a release of a part: all listed files as built, and their compressed forms.
  *
+ * @param integrityOfPlain hashes the plain form of a compressed file
  * @param maxBytes the size up to which a compressed form is decompressed
  * @returns the manifest
  * @throws {RequestFailure} `ReleaseBroken` with the problem
@@ -47,6 +49,7 @@ export async function verifyRelease(
   part: string,
   folder: string,
   names: readonly string[],
+  integrityOfPlain: PlainIntegrity,
   maxBytes: number,
 ): Promise<BuiltRelease> {
   const build = await readRecord(folder, names);
@@ -56,7 +59,8 @@ export async function verifyRelease(
     const expected = expectationOf(build, name);
     if (!expected) throw broken('It holds a file that it does not list.', name);
     const bytes = await readFile(path.join(folder, name));
-    if (!(await matchesBuild(bytes, expected, maxBytes))) throw broken('A file is not as it was built.', name);
+    if (!(await matchesBuild(bytes, expected, integrityOfPlain, maxBytes)))
+      throw broken('A file is not as it was built.', name);
   }
   const missing = listedFiles(build).find((name) => !names.includes(name));
   if (missing !== undefined) throw broken('A file that it lists is not there.', missing);
