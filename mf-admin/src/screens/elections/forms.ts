@@ -39,7 +39,7 @@ export const electionValues = ({
   place,
   pollsClose = '',
 }: ElectionRecord): RecordValues => ({
-  texts: { name, day, kind, level, pollsClose },
+  texts: { name, day, kind, level: level ?? '', pollsClose },
   options: { placeId: optionOf(place) },
 });
 

@@ -34,7 +34,11 @@ import * as queries from './records.queries.ts';
 /** An id that sorts before every real id, and one that sorts after. */
 const [firstId, lastId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-const withoutKey = <Row extends { sortKey: string }>({ sortKey: _, ...row }: Row): Omit<Row, 'sortKey'> => row;
+/** Returns a row without its sort key, which is no part of an answer. */
+function withoutKey<Row extends { sortKey: string }>(row: Row): Omit<Row, 'sortKey'> {
+  const { sortKey: _, ...rest } = row;
+  return rest;
+}
 
 async function findElection(database: Queryable, electionId: string): Promise<ElectionRecord> {
   const [row] = await database.query<queries.ElectionRecordRow>(queries.electionRecord({ electionId }));
@@ -164,18 +168,14 @@ const candidacyFacts = ({ party, listPosition, status, incumbent, locality }: Ca
   locality,
 });
 
+const textOf = (value: string | number | boolean | undefined): string | null =>
+  value === undefined ? null : String(value);
+
 /** Returns the fields in which two states of a record differ. */
 function changesBetween(before: Facts, after: Facts): Changes {
   return (Object.keys({ ...before, ...after }) as ElectionRecordField[])
     .filter((field) => before[field] !== after[field])
-    .map((field) => {
-      const [from, to] = [before[field], after[field]];
-      return {
-        field,
-        ...(from === undefined ? {} : { from: String(from) }),
-        ...(to === undefined ? {} : { to: String(to) }),
-      };
-    });
+    .map((field) => omitNulls<Changes[number]>({ field, from: textOf(before[field]), to: textOf(after[field]) }));
 }
 
 /** A record of an election, for the history. */
