@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -87,6 +87,7 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
       'members',
       'seals',
       'imports',
+      'elections',
       'feeds',
       'domains',
       'jobs',
@@ -106,6 +107,41 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
       await expect(page.getByText(admin(`acts.${act}`)).first()).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('lets an admin add an election with a candidate, and withdraw the candidate (nl, phone)', async ({
+  page,
+  site,
+}) => {
+  const send = async (open: string | RegExp, confirm: string, fill: (dialog: Locator) => Promise<void>) => {
+    await press(page, open);
+    const dialog = page.getByRole('dialog');
+    await fill(dialog);
+    await dialog.getByRole('textbox', { name: admin('reason.label') }).fill('De gemeente heeft dit gemeld.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: confirm, exact: true }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/elections` });
+  await send(admin('elections.add.open'), admin('elections.add.confirm'), async (dialog) => {
+    await dialog.getByLabel(admin('elections.fields.name')).fill('Waterschap Oost');
+    await dialog.getByLabel(admin('elections.fields.day')).fill('2037-03-15');
+  });
+  await expect(page.getByRole('heading', { name: 'Waterschap Oost' })).toBeVisible();
+  await send(admin('elections.contests.add'), admin('elections.contests.addConfirm'), (dialog) =>
+    dialog.getByLabel(admin('elections.fields.name')).fill('Dijkgraaf'),
+  );
+  await send(/^Kandidaat toevoegen/, admin('elections.candidacies.addConfirm'), (dialog) =>
+    dialog.getByLabel(admin('elections.form.personName')).fill('Noa van Nieuw'),
+  );
+  await expect(page.getByRole('link', { name: 'Noa van Nieuw' })).toBeVisible();
+  await send(/^Wijzigen …: Noa van Nieuw/, admin('elections.change.confirm'), async (dialog) => {
+    await dialog.getByRole('button', { name: admin('elections.fields.status') }).click();
+    await page.getByRole('option', { name: admin('elections.statuses.withdrawn') }).click();
+  });
+  await expect(page.getByText('Status: van op het stembiljet naar teruggetrokken')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('answers an unknown address of the administration with 404', async ({ page, site, faults }) => {

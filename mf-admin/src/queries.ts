@@ -1,5 +1,6 @@
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
+import type { ElectionState } from './screens/elections/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -19,6 +20,12 @@ export const queries = {
   domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   party: (id: string) => callQuery('getParty', { params: { id } }),
+  elections: (when: ElectionState, term: string) =>
+    callPages('listElections', { query: { when, take: 30, ...(term ? { term } : {}) } }),
+  electionRecord: (id: string) => callQuery('getElectionRecord', { params: { id } }),
+  contestRecords: (id: string) => callPages('listContestRecords', { params: { id }, query: { take: 30 } }),
+  candidacyRecords: (id: string) => callPages('listCandidacyRecords', { params: { id }, query: { take: 60 } }),
+  electionChanges: (id: string) => callPages('listElectionRecordChanges', { params: { id }, query: { take: 30 } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),

@@ -2,6 +2,7 @@ import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
+import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 
@@ -56,6 +57,17 @@ export const sections: readonly Section[] = [
     chunk: 'imports',
     load: () => import(/* webpackChunkName: "imports" */ './screens/imports/imports-screen.tsx'),
     queries: () => [queries.imports],
+  },
+  {
+    id: 'elections',
+    chunk: 'elections',
+    load: () => import(/* webpackChunkName: "elections" */ './screens/elections/elections-screen.tsx'),
+    queries({ search }) {
+      const id = electionOf(search);
+      return id
+        ? [queries.electionRecord(id), queries.contestRecords(id), queries.electionChanges(id)]
+        : [queries.elections(electionStateOf(search), termOf(search))];
+    },
   },
   {
     id: 'feeds',

@@ -5,6 +5,7 @@ import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
 import { electionCalls } from './elections/calls.ts';
+import { electionRecordCalls } from './election-records/calls.ts';
 import { exportCalls } from './exports/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { informationalCalls } from './community/calls.ts';
@@ -49,6 +50,7 @@ const described = {
   ...searchCalls,
   ...pollyCalls,
   ...electionCalls,
+  ...electionRecordCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,

@@ -64,6 +64,7 @@ export const errorStatus = {
   AlreadyDecided: 409,
   TooFewVotes: 409,
   HeldByAnother: 409,
+  InUse: 409,
   TopicStanceExists: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,

@@ -247,6 +247,7 @@ export const fixedLengths = {
   email: { max: 254 },
   search: { max: 100 },
   excerpt: { max: 300 },
+  recordName: { max: 200 },
   topicSlug: { max: 80 },
   topicName: { max: 60 },
   topicQuestion: { max: 200 },

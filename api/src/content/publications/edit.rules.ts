@@ -56,13 +56,15 @@ export async function getPublication({ database }: Services, id: string): Promis
   return asWhole(row);
 }
 
-const recordAct = (
+const recordAct = async (
   services: Services,
   transaction: Queryable,
   admin: Member,
   act: AdminActName,
   row: queries.PublicationRow,
-): Promise<void> => recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject: pathOf(row) });
+): Promise<void> => {
+  await recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject: pathOf(row) });
+};
 
 /**
  * Creates a publication, or changes the stored publication with the same kind, slug and language if the draft names a

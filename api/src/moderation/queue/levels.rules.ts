@@ -19,9 +19,9 @@ export async function calculateLevels(
   requireRecentPassword(services, admin);
   const act = { act: 'calculateLevels', adminId: admin.accountId } as const;
   if (userId !== 'All')
-    return recomputeLevelOf(services, userId, (transaction) =>
-      recordAdminAct(services, transaction, { ...act, memberId: userId }),
-    );
+    return recomputeLevelOf(services, userId, async (transaction) => {
+      await recordAdminAct(services, transaction, { ...act, memberId: userId });
+    });
   await recordAdminAct(services, services.database, act);
   return recomputeAllLevels(services);
 }

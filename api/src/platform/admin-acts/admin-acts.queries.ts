@@ -10,7 +10,7 @@ export const recordAct = statement<{
   subject: string | null;
 }>(
   'adminActs.record',
-  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($act, $adminId, $memberId, $reason, $now, $subject)',
+  'INSERT INTO admin_acts (act, admin_id, member_id, reason, created_at, subject) VALUES ($act, $adminId, $memberId, $reason, $now, $subject) RETURNING id',
 );
 
 /** Selects the acts with ids below `beforeId`, newest first. Ids rise with time. Indexes: the primary keys. */

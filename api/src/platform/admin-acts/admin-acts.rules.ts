@@ -10,15 +10,21 @@ export type AdminActName = AdminAct['act'];
 /**
  * Records an act of an admin in the transaction of the act itself, so that no act goes unrecorded. An act without
  * `adminId` was done by the operator at the command line.
+ *
+ * @returns the id of the act
  */
 export async function recordAdminAct(
   services: Services,
   transaction: Queryable,
   act: { act: AdminActName; adminId?: string; memberId?: string; subject?: string; reason?: string },
-): Promise<void> {
+): Promise<string> {
   const { adminId = null, memberId = null, reason = null, subject = null } = act;
   const now = services.now();
-  await transaction.query(queries.recordAct({ act: act.act, adminId, memberId, reason, now, subject }));
+  const [recorded] = await transaction.query<{ id: string }>(
+    queries.recordAct({ act: act.act, adminId, memberId, reason, now, subject }),
+  );
+  if (!recorded) throw new Error('PostgreSQL did not return the recorded act.');
+  return recorded.id;
 }
 
 /** An id that sorts after every real id. */

@@ -40,3 +40,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const { code, constraint: broken } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23505' && (constraint === undefined || broken === constraint);
 }
+
+/** Returns whether PostgreSQL refused to delete or write a row because of a reference. */
+export const isForeignKeyViolation = (error: unknown): boolean => ((error ?? {}) as { code?: string }).code === '23503';

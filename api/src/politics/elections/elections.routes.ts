@@ -8,6 +8,7 @@ import { getElection, listContests, listElectionParties, listRelatedElections } 
 import { listElections } from './list/list.rules.ts';
 import { listElectionsNearMe } from './near-me/near-me.rules.ts';
 import { listElectionNews } from './news/news.rules.ts';
+import * as records from './records/records.rules.ts';
 import { getElectionResults, resultsTable } from './results/results.rules.ts';
 
 type ElectionCall =
@@ -21,7 +22,19 @@ type ElectionCall =
   | 'listElectionNews'
   | 'getElectionResults'
   | 'getElectionResultsTable'
-  | 'getElectionCalendar';
+  | 'getElectionCalendar'
+  | 'getElectionRecord'
+  | 'listContestRecords'
+  | 'listCandidacyRecords'
+  | 'listElectionRecordChanges'
+  | 'createElection'
+  | 'changeElection'
+  | 'createContest'
+  | 'changeContest'
+  | 'createCandidacy'
+  | 'changeCandidacy'
+  | 'lockElectionRecord'
+  | 'deleteElectionRecord';
 
 /**
  * Returns the id of the election in a path.
@@ -46,4 +59,16 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   getElectionResults: ({ params, query }) => getElectionResults(services, idOf(params), query),
   getElectionResultsTable: ({ params }) => resultsTable(services, idOf(params)),
   getElectionCalendar: ({ params }) => electionCalendar(services, idOf(params)),
+  getElectionRecord: ({ params }) => records.getElectionRecord(services, params.id),
+  listContestRecords: ({ params, query }) => records.listContestRecords(services, params.id, query),
+  listCandidacyRecords: ({ params, query }) => records.listCandidacyRecords(services, params.id, query),
+  listElectionRecordChanges: ({ params, query }) => records.listElectionRecordChanges(services, params.id, query),
+  createElection: ({ body }, { viewer }) => records.createElection(services, viewer, body),
+  changeElection: ({ params, body }, { viewer }) => records.changeElection(services, viewer, params.id, body),
+  createContest: ({ params, body }, { viewer }) => records.createContest(services, viewer, params.id, body),
+  changeContest: ({ params, body }, { viewer }) => records.changeContest(services, viewer, params.id, body),
+  createCandidacy: ({ params, body }, { viewer }) => records.createCandidacy(services, viewer, params.id, body),
+  changeCandidacy: ({ params, body }, { viewer }) => records.changeCandidacy(services, viewer, params.id, body),
+  lockElectionRecord: ({ params, body }, { viewer }) => records.lockElectionRecord(services, viewer, params, body),
+  deleteElectionRecord: ({ params, body }, { viewer }) => records.deleteElectionRecord(services, viewer, params, body),
 });

@@ -20,6 +20,7 @@ const words: Record<ImportFinding, string> = {
   identifierShared: 'an identifier that {{who}} has too',
   twoTermsAtOnce: 'two terms in one office begin on the same day',
   contactsOfNobody: 'contacts of a person who is not in the data',
+  recordLocked: 'the source differs, but an admin edited this record and locked it',
   candidacyOfNobody: 'a candidacy of a person who is not in the data ({{who}})',
   resultOfUnknownContest: 'a result of a contest that is not in the data: import the candidates first',
   countOfUnknownCandidate: 'votes for a list or candidate that is not in the data',

@@ -24,6 +24,7 @@ export function formatReport(outcome: ImportOutcome): string {
       }),
     ),
     ...list('Possible duplicates, not linked', difference.duplicates.map(problemInEnglish)),
+    ...list('Locked records, left as they are', difference.locked.map(problemInEnglish)),
     ...list(
       'Changed people',
       difference.people.changed.map(({ person, fields }) => `${person.name}: ${fieldsInEnglish(fields)}`),

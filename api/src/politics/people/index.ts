@@ -12,7 +12,14 @@ export { photoPath } from './photos/photos.rules.ts';
 export { searchTermOf } from './search-term.ts';
 export { scoreMaxAgeMs, standingScoreSql } from './standing-score.queries.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
-export { upsertFromSource, TooManyVanish, type UpsertSettings } from './upsert-from-source/upsert-from-source.rules.ts';
+export {
+  upsertFromSource,
+  TooManyVanish,
+  writeSource,
+  type UpsertSettings,
+} from './upsert-from-source/upsert-from-source.rules.ts';
+export { rebuildDerived, rebuildElections } from './upsert-from-source/rebuild-derived.ts';
+export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
 export { keyText } from './upsert-from-source/source.ts';

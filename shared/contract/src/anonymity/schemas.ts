@@ -93,6 +93,11 @@ export const AdminActKind = z.enum([
   'changeRelease',
   'compareImport',
   'applyImport',
+  'createElectionRecord',
+  'changeElectionRecord',
+  'lockElectionRecord',
+  'unlockElectionRecord',
+  'deleteElectionRecord',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

@@ -112,6 +112,8 @@ export const ImportFinding = z.enum([
   'countOfUnknownCandidate',
   'candidacyIncomplete',
   'votesNone',
+  // Findings about stored records
+  'recordLocked',
   // Findings about odd values
   'dateNone',
   'dateFirstDay',

@@ -57,6 +57,7 @@ export const messages: Record<ErrorCode, string> = {
   MethodNotAllowed: 'The address does not support this method.',
   RequestTimeout: 'The request took too long to arrive.',
   HeldByAnother: 'Another admin is working on it.',
+  InUse: 'Something refers to it, or an import would add it again.',
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',
   EmailAlreadyExists: 'The address has an account: give its password, use the mail, or take another address.',

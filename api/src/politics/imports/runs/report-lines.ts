@@ -59,7 +59,7 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
   yield* linesOfProblems(difference.problems);
   for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
   yield* linesOfNotes(parsed);
-  for (const { place, finding, values } of difference.duplicates)
+  for (const { place, finding, values } of [...difference.duplicates, ...difference.locked])
     yield line({ kind: 'note', name: inEnglish({ finding, values }), detail: place, finding, values });
   const offices = new Map(parsed.data.offices.map((office) => [keyText(office), office.label]));
   const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));

@@ -13,6 +13,7 @@ export const writeElections = statement<WriteParams>(
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      name = excluded.name, held_on = excluded.held_on, division_id = excluded.division_id, kind = excluded.kind,
      level = excluded.level, polls_close = excluded.polls_close, polls_close_at = excluded.polls_close_at,
+     version = elections.version + 1,
      ${provenance('elections')}`,
 );
 
@@ -30,7 +31,8 @@ export const writeContests = statement<WriteParams>(
      ON (election.scheme, election.identifier) = (row.election ->> 'scheme', row.election ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      election_id = excluded.election_id, kind = excluded.kind, name = excluded.name, division_id = excluded.division_id,
-     seats = excluded.seats, polls_close_at = excluded.polls_close_at, ${provenance('contests')}`,
+     seats = excluded.seats, polls_close_at = excluded.polls_close_at, version = contests.version + 1,
+     ${provenance('contests')}`,
 );
 
 /** Inserts lists or updates them by identifier. */
@@ -76,7 +78,7 @@ export const writeCandidacies = statement<WriteParams>(
      status = excluded.status,
      withdrawn_on = CASE WHEN excluded.status = 'withdrawn'
                     THEN coalesce(candidacies.withdrawn_on, excluded.withdrawn_on) END,
-     incumbent = excluded.incumbent, locality = excluded.locality,
+     incumbent = excluded.incumbent, locality = excluded.locality, version = candidacies.version + 1,
      licence = excluded.licence, retrieved = excluded.retrieved
      WHERE candidacies.source = excluded.source`,
 );
@@ -127,7 +129,7 @@ export const writeCandidacyCounts = statement<{ counts: string }>(
 /** Marks candidacies of a source as withdrawn on `today`. Index: the key (scheme, identifier). */
 export const withdrawCandidacies = statement<{ ended: string; source: string; today: string }>(
   'people.upsert.withdrawCandidacies',
-  `UPDATE candidacies SET status = 'withdrawn', withdrawn_on = $today
+  `UPDATE candidacies SET status = 'withdrawn', withdrawn_on = $today, version = version + 1
    FROM jsonb_to_recordset($ended) AS row (scheme text, identifier text)
    WHERE (candidacies.scheme, candidacies.identifier) = (row.scheme, row.identifier) AND source = $source`,
 );

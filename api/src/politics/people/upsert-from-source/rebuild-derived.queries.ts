@@ -132,31 +132,41 @@ export const rebuildVoteTargets = statement<{ today: string }>(
      division_id = excluded.division_id, time_zone = excluded.time_zone, office_type = excluded.office_type`,
 );
 
-/** Sets when the polls of elections close, where it differs from the time zone of the division. Reads all rows once. */
-export const rebuildElectionClosing = statement(
+/** Selects the rows of one election, or of all. Null reads all rows once. */
+interface OfElection {
+  electionId: string | null;
+}
+
+/** Returns the condition that a row belongs to `$electionId`, for the column of the id. */
+const ofElection = (column: string): string => `($electionId::uuid IS NULL OR ${column} = $electionId)`;
+
+/** Sets when the polls of elections close, where it differs from the time zone of the division. */
+export const rebuildElectionClosing = statement<OfElection>(
   'people.upsert.rebuildElectionClosing',
   `UPDATE elections SET polls_close_at = fresh.closing
-   FROM (SELECT id, polls_close_at(held_on, polls_close, division_id) AS closing FROM elections) fresh
+   FROM (SELECT id, polls_close_at(held_on, polls_close, division_id) AS closing FROM elections
+         WHERE ${ofElection('id')}) fresh
    WHERE fresh.id = elections.id AND fresh.closing <> elections.polls_close_at`,
 );
 
-/** Sets when the polls of contests close, where it differs from the election or time zone. Reads all rows once. */
-export const rebuildContestClosing = statement(
+/** Sets when the polls of contests close, where it differs from the election or time zone. */
+export const rebuildContestClosing = statement<OfElection>(
   'people.upsert.rebuildContestClosing',
   `UPDATE contests SET polls_close_at = fresh.closing
    FROM (
      SELECT contest.id, polls_close_at(election.held_on, election.polls_close,
                                        coalesce(contest.division_id, election.division_id)) AS closing
      FROM contests contest JOIN elections election ON election.id = contest.election_id
+     WHERE ${ofElection('election.id')}
    ) fresh
    WHERE fresh.id = contests.id AND fresh.closing <> contests.polls_close_at`,
 );
 
 /**
  * Sets the term that each candidate held before the election: the last one, in the body of the office, that began
- * before. Reads all rows once.
+ * before.
  */
-export const rebuildPreviousMemberships = statement(
+export const rebuildPreviousMemberships = statement<OfElection>(
   'people.upsert.rebuildPreviousMemberships',
   `WITH held AS (
      SELECT DISTINCT ON (candidacy.id) candidacy.id, membership.id AS membership_id
@@ -166,12 +176,15 @@ export const rebuildPreviousMemberships = statement(
      JOIN offices office ON office.id = candidacy.office_id
      JOIN memberships membership ON membership.person_id = candidacy.person_id
      JOIN offices held ON held.id = membership.office_id AND held.organization_id = office.organization_id
-     WHERE coalesce(membership.valid_from, '-infinity') < election.held_on
+     WHERE coalesce(membership.valid_from, '-infinity') < election.held_on AND ${ofElection('election.id')}
      ORDER BY candidacy.id, coalesce(membership.valid_from, '-infinity') DESC, membership.id
    )
    UPDATE candidacies SET previous_membership_id = fresh.membership_id
    FROM (
-     SELECT candidacy.id, held.membership_id FROM candidacies candidacy LEFT JOIN held ON held.id = candidacy.id
+     SELECT candidacy.id, held.membership_id
+     FROM candidacies candidacy
+     JOIN contests contest ON contest.id = candidacy.contest_id AND ${ofElection('contest.election_id')}
+     LEFT JOIN held ON held.id = candidacy.id
    ) fresh
    WHERE fresh.id = candidacies.id AND candidacies.previous_membership_id IS DISTINCT FROM fresh.membership_id`,
 );
@@ -184,7 +197,7 @@ const sortableNumber = (column: string) => `coalesce(lpad(${column}::text, 5, '0
  * says so, or else if their term runs on the day of the election. Takes the words of candidates from their own cards,
  * and folds the words of parties and lists once each. Reads all rows once.
  */
-export const rebuildCandidacyCards = statement(
+export const rebuildCandidacyCards = statement<OfElection>(
   'people.upsert.rebuildCandidacyCards',
   `WITH party_words AS MATERIALIZED (SELECT id, name, search_words(name) AS words FROM organizations),
    list_words AS MATERIALIZED (SELECT id, number, search_words(name) AS words FROM candidate_lists),
@@ -202,7 +215,7 @@ export const rebuildCandidacyCards = statement(
      LEFT JOIN party_words party ON party.id = candidacy.party_id
      LEFT JOIN memberships previous ON previous.id = candidacy.previous_membership_id
      -- A person without a slug has no page yet.
-     WHERE person.person_id IS NOT NULL OR candidacy.person_id IS NULL
+     WHERE (person.person_id IS NOT NULL OR candidacy.person_id IS NULL) AND ${ofElection('election.id')}
    ),
    fresh AS (
      SELECT id AS candidacy_id, election_id, contest_id, list_id, person_id, party_id, name, gender, status,

@@ -10,9 +10,17 @@ import * as queries from './rebuild-derived.queries.ts';
 export async function rebuildDerived(transaction: Queryable, today: string): Promise<number> {
   const [result] = await transaction.query<{ rebuilt: number }>(queries.rebuildCards({ today }));
   await transaction.query(queries.rebuildVoteTargets({ today }));
-  await transaction.query(queries.rebuildElectionClosing());
-  await transaction.query(queries.rebuildContestClosing());
-  await transaction.query(queries.rebuildPreviousMemberships());
-  await transaction.query(queries.rebuildCandidacyCards());
+  await rebuildElections(transaction, null);
   return result?.rebuilt ?? 0;
+}
+
+/**
+ * Rebuilds what an election, its contests and its candidacies derive from their records, or those of all elections.
+ * Callers hold the lock of `lockUpsert`.
+ */
+export async function rebuildElections(transaction: Queryable, electionId: string | null): Promise<void> {
+  await transaction.query(queries.rebuildElectionClosing({ electionId }));
+  await transaction.query(queries.rebuildContestClosing({ electionId }));
+  await transaction.query(queries.rebuildPreviousMemberships({ electionId }));
+  await transaction.query(queries.rebuildCandidacyCards({ electionId }));
 }

@@ -109,7 +109,7 @@ export const storedContacts = statement<{ personIds: readonly string[] }>(
 export const storedElections = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedElections',
   `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", kind, level,
-          polls_close AS "pollsClose", source
+          polls_close AS "pollsClose", source, is_locked AS "isLocked"
    FROM elections WHERE scheme = ANY ($schemes)`,
 );
 
@@ -117,7 +117,7 @@ export const storedElections = statement<{ schemes: readonly string[] }>(
 export const storedContests = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedContests',
   `SELECT contest.scheme, contest.identifier, contest.kind, contest.name, contest.division_id AS "divisionId",
-          contest.seats, ${keyOf('election')} AS election, contest.source
+          contest.seats, ${keyOf('election')} AS election, contest.source, contest.is_locked AS "isLocked"
    FROM contests contest JOIN elections election ON election.id = contest.election_id
    WHERE contest.scheme = ANY ($schemes)`,
 );
@@ -177,7 +177,7 @@ export const storedCandidacies = statement<{ source: string }>(
   'people.upsert.storedCandidacies',
   `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",
           candidacy.list_position AS "listPosition", candidacy.status, candidacy.incumbent, candidacy.locality,
-          ${keyOf('contest')} AS contest, ${keyOf('party')} AS party, ${keyOf('office')} AS office,
+          candidacy.is_locked AS "isLocked", ${keyOf('contest')} AS contest, ${keyOf('party')} AS party, ${keyOf('office')} AS office,
           ${keyOf('list')} AS list
    FROM candidacies candidacy
    JOIN contests contest ON contest.id = candidacy.contest_id

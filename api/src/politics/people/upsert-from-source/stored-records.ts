@@ -79,11 +79,14 @@ export interface StoredRecords extends StoredResults {
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
-type Sourced<Row> = Row & { source: string };
+type Sourced<Row> = Row & { source: string; isLocked?: boolean };
 
 function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => string): Map<string, StoredRow<Row>> {
   return new Map(
-    rows.map(({ source, ...row }) => [key(row as unknown as Row), { row: row as unknown as Row, source }]),
+    rows.map(({ source, isLocked = false, ...row }) => [
+      key(row as unknown as Row),
+      { row: row as unknown as Row, source, isLocked },
+    ]),
   );
 }
 

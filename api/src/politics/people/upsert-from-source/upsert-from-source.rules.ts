@@ -59,15 +59,30 @@ export async function upsertFromSource(
   settings: UpsertSettings,
 ): Promise<UpsertResult> {
   return database.transaction(async (transaction) => {
-    if (settings.apply) await transaction.query(queries.lockUpsert());
-    const stored = await readStoredRecords(transaction, data);
-    const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
-    if (difference.vanished.length > maxVanishingShare * difference.currentBefore) throw new TooManyVanish(difference);
+    const difference = await writeSource(transaction, data, settings);
     if (!settings.apply) return { difference, cards: 0, applied: false };
-    await settings.within?.(transaction, difference);
-    await writeDifference(transaction, data, difference, settings);
     return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
   });
+}
+
+/**
+ * Upserts the records of a source in a transaction. The caller rebuilds the derived tables in the same transaction.
+ *
+ * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
+ */
+export async function writeSource(
+  transaction: Queryable,
+  data: SourceData,
+  settings: UpsertSettings,
+): Promise<Difference> {
+  if (settings.apply) await transaction.query(queries.lockUpsert());
+  const stored = await readStoredRecords(transaction, data);
+  const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
+  if (difference.vanished.length > maxVanishingShare * difference.currentBefore) throw new TooManyVanish(difference);
+  if (!settings.apply) return difference;
+  await settings.within?.(transaction, difference);
+  await writeDifference(transaction, data, difference, settings);
+  return difference;
 }
 
 const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });

@@ -1,17 +1,18 @@
 import type { Problem } from '../problem.ts';
-import { isSame, type RowChanges } from './rows.ts';
+import { isSame, type LockableRows } from './rows.ts';
 import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '../source.ts';
 
 /** A stored candidacy. */
 export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
+  isLocked?: boolean;
 }
 
 /** A candidacy to be written. */
 export type CandidacyChange = StoredCandidacy;
 
 /** Changes of candidacies; `ended` are the withdrawn ones. */
-export type CandidacyRows = RowChanges<CandidacyChange> & { ended: StoredCandidacy[] };
+export type CandidacyRows = LockableRows<CandidacyChange> & { ended: StoredCandidacy[] };
 
 const factsOf = (row: CandidacyChange) => [
   keyText(row.contest),
@@ -27,7 +28,7 @@ const factsOf = (row: CandidacyChange) => [
 
 /**
  * Compares the candidacies of a source with the stored ones. A candidacy that the source no longer lists counts as
- * withdrawn if the source still lists the candidacies of the contest.
+ * withdrawn if the source still lists the candidacies of the contest. A locked candidacy stays as it is.
  *
  * @param personOf returns the id of the person who has one of the identifiers
  */
@@ -36,7 +37,7 @@ export function compareCandidacies(
   stored: StoredCandidacy[],
   personOf: (keys: SourceKey[]) => string | undefined,
 ): { rows: CandidacyRows; problems: Problem[] } {
-  const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, ended: [] };
+  const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, locked: [], ended: [] };
   const problems: Problem[] = [];
   const left = new Map(stored.map((each) => [keyText(each), each]));
   for (const { person, ...candidacy } of data.candidacies ?? []) {
@@ -52,12 +53,16 @@ export function compareCandidacies(
     left.delete(keyText(candidacy));
     if (!existing) rows.added.push(change);
     else if (isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
+    else if (existing.isLocked) rows.locked.push(existing);
     else rows.changed.push(change);
   }
   const contests = new Set((data.contests ?? []).filter((each) => !each.candidaciesUnknown).map(keyText));
-  if (data.unread !== 'unknown')
-    rows.ended = [...left.values()].filter(
+  if (data.unread !== 'unknown') {
+    const unlisted = [...left.values()].filter(
       ({ contest, status }) => status !== 'withdrawn' && contests.has(keyText(contest)),
     );
+    rows.ended = unlisted.filter(({ isLocked }) => !isLocked);
+    rows.locked.push(...unlisted.filter(({ isLocked }) => isLocked));
+  }
   return { rows, problems };
 }

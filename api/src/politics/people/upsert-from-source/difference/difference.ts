@@ -7,7 +7,7 @@ import { compareOrganizations, type OrganizationChange } from './organizations.t
 import { personChange, type PersonChange } from './people.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
-import { compareRows, type RowChanges } from './rows.ts';
+import { compareRows, type LockableRows, type RowChanges } from './rows.ts';
 import {
   keyText,
   type SourceContest,
@@ -29,8 +29,8 @@ export interface Difference {
   people: RowChanges<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
-  elections: RowChanges<SourceElection>;
-  contests: RowChanges<SourceContest>;
+  elections: LockableRows<SourceElection>;
+  contests: LockableRows<SourceContest>;
   lists: RowChanges<SourceList>;
   candidacies: CandidacyRows;
   results: RowChanges<SourceResult>;
@@ -42,6 +42,8 @@ export interface Difference {
   seen: string[];
   /** New people who may be stored already: somebody else has the same name. Only a person may link them. */
   duplicates: Problem[];
+  /** Records that the source would change, but that an admin locked. */
+  locked: Problem[];
   /** Records that could not be used, for the report. */
   problems: Problem[];
 }
@@ -70,6 +72,16 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   const results = compareResults(data, stored);
+  const elections = compareRows<SourceElection>(data.elections ?? [], stored.elections, {
+    source,
+    key: keyText,
+    facts: electionFacts,
+  });
+  const contests = compareRows<SourceContest>(data.contests ?? [], stored.contests, {
+    source,
+    key: keyText,
+    facts: contestFacts,
+  });
   return {
     divisions: compareRows<SourceDivision>(data.divisions, stored.divisions, {
       source,
@@ -82,16 +94,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     people,
     memberships,
     contacts: compareContacts(data, stored, idOf),
-    elections: compareRows<SourceElection>(data.elections ?? [], stored.elections, {
-      source,
-      key: keyText,
-      facts: electionFacts,
-    }),
-    contests: compareRows<SourceContest>(data.contests ?? [], stored.contests, {
-      source,
-      key: keyText,
-      facts: contestFacts,
-    }),
+    elections,
+    contests,
     lists: compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts }),
     candidacies: candidacies.rows,
     results: results.rows,
@@ -99,9 +103,17 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     currentBefore: inOffice.length,
     seen: [...seen],
     duplicates: possibleDuplicates(people.added, stored),
+    locked: [...elections.locked, ...contests.locked, ...candidacies.rows.locked].map(lockedRecord),
     problems: [...problems, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems, ...results.problems],
   };
 }
+
+/** Reports a locked record that the source would change. */
+const lockedRecord = (row: SourceKey & { name?: string }): Problem => ({
+  place: row.name === undefined ? keyText(row) : `${row.name} (${keyText(row)})`,
+  finding: 'recordLocked',
+  values: {},
+});
 
 /** Returns the new people whose name a stored person has. */
 const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Problem[] =>

@@ -9,7 +9,12 @@ export interface RowChanges<Row> {
 export interface StoredRow<Row> {
   row: Row;
   source: string;
+  /** Whether imports leave the row as it is. Absent for kinds that admins cannot lock. */
+  isLocked?: boolean;
 }
+
+/** Changes of rows that admins can lock. `locked` are the locked rows that the source would change. */
+export type LockableRows<Row> = RowChanges<Row> & { locked: Row[] };
 
 /** Returns whether two values are equal. An absent value equals null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -36,14 +41,15 @@ export interface RowSettings<Row> {
 /**
  * Divides rows into added, changed and unchanged ones. Only the source that created a row may change its filled fields.
  * Another source, or an implied row, only fills empty fields, so that two sources do not overwrite each other in turn.
- * If the creating source leaves a field empty, the stored value stays, since another source may have filled it.
+ * If the creating source leaves a field empty, the stored value stays, since another source may have filled it. No
+ * source changes a locked row.
  */
 export function compareRows<Row extends object>(
   rows: Row[],
   stored: Map<string, StoredRow<Row>>,
   { source, key, facts, newer }: RowSettings<Row>,
-): RowChanges<Row> {
-  const parted: RowChanges<Row> = { added: [], changed: [], unchanged: 0 };
+): LockableRows<Row> {
+  const parted: LockableRows<Row> = { added: [], changed: [], unchanged: 0, locked: [] };
   for (const row of rows) {
     const existing = stored.get(key(row));
     if (!existing) {
@@ -56,6 +62,7 @@ export function compareRows<Row extends object>(
       ...newer?.(row, existing.row),
     };
     if (isSame(facts(existing.row), facts(wanted))) parted.unchanged += 1;
+    else if (existing.isLocked) parted.locked.push(existing.row);
     else parted.changed.push(wanted);
   }
   return parted;

@@ -1,0 +1,239 @@
+import type { CandidacyRecord, ContestRecord, ElectionRecord, ElectionRecordChange } from '@hustings/contract';
+import { statement } from '../../../platform/db/statement.ts';
+import type { Nullable } from '../../people/index.ts';
+import { placeSql } from '../election-card.queries.ts';
+
+/** The source of the records that admins create. */
+export const handmadeSource = 'editors';
+
+/** The columns that all records have, for a table alias. */
+const recordColumns = (alias: string): string => `${alias}.id, ${alias}.version, ${alias}.is_locked AS "isLocked",
+  ${alias}.source = '${handmadeSource}' AS "isHandmade",
+  jsonb_strip_nulls(jsonb_build_object('source', ${alias}.source, 'licence', ${alias}.licence,
+                                       'retrieved', ${alias}.retrieved)) AS provenance`;
+
+/** An election as admins edit it. */
+export type ElectionRecordRow = Nullable<ElectionRecord>;
+
+/** Selects an election for editing. Index: the primary key. */
+export const electionRecord = statement<{ electionId: string }>(
+  'elections.records.election',
+  `SELECT ${recordColumns('e')}, e.name, e.held_on AS day, e.kind, e.level, ${placeSql('e.division_id')} AS place,
+          to_char(e.polls_close, 'HH24:MI') AS "pollsClose"
+   FROM elections e WHERE e.id = $electionId`,
+);
+
+/** A contest as admins edit it, with its sort key. */
+export type ContestRecordRow = Nullable<ContestRecord> & { id: string; sortKey: string };
+
+const contestKey = `left(search_words(c.name), 40) COLLATE "C"`;
+
+const contestColumns = `${recordColumns('c')}, c.election_id AS "electionId", c.name, c.kind,
+  ${placeSql('c.division_id')} AS place, c.seats, ${contestKey} AS "sortKey",
+  (SELECT count(*)::int FROM candidacies WHERE contest_id = c.id) AS "candidaciesCount"`;
+
+/** Selects a contest for editing. Indexes: the primary key, candidacies_contest. */
+export const contestRecord = statement<{ contestId: string }>(
+  'elections.records.contest',
+  `SELECT ${contestColumns} FROM contests c WHERE c.id = $contestId`,
+);
+
+/** Parameters of a page of records in a parent record. */
+interface RecordPage {
+  parentId: string;
+  term: string | null;
+  afterKey: string;
+  afterId: string;
+  limit: number;
+  offset: number;
+}
+
+/** Selects a page of the contests of an election, by name. Indexes: contests_election, candidacies_contest. */
+export const listContests = statement<RecordPage>(
+  'elections.records.contests',
+  `SELECT ${contestColumns} FROM contests c
+   WHERE c.election_id = $parentId AND (${contestKey}, c.id) > ($afterKey::text, $afterId::uuid)
+     AND ($term::text IS NULL OR ' ' || search_words(c.name)
+       LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
+   ORDER BY ${contestKey}, c.id OFFSET $offset LIMIT $limit`,
+);
+
+/** A candidacy as admins edit it, with its sort key. */
+export type CandidacyRecordRow = Nullable<CandidacyRecord> & { id: string; sortKey: string };
+
+const candidacySelect = `SELECT ${recordColumns('c')}, contest.election_id AS "electionId", c.contest_id AS "contestId",
+     card.name, CASE WHEN slug.slug IS NOT NULL
+       THEN jsonb_build_object('personId', c.person_id, 'slug', slug.slug) END AS person,
+     CASE WHEN party.id IS NOT NULL
+       THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
+     list.name AS "listName", c.list_position AS "listPosition", c.status, c.withdrawn_on AS "withdrawnOn",
+     c.incumbent, c.locality, card.list_key AS "sortKey"
+   FROM candidacies c
+   JOIN contests contest ON contest.id = c.contest_id
+   JOIN candidacy_cards card ON card.candidacy_id = c.id
+   LEFT JOIN person_slugs slug ON slug.person_id = c.person_id AND slug.current
+   LEFT JOIN organizations party ON party.id = c.party_id
+   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current
+   LEFT JOIN candidate_lists list ON list.id = c.list_id`;
+
+/** Selects a candidacy for editing. Index: the primary keys. */
+export const candidacyRecord = statement<{ candidacyId: string }>(
+  'elections.records.candidacy',
+  `${candidacySelect} WHERE c.id = $candidacyId`,
+);
+
+/** Selects a page of the candidacies of a contest, by list, position and name. Index: candidacy_cards_contest. */
+export const listCandidacies = statement<RecordPage>(
+  'elections.records.candidacies',
+  `${candidacySelect}
+   WHERE card.contest_id = $parentId AND (card.list_key, c.id) > ($afterKey::text, $afterId::uuid)
+     AND ($term::text IS NULL OR card.search
+       LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
+   ORDER BY card.list_key, c.id OFFSET $offset LIMIT $limit`,
+);
+
+/** Selects whether a division exists. Index: the primary key. */
+export const divisionExists = statement<{ divisionId: string }>(
+  'elections.records.divisionExists',
+  'SELECT id FROM divisions WHERE id = $divisionId',
+);
+
+/** A key of a row that candidacies refer to. */
+export interface KeyRow {
+  scheme: string;
+  identifier: string;
+}
+
+/** Selects the key of a party. Index: the primary key. */
+export const partyKey = statement<{ partyId: string }>(
+  'elections.records.partyKey',
+  `SELECT scheme, identifier FROM organizations WHERE id = $partyId AND classification = 'party'`,
+);
+
+/** Selects an identifier of a person. Index: person_identifiers_person_id_scheme_identifier. */
+export const personKey = statement<{ personId: string }>(
+  'elections.records.personKey',
+  'SELECT scheme, identifier FROM person_identifiers WHERE person_id = $personId ORDER BY scheme, identifier LIMIT 1',
+);
+
+/** Selects the key of an election. Index: the primary key. */
+export const electionKey = statement<{ electionId: string }>(
+  'elections.records.electionKey',
+  'SELECT scheme, identifier FROM elections WHERE id = $electionId',
+);
+
+/** Selects the key of a contest. Index: the primary key. */
+export const contestKeyById = statement<{ contestId: string }>(
+  'elections.records.contestKey',
+  'SELECT scheme, identifier FROM contests WHERE id = $contestId',
+);
+
+/** Selects whether a person, or a party without a person, stands in a contest. Index: candidacies_contest. */
+export const standsIn = statement<{ contestId: string; personId: string | null; partyId: string | null }>(
+  'elections.records.standsIn',
+  `SELECT id FROM candidacies
+   WHERE contest_id = $contestId AND person_id IS NOT DISTINCT FROM $personId::uuid
+     AND ($personId::uuid IS NOT NULL OR party_id = $partyId) LIMIT 1`,
+);
+
+/** The effect of an edit by hand: a new version, and a lock for a record that imports may change. */
+const edited = `version = version + 1, is_locked = source <> '${handmadeSource}'`;
+
+/** Changes an election. Index: the primary key. */
+export const changeElection = statement<{
+  electionId: string;
+  name: string;
+  day: string;
+  kind: string;
+  level: string | null;
+  placeId: string | null;
+  pollsClose: string | null;
+}>(
+  'elections.records.changeElection',
+  `UPDATE elections SET name = $name, held_on = $day, kind = $kind, level = $level, division_id = $placeId,
+     polls_close = $pollsClose, ${edited}
+   WHERE id = $electionId`,
+);
+
+/** Changes a contest. Index: the primary key. */
+export const changeContest = statement<{
+  contestId: string;
+  name: string;
+  placeId: string | null;
+  seats: number | null;
+}>(
+  'elections.records.changeContest',
+  `UPDATE contests SET name = $name, division_id = $placeId, seats = $seats, ${edited} WHERE id = $contestId`,
+);
+
+/** Changes a candidacy. `today` is the day of a withdrawal. Index: the primary key. */
+export const changeCandidacy = statement<{
+  candidacyId: string;
+  partyId: string | null;
+  listPosition: number | null;
+  status: string;
+  incumbent: boolean | null;
+  locality: string | null;
+  today: string;
+}>(
+  'elections.records.changeCandidacy',
+  `UPDATE candidacies SET party_id = $partyId, list_position = $listPosition, status = $status,
+     withdrawn_on = CASE WHEN $status = 'withdrawn' THEN coalesce(withdrawn_on, $today::date) END,
+     incumbent = $incumbent, locality = $locality, ${edited}
+   WHERE id = $candidacyId`,
+);
+
+/** Locks or unlocks a record. Index: the primary key. */
+const lockIn = (table: string) =>
+  statement<{ id: string; isLocked: boolean }>(
+    `elections.records.lock.${table}`,
+    `UPDATE ${table} SET is_locked = $isLocked, version = version + 1 WHERE id = $id`,
+  );
+
+/** Deletes a record; PostgreSQL refuses it while something refers to the record. Index: the primary key. */
+const deleteIn = (table: string, condition: string) =>
+  statement<{ id: string }>(
+    `elections.records.delete.${table}`,
+    `DELETE FROM ${table} WHERE id = $id AND source = '${handmadeSource}' AND ${condition} RETURNING id`,
+  );
+
+/** The statements that all kinds of records have. A counted contest or candidacy is not deleted. */
+export const recordStatements = {
+  election: { lock: lockIn('elections'), delete: deleteIn('elections', 'true') },
+  contest: {
+    lock: lockIn('contests'),
+    delete: deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)'),
+  },
+  candidacy: { lock: lockIn('candidacies'), delete: deleteIn('candidacies', 'num_nonnulls(votes, elected) = 0') },
+} as const;
+
+/** Stores what an act changed. */
+export const storeChanges = statement<{
+  actId: string;
+  electionId: string;
+  record: string;
+  recordId: string;
+  name: string;
+  changes: string;
+}>(
+  'elections.records.storeChanges',
+  `INSERT INTO election_record_changes (act_id, election_id, record, record_id, name, changes)
+   VALUES ($actId, $electionId, $record, $recordId, $name, $changes)`,
+);
+
+/** A line of the history of an election. */
+export type RecordChangeRow = Nullable<ElectionRecordChange>;
+
+/** Selects a page of the history of an election, newest first. Index: election_record_changes_election. */
+export const listChanges = statement<{ electionId: string; beforeId: string; limit: number; offset: number }>(
+  'elections.records.changes',
+  `SELECT act.id, act.act, change.record, change.record_id AS "recordId", change.name, act.reason,
+     act.created_at AS created, change.changes,
+     CASE WHEN admin.id IS NOT NULL
+       THEN jsonb_build_object('userId', admin.id, 'userName', admin.user_name) END AS admin
+   FROM election_record_changes change
+   JOIN admin_acts act ON act.id = change.act_id
+   LEFT JOIN accounts admin ON admin.id = act.admin_id
+   WHERE change.election_id = $electionId AND change.act_id < $beforeId::uuid
+   ORDER BY change.act_id DESC OFFSET $offset LIMIT $limit`,
+);

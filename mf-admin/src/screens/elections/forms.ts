@@ -1,0 +1,136 @@
+import type { CallInput, CandidacyRecord, ContestRecord, ElectionRecord } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+import type { RecordField, RecordValues } from './record-fields.tsx';
+import { contestKindNames, fieldNames, kindNames, levelNames, optionsOf, statusNames } from './texts.ts';
+
+const optionOf = (place: { id: string; name: string } | undefined) => place && { id: place.id, label: place.name };
+
+/** Returns the trimmed text of a field as a property, or nothing for an empty field. */
+const textOf = <Name extends string>({ texts }: RecordValues, name: Name) => {
+  const text = texts[name]?.trim();
+  return (text ? { [name]: text } : {}) as { [Key in Name]?: string };
+};
+const numberOf = <Name extends string>({ texts }: RecordValues, name: Name) => {
+  const text = texts[name]?.trim();
+  return (text ? { [name]: Number(text) } : {}) as { [Key in Name]?: number };
+};
+const idOf = <Name extends string>({ options }: RecordValues, name: Name) => {
+  const id = options[name]?.id;
+  return (id === undefined ? {} : { [name]: id }) as { [Key in Name]?: string };
+};
+
+export function electionFields(t: TFunction): RecordField[] {
+  const names = fieldNames(t);
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true },
+    { name: 'day', label: names.day, input: 'date', required: true },
+    { name: 'kind', label: names.kind, input: optionsOf(kindNames(t)), required: true },
+    { name: 'level', label: names.level, input: optionsOf(levelNames(t), t('elections.unknown')) },
+    { name: 'placeId', label: names.place, input: 'place' },
+    { name: 'pollsClose', label: names.pollsClose, input: 'time', description: t('elections.form.pollsClose') },
+  ];
+}
+
+export const electionValues = ({
+  name,
+  day,
+  kind,
+  level = '',
+  place,
+  pollsClose = '',
+}: ElectionRecord): RecordValues => ({
+  texts: { name, day, kind, level: level ?? '', pollsClose },
+  options: { placeId: optionOf(place) },
+});
+
+export const newElection: RecordValues = { texts: { kind: 'general' }, options: {} };
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const electionBody = (values: RecordValues) =>
+  ({
+    name: '',
+    day: '',
+    ...textOf(values, 'name'),
+    ...textOf(values, 'day'),
+    ...textOf(values, 'kind'),
+    ...textOf(values, 'level'),
+    ...textOf(values, 'pollsClose'),
+    ...idOf(values, 'placeId'),
+  }) as Omit<CallInput<'createElection'>['body'], 'reason'>;
+
+export function contestFields(t: TFunction, isNew: boolean): RecordField[] {
+  const names = fieldNames(t);
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true },
+    ...(isNew
+      ? [{ name: 'kind', label: t('elections.fields.decides'), input: optionsOf(contestKindNames(t)), required: true }]
+      : []),
+    { name: 'placeId', label: names.place, input: 'place', description: t('elections.form.contestPlace') },
+    { name: 'seats', label: names.seats, input: 'number' },
+  ];
+}
+
+export const contestValues = ({ name, place, seats }: ContestRecord): RecordValues => ({
+  texts: { name, seats: seats === undefined ? '' : String(seats) },
+  options: { placeId: optionOf(place) },
+});
+
+export const newContest: RecordValues = { texts: { kind: 'candidates' }, options: {} };
+
+export const contestBody = (values: RecordValues) =>
+  ({
+    name: '',
+    ...textOf(values, 'name'),
+    ...textOf(values, 'kind'),
+    ...numberOf(values, 'seats'),
+    ...idOf(values, 'placeId'),
+  }) as Omit<CallInput<'createContest'>['body'], 'reason'>;
+
+export function candidacyFields(t: TFunction, isNew: boolean): RecordField[] {
+  const names = fieldNames(t);
+  return [
+    ...(isNew
+      ? ([
+          { name: 'personId', label: t('elections.form.person'), input: 'person' },
+          {
+            name: 'personName',
+            label: t('elections.form.personName'),
+            input: 'text',
+            description: t('elections.form.personNameText'),
+          },
+        ] as const)
+      : []),
+    { name: 'partyId', label: names.party, input: 'party' },
+    { name: 'listPosition', label: names.listPosition, input: 'number' },
+    { name: 'status', label: names.status, input: optionsOf(statusNames(t)), required: true },
+    {
+      name: 'incumbent',
+      label: names.incumbent,
+      input: optionsOf({ true: t('elections.yes'), false: t('elections.no') }, t('elections.unknown')),
+    },
+    { name: 'locality', label: names.locality, input: 'text', description: t('elections.form.locality') },
+  ];
+}
+
+export const candidacyValues = (row: CandidacyRecord): RecordValues => ({
+  texts: {
+    listPosition: row.listPosition === undefined ? '' : String(row.listPosition),
+    status: row.status,
+    incumbent: row.incumbent === undefined ? '' : String(row.incumbent),
+    locality: row.locality ?? '',
+  },
+  options: { partyId: row.party && { id: row.party.partyId, label: row.party.name } },
+});
+
+export const newCandidacy: RecordValues = { texts: { status: 'qualified' }, options: {} };
+
+export const candidacyBody = (values: RecordValues) =>
+  ({
+    ...idOf(values, 'personId'),
+    ...textOf(values, 'personName'),
+    ...idOf(values, 'partyId'),
+    ...numberOf(values, 'listPosition'),
+    ...textOf(values, 'status'),
+    ...(values.texts['incumbent'] ? { incumbent: values.texts['incumbent'] === 'true' } : {}),
+    ...textOf(values, 'locality'),
+  }) as Omit<CallInput<'createCandidacy'>['body'], 'reason'>;

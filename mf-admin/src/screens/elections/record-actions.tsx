@@ -1,0 +1,48 @@
+import type { ElectionRecord, ElectionRecordKind } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import type { ReactNode } from 'react';
+import { call } from '../../admin-actions/call.ts';
+import item from '../../frame/item.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+
+interface RecordActionsProps {
+  kind: ElectionRecordKind;
+  record: Pick<ElectionRecord, 'id' | 'name' | 'version' | 'isLocked' | 'isHandmade'>;
+  /** The buttons before those that every record has. */
+  children: ReactNode;
+  onDeleted?(): void;
+}
+
+/** The buttons of a record. An imported record can be locked, and one that an admin created can be deleted. */
+export function RecordActions({ kind, record, children, onDeleted }: RecordActionsProps) {
+  const { id, name, version, isLocked, isHandmade } = record;
+  const { t } = useTranslation('admin');
+  const params = { record: kind, id };
+  return (
+    <div className={item.actions}>
+      {children}
+      {isHandmade ? (
+        <RecordDialog
+          open={t('elections.delete.open')}
+          about={name}
+          title={t('elections.delete.title', { name })}
+          text={t('elections.delete.text')}
+          confirm={t('elections.delete.confirm')}
+          done={t('elections.delete.done', { name })}
+          act={(_, reason) => call('deleteElectionRecord', { params, body: { reason, version } })}
+          onDone={() => onDeleted?.()}
+        />
+      ) : (
+        <RecordDialog
+          open={isLocked ? t('elections.unlock.open') : t('elections.lock.open')}
+          about={name}
+          title={isLocked ? t('elections.unlock.title', { name }) : t('elections.lock.title', { name })}
+          text={isLocked ? t('elections.unlock.text') : t('elections.lock.text')}
+          confirm={isLocked ? t('elections.unlock.confirm') : t('elections.lock.confirm')}
+          done={isLocked ? t('elections.unlock.done', { name }) : t('elections.lock.done', { name })}
+          act={(_, reason) => call('lockElectionRecord', { params, body: { isLocked: !isLocked, reason, version } })}
+        />
+      )}
+    </div>
+  );
+}

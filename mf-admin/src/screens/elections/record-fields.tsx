@@ -1,0 +1,83 @@
+import { TextField } from '@hustings/ui';
+import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
+import { Select } from '@hustings/ui/select';
+import { call } from '@hustings/vertical/client';
+
+/** The values of a form: texts, and options that were chosen by typing. */
+export interface RecordValues {
+  texts: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, Option | undefined>>;
+}
+
+/** A field of a record. The name is that of the property in the request. */
+export interface RecordField {
+  name: string;
+  label: string;
+  input: 'text' | 'date' | 'time' | 'number' | 'place' | 'party' | 'person' | readonly (Option & { id: string })[];
+  description?: string;
+  required?: boolean;
+}
+
+/** The maximum number of suggestions for a term. */
+const offered = 8;
+
+const loadPlaces: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listDivisions', { query: { term, take: offered } }, signal);
+  return results.map(({ id, name, parents }) => ({
+    id,
+    label: name,
+    description: parents.map((parent) => parent.name).join(' · '),
+  }));
+};
+
+const loadParties: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listParties', { query: { term, take: offered } }, signal);
+  return results.map(({ partyId, name }) => ({ id: partyId, label: name }));
+};
+
+const loadPeople: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listPollies', { query: { term, take: offered } }, signal);
+  return results.map(({ personId, name, title = '' }) => ({ id: personId, label: name, description: title }));
+};
+
+const loads = { place: loadPlaces, party: loadParties, person: loadPeople };
+
+interface RecordFieldsProps {
+  fields: readonly RecordField[];
+  values: RecordValues;
+  errorOf(name: string): string | undefined;
+  onChange(values: RecordValues): void;
+}
+
+/** The controls of the fields of a record. */
+export function RecordFields({ fields, values, errorOf, onChange }: RecordFieldsProps) {
+  const setText = (name: string) => (text: string) => onChange({ ...values, texts: { ...values.texts, [name]: text } });
+  return fields.map(({ name, label, input, description, required = false }) => {
+    const common = { name, label, description, required, error: errorOf(name) };
+    if (input === 'place' || input === 'party' || input === 'person')
+      return (
+        <Combobox
+          key={name}
+          {...common}
+          load={loads[input]}
+          value={values.options[name]}
+          onChange={(option) => onChange({ ...values, options: { ...values.options, [name]: option } })}
+        />
+      );
+    if (typeof input !== 'string')
+      return (
+        <Select key={name} {...common} options={input} value={values.texts[name] ?? ''} onChange={setText(name)} />
+      );
+    return (
+      <TextField
+        key={name}
+        {...common}
+        type={input === 'number' ? 'text' : input}
+        inputMode={input === 'number' ? 'numeric' : undefined}
+        maxLength={200}
+        value={values.texts[name] ?? ''}
+        onChange={setText(name)}
+      />
+    );
+  });
+}
