@@ -35,7 +35,7 @@ export const electionValues = ({
   name,
   day,
   kind,
-  level = '',
+  level,
   place,
   pollsClose = '',
 }: ElectionRecord): RecordValues => ({
