@@ -1,7 +1,7 @@
 -- Changes data: posts.removed_at, posts.hidden_with_account, topic_stances.removed_at, topic_stances.hidden_with_account, comments.removed_at, comments.hidden_with_account, daily_votes.hidden_with_account, tags.uses, comments.counted, comments.replies_count, posts.comments_count, threads.comments_count
 -- The rows of anonymous items do not tell that the account of their author is deleted (docs/decisions/07-anonymity.md).
--- The first step hides them in the sealed inbox before the server answers requests. All anonymous rows are written again,
--- so that the number of this transaction does not tell which were hidden.
+-- The first step hides them in the sealed inbox before the server answers requests. All rows are then sorted by their keys
+-- and written again without dead rows, so that neither those nor transaction numbers tell which were hidden.
 UPDATE tags SET uses = uses + used.posts
 FROM (
   SELECT t.tag_id, count(*)::int AS posts FROM posts p JOIN post_tags t ON t.post_id = p.id
@@ -27,3 +27,13 @@ ALTER TABLE topic_stances ADD CONSTRAINT hidden_stances_are_named CHECK (sealed_
 ALTER TABLE comments ADD CONSTRAINT hidden_comments_are_named CHECK (sealed_author IS NULL OR NOT hidden_with_account);
 ALTER TABLE daily_votes ADD CONSTRAINT hidden_votes_are_named CHECK (sealed_author IS NULL OR NOT hidden_with_account)
   NOT VALID;
+
+CLUSTER posts USING posts_pkey;
+ALTER TABLE posts SET WITHOUT CLUSTER;
+ALTER TABLE posts ALTER COLUMN pseudonym_number TYPE integer USING pseudonym_number + 0;
+CLUSTER topic_stances USING topic_stances_pkey;
+ALTER TABLE topic_stances SET WITHOUT CLUSTER;
+ALTER TABLE topic_stances ALTER COLUMN pseudonym_number TYPE integer USING pseudonym_number + 0;
+CLUSTER comments USING comments_pkey;
+ALTER TABLE comments SET WITHOUT CLUSTER;
+ALTER TABLE comments ALTER COLUMN pseudonym_number TYPE integer USING pseudonym_number + 0;

@@ -48,7 +48,7 @@ const step = async () => {
 const rows = statement('test.keptRows', 'SELECT id FROM drafts');
 const storedIds = async () => (await services.database.query<{ id: string }>(rows())).map(({ id }) => id);
 const setVerified = statement<{ accountId: string; verified: boolean }>(
-  'test.setVerified',
+  'test.keptDrafts.setVerified',
   `UPDATE accounts SET identity_verified_at = CASE WHEN $verified THEN now() END,
      identity_withdrawn_at = CASE WHEN $verified THEN NULL ELSE now() END WHERE id = $accountId`,
 );
