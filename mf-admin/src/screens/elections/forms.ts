@@ -31,14 +31,7 @@ export function electionFields(t: TFunction): RecordField[] {
   ];
 }
 
-export const electionValues = ({
-  name,
-  day,
-  kind,
-  level,
-  place,
-  pollsClose = '',
-}: ElectionRecord): RecordValues => ({
+export const electionValues = ({ name, day, kind, level, place, pollsClose = '' }: ElectionRecord): RecordValues => ({
   texts: { name, day, kind, level: level ?? '', pollsClose },
   options: { placeId: optionOf(place) },
 });
