@@ -215,7 +215,7 @@ it('keeps the newest population of a division, with its source', async () => {
   await count('sixth', 120, '2025-01-01');
   await count('fifth', 100, '2024-01-01');
   const again = await count('fourth');
-  expect(again.divisions).toEqual({ added: [], changed: [], unchanged: 1 });
+  expect(again.divisions).toEqual({ added: [], changed: [], locked: [], unchanged: 1 });
   expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
 });
 
