@@ -30,7 +30,11 @@ beforeEach(() => {
   server.use(mockCall('listJobs', () => ({ results: jobs })));
 });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // The document draws its frames by such an interval. One that stays pending stops the frames of later tests.
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+});
 
 const itemOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).closest('li')!;
 
