@@ -42,6 +42,7 @@ const kinds: readonly [RegExp, (turn: number) => string][] = [
   [/title|headline|question/i, (turn) => inTurn(titles, turn)],
   [/html/i, (turn) => `<p>${inTurn(sentences, turn)}</p>`],
   [/colou?r/i, () => '#0b6468'],
+  [/pollsClose/i, (turn) => inTurn(['21:00', '20:00', '22:30'], turn)],
   [/text|body|excerpt|bio|description|summary|message|content|reason/i, (turn) => inTurn(sentences, turn)],
 ];
 
