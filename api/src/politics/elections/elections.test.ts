@@ -10,7 +10,7 @@ let server: TestServer;
 let ids: Map<string, string>;
 
 const now = '2026-06-01T12:00:00Z';
-const idsStatement = statement('elections.testing.ids', 'SELECT name, id FROM elections');
+const idsStatement = statement('testing.elections.ids', 'SELECT name, id FROM elections');
 
 beforeAll(async () => {
   server = await testServer();

@@ -19,7 +19,7 @@ const kills = Number(process.env['UPLOAD_KILLS'] ?? 6);
 /** The most milliseconds from the first upload of a process to its kill: the time of several uploads. */
 const mostMilliseconds = 150;
 
-const currentDatabase = statement('postImages.testing.currentDatabase', 'SELECT current_database() AS name');
+const currentDatabase = statement('testing.postImages.currentDatabase', 'SELECT current_database() AS name');
 
 let server: TestServer;
 afterEach(() => server.close());

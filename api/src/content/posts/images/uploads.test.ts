@@ -257,10 +257,10 @@ test('a deleted upload is gone at once, and its slot is free a night later, so t
   expect(place && (await services.sealedSlots.read(place))).toBeUndefined();
 });
 
-const copyRecords = statement('postImages.testing.copyRecords', 'CREATE TABLE backup AS TABLE sealed_records');
-const deleteRecords = statement('postImages.testing.deleteRecords', 'DELETE FROM sealed_records');
+const copyRecords = statement('testing.postImages.copyRecords', 'CREATE TABLE backup AS TABLE sealed_records');
+const deleteRecords = statement('testing.postImages.deleteRecords', 'DELETE FROM sealed_records');
 const restoreRecords = statement(
-  'postImages.testing.restoreRecords',
+  'testing.postImages.restoreRecords',
   'INSERT INTO sealed_records OVERRIDING SYSTEM VALUE TABLE backup',
 );
 

@@ -50,8 +50,18 @@ async function content(): Promise<Record<string, string>> {
 const names = Object.keys(calls) as CallName[];
 const foreignId = '01977f6e-0000-7000-8000-000000000000';
 
-const url = (name: CallName, id = foreignId): string =>
-  `/api${methodAndPath(name).path.replace(/:\w+/g, encodeURIComponent(id))}`;
+/** Returns the first value of a parameter that is a choice beside another parameter. */
+function choiceOf(name: CallName, parameter: string): string | undefined {
+  const { params }: { params?: unknown; summary: string } = calls[name];
+  const shape: Record<string, unknown> = params instanceof z.ZodObject ? params.shape : {};
+  const schema = Object.keys(shape).length > 1 ? shape[parameter] : undefined;
+  return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+}
+
+const url = (name: CallName, id = foreignId): string => {
+  const { path } = methodAndPath(name);
+  return `/api${path.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(choiceOf(name, parameter) ?? id))}`;
+};
 
 const callerOf = (name: CallName): TestMember => (calls[name].access === 'admin' ? admin : bob);
 
