@@ -96,6 +96,8 @@ test.describe('on a phone', () => {
       await expect(unanswered).toHaveCount(left);
       await unanswered.first().click();
       await page.getByRole('option', { name: texts('positions.for'), exact: true }).click();
+      // The list of this topic fades out.
+      await expect(page.getByRole('listbox')).toHaveCount(0);
     }
     await expect(page.getByText(texts('matching.unknown')).first()).toBeVisible();
     await page.context().setOffline(false);
