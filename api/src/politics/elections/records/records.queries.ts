@@ -197,14 +197,23 @@ const deleteIn = (table: string, condition: string) =>
     `DELETE FROM ${table} WHERE id = $id AND source = '${handmadeSource}' AND ${condition} RETURNING id`,
   );
 
-/** The statements that all kinds of records have. A counted contest or candidacy is not deleted. */
+/**
+ * The statements that all kinds of records have. A counted contest is not deleted, nor a candidacy with a count or with
+ * votes of members.
+ */
 export const recordStatements = {
   election: { lock: lockIn('elections'), delete: deleteIn('elections', 'true') },
   contest: {
     lock: lockIn('contests'),
     delete: deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)'),
   },
-  candidacy: { lock: lockIn('candidacies'), delete: deleteIn('candidacies', 'num_nonnulls(votes, elected) = 0') },
+  candidacy: {
+    lock: lockIn('candidacies'),
+    delete: deleteIn(
+      'candidacies',
+      'num_nonnulls(votes, elected) = 0 AND NOT EXISTS (SELECT FROM daily_votes WHERE target_id = candidacies.id)',
+    ),
+  },
 } as const;
 
 /** Stores what an act changed. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const idStatement = statement<{ name: string }>(
-  'elections.records.testing.id',
+  'testing.electionRecords.id',
   'SELECT id FROM elections WHERE name = $name',
 );
 const idOf = async (name: string): Promise<string> =>
@@ -131,6 +131,28 @@ describe('records that admins create', () => {
     const { results } = (await call('listAdminActs', { query: { take: 1 } })).body;
     expect(results).toMatchObject([{ act: 'deleteElectionRecord', subject: `/election/${election.id}`, reason }]);
   });
+});
+
+it('keeps a candidacy that has votes of members', async () => {
+  const { body: election } = await call('createElection', {
+    body: { name: 'Harbour board', day: '2026-09-01', kind: 'general', reason },
+  });
+  const { body: contest } = await call('createContest', {
+    params: { id: election.id },
+    body: { name: 'Seat', kind: 'candidates', reason },
+  });
+  const { body: candidacy } = await call('createCandidacy', {
+    params: { id: contest.id },
+    body: { personName: 'Ada Havenmeester', status: 'filed', reason },
+  });
+  const voter = await server.memberAs({ level: 2 });
+  const ballot = { candidacyId: candidacy.id, vote: 'up' } as const;
+  expect((await call('castCandidateVote', { params: { id: election.id }, body: ballot }, voter)).status).toBeLessThan(
+    300,
+  );
+  const { version } = candidacy;
+  const removal = { params: { record: 'candidacy', id: candidacy.id }, body: { version, reason } } as const;
+  expect(codeOf(await call('deleteElectionRecord', removal))).toEqual([409, 'InUse']);
 });
 
 describe('records that admins change', () => {
