@@ -259,7 +259,7 @@ test('leaks no memory in three hundred navigations', async ({ page }) => {
   const places = [
     ['/blog', 'Blog'],
     ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
-    ['/election/westmere', 'Election'],
+    ['/elections', 'Elections'],
     ['/organisations', 'Organisations'],
     ['/login', 'Log in'],
   ] as const;
