@@ -17,17 +17,17 @@ function render(publicUrl: string, reader: Reader) {
 
 /**
  * Registers `GET /openapi.json` and `GET /docs`, the description of the API for machines and for people. Only admins
- * see the calls for admins.
+ * see the calls for admins. Renders each description at its first request, so that it does not delay the start.
  */
 export function registerDescription(
   api: FastifyInstance,
   { readViewer, publicUrl }: Pick<RouteParts, 'readViewer' | 'publicUrl'>,
 ): void {
-  const texts = { everybody: render(publicUrl, 'everybody'), admins: render(publicUrl, 'admins') };
+  const texts: Partial<Record<Reader, ReturnType<typeof render>>> = {};
   const textsFor = async (request: FastifyRequest, reply: FastifyReply) => {
     const reader = readerOf((await readViewer(request, reply)).viewer);
     reply.headers({ ...apiHeaders, 'cache-control': cacheControl[reader], vary: 'authorization, cookie' });
-    return texts[reader];
+    return (texts[reader] ??= render(publicUrl, reader));
   };
   api.get('/openapi.json', async (request, reply) => {
     const { json } = await textsFor(request, reply);
