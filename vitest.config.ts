@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import './tools/testing/memory-folder.ts';
 import { ByEnvironment } from './tools/testing/by-environment.ts';
 
 const unit = {

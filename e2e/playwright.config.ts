@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import '../tools/testing/memory-folder.ts';
 
 const chromium = process.env['E2E_CHROMIUM'] || undefined;
 
