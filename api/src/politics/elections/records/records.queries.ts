@@ -198,21 +198,29 @@ const deleteIn = (table: string, condition: string) =>
   );
 
 /**
- * The statements that all kinds of records have. A counted contest is not deleted, nor a candidacy with a count or with
- * votes of members.
+ * Deletes the vote target of a candidacy. Waits for votes that are being cast; PostgreSQL refuses it if there is a vote.
+ * A vote that waits for this statement finds no target, and a waiting anonymous vote goes with the target. Indexes: the
+ * primary keys, daily_votes_target.
+ */
+const deleteVoteTarget = statement<{ id: string }>(
+  'elections.records.delete.voteTarget',
+  `WITH results AS (DELETE FROM running_results WHERE target_id = $id)
+   DELETE FROM vote_targets WHERE id = $id AND kind = 'candidacy'`,
+);
+
+/**
+ * The statements that all kinds of records have. The last one that deletes returns the record. A counted contest is not
+ * deleted, nor a candidacy with a count or with votes of members.
  */
 export const recordStatements = {
-  election: { lock: lockIn('elections'), delete: deleteIn('elections', 'true') },
+  election: { lock: lockIn('elections'), deletes: [deleteIn('elections', 'true')] },
   contest: {
     lock: lockIn('contests'),
-    delete: deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)'),
+    deletes: [deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)')],
   },
   candidacy: {
     lock: lockIn('candidacies'),
-    delete: deleteIn(
-      'candidacies',
-      'num_nonnulls(votes, elected) = 0 AND NOT EXISTS (SELECT FROM daily_votes WHERE target_id = candidacies.id)',
-    ),
+    deletes: [deleteVoteTarget, deleteIn('candidacies', 'num_nonnulls(votes, elected) = 0')],
   },
 } as const;
 

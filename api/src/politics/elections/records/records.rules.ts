@@ -564,7 +564,8 @@ export async function lockElectionRecord(
 }
 
 /**
- * Deletes a record that an admin created and to which nothing refers, and records the act.
+ * Deletes a record that an admin created and to which nothing refers, and records the act. Of a vote and the deletion of
+ * its candidacy at the same moment, the later one is refused (docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a record that something refers
  * to, that is counted, or that an import would add again
@@ -578,7 +579,9 @@ export async function deleteElectionRecord(
   const kind = editingOf(record);
   try {
     return await editRecord(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
-      const deleted = await transaction.query(queries.recordStatements[record].delete({ id }));
+      let deleted: object[] = [];
+      for (const statement of queries.recordStatements[record].deletes)
+        deleted = await transaction.query(statement({ id }));
       if (deleted.length === 0) throw new RequestFailure('InUse');
       const by = { admin, act: 'deleteElectionRecord', reason } as const;
       await recordChange(services, transaction, by, kind.subject(stored), changesBetween(kind.facts(stored), {}));
