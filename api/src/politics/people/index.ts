@@ -22,7 +22,7 @@ export { rebuildDerived, rebuildElections } from './upsert-from-source/rebuild-d
 export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
-export { keyText } from './upsert-from-source/source.ts';
+export { keyText, ownSources } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
   CandidacyStatus,
@@ -39,6 +39,7 @@ export type {
   SourceOrganization,
   SourcePerson,
   SourceResult,
+  SourceSuccession,
   SourceSupplement,
   SourceData,
 } from './upsert-from-source/source.ts';

@@ -116,7 +116,7 @@ async function writeDifference(
 
   await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
   if (memberships.ended.length > 0) {
-    await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended) }));
+    await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
   }
   await store(queries.writeContacts, [...contacts.added, ...contacts.changed]);
   if (contacts.removed.length > 0) {

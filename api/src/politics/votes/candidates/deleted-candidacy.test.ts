@@ -84,12 +84,12 @@ function heldServices(): { services: Services; written: Promise<void>; commit():
 }
 
 /** Starts the second act when the first one has written and not committed, and returns both outcomes. */
-async function race(first: (held: Services) => Promise<unknown>, second: () => Promise<unknown>) {
+async function race(first: (held: Services) => unknown, second: () => unknown) {
   const { services, written, commit } = heldServices();
-  const racing = [first(services)];
+  const racing = [Promise.resolve(first(services))];
   await Promise.race([written, ...racing]);
   let isSettled = false;
-  racing.push(second().finally(() => (isSettled = true)));
+  racing.push(Promise.resolve(second()).finally(() => (isSettled = true)));
   const outcomes = Promise.allSettled(racing);
   await vi.waitUntil(async () => isSettled || (await server.services.database.query(lockWaits())).length > 0);
   commit();
