@@ -15,6 +15,7 @@ export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export {
   upsertFromSource,
   TooManyVanish,
+  TooManyWithdrawals,
   writeSource,
   type UpsertSettings,
 } from './upsert-from-source/upsert-from-source.rules.ts';

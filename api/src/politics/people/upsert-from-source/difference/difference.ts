@@ -1,5 +1,5 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
-import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
+import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
 import type { StoredPerson, StoredRecords } from '../stored-records.ts';
 import {
@@ -43,6 +43,8 @@ export interface Difference {
   results: RowChanges<SourceResult>;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
+  /** The contests of which the source no longer lists candidacies; these are among the ended ones. */
+  withdrawals: Withdrawals[];
   /** The number of the source's people who were in office before this import. */
   currentBefore: number;
   /** Ids of all people whom the source lists. */
@@ -110,6 +112,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     candidacies: candidacies.rows,
     results: results.rows,
     vanished,
+    withdrawals: candidacies.withdrawals,
     currentBefore: inOffice.length,
     seen: [...seen],
     duplicates: possibleDuplicates(people.added, stored),
