@@ -20,25 +20,31 @@ afterAll(async () => {
 
 const key = (identifier: string) => ({ scheme: 'test', identifier });
 
+const contestOf = (name: string) => ({
+  ...key(name),
+  election: key('election'),
+  kind: 'candidates' as const,
+  name: `Contest of ${name}`,
+});
+
+/** The first twelve people stand in the north, and five in the south. */
+const candidacyOf = (person: ReturnType<typeof key>, index: number) => ({
+  ...key(`stands/${index}`),
+  contest: key(index < 12 ? 'North' : 'South'),
+  person,
+});
+
 /** Imports a council of people who all stand in one of two contests, without those at the places of `missing`. */
 async function importCandidates(missing: Record<'North' | 'South', number[]>, source = 'Electoral council') {
   const data = testSource(Array.from({ length: 17 }, (_, index) => ({ name: `Person ${index}`, terms: [] })));
-  const all = data.people.map(({ identifiers }, index) => {
-    const contest = index < 12 ? 'North' : 'South';
-    return { ...key(`stands/${index}`), contest: key(contest), person: identifiers[0]!, place: index < 12 ? index : index - 12 };
-  });
-  const candidacies = all
-    .filter(({ contest, place }) => !missing[contest.identifier as 'North' | 'South'].includes(place))
-    .map(({ place: _, ...candidacy }) => candidacy);
-  const contests = ['North', 'South'].map((name) => ({
-    ...key(name),
-    election: key('election'),
-    kind: 'candidates' as const,
-    name: `Contest of ${name}`,
-  }));
+  const isMissing = (index: number) =>
+    index < 12 ? missing.North.includes(index) : missing.South.includes(index - 12);
+  const candidacies = data.people
+    .map(({ identifiers }, index) => candidacyOf(identifiers[0]!, index))
+    .filter((_, index) => !isMissing(index));
   const elections = [{ ...key('election'), name: 'Council', day: '2026-06-10' }];
   const parsed = {
-    data: { ...data, source, elections, contests, candidacies },
+    data: { ...data, source, elections, contests: [contestOf('North'), contestOf('South')], candidacies },
     problems: [],
     notes: [],
     records: candidacies.length,

@@ -579,9 +579,7 @@ export const changeList = (
 ): Promise<ListRecord> =>
   changeRecord(services, editing.list, { admin, id, version, reason }, async (transaction) => {
     await keyOfParty(transaction, partyId);
-    await transaction.query(
-      queries.changeList({ listId: id, name, number: number ?? null, partyId: partyId ?? null }),
-    );
+    await transaction.query(queries.changeList({ listId: id, name, number: number ?? null, partyId: partyId ?? null }));
   });
 
 /**

@@ -37,6 +37,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 
 const contestsOf = async (id: string) => (await call('listContestRecords', { params: { id } })).body.results;
+const listsOf = async (id: string) => (await call('listListRecords', { params: { id } })).body.results;
 const candidaciesOf = async (id: string) => (await call('listCandidacyRecords', { params: { id } })).body.results;
 const historyOf = async (id: string) => (await call('listElectionRecordChanges', { params: { id } })).body.results;
 
@@ -134,8 +135,6 @@ describe('records that admins create', () => {
 });
 
 describe('lists that admins edit', () => {
-  const listsOf = async (id: string) => (await call('listListRecords', { params: { id } })).body.results;
-
   it('adds, renames, orders and deletes lists, with their candidates and history', async () => {
     const election = await created('Lists by hand');
     const { body: contest } = await call('createContest', {

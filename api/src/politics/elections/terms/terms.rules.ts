@@ -9,6 +9,7 @@ import { dayAfter, utcDay } from '../../../platform/schedule/civil-day.ts';
 import {
   keyText,
   lockUpsert,
+  omitNulls,
   ownSources,
   rebuildDerived,
   writeSource,
@@ -83,7 +84,7 @@ async function planTerms(database: Queryable, services: Services, contestId: str
       isComplete: limit === undefined,
       elected: elected
         .filter(({ officeId }) => officeId === id)
-        .map(({ person, party }) => ({ person, ...(party ? { party } : {}) })),
+        .map(({ person, party }) => (party ? { person, party } : { person })),
     })),
   };
   const labels = offices.map(({ label }) => label);
@@ -100,7 +101,9 @@ async function planTerms(database: Queryable, services: Services, contestId: str
 /** Returns the hash of the changes of terms. The ids of new terms are left out, because each comparison makes others. */
 function digestOf({ memberships: { added, changed, ended } }: Difference): string {
   const begun = added.map(({ personId, membership }) => ({ personId, membership }));
-  return createHash('sha256').update(JSON.stringify([begun, changed, ended])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([begun, changed, ended]))
+    .digest('base64url');
 }
 
 /** Makes the answer for a review: people by name, each once. */
@@ -115,19 +118,20 @@ async function reviewOf(database: Queryable, { elected, facts }: Plan, differenc
   const began = new Set(added.map(({ personId }) => personId));
   const personIds = [...new Set([...electedIds.keys(), ...throughOf.keys()])];
   const rows = await database.query<queries.HolderRow>(queries.holders({ personIds }));
-  const holders = rows.map((row): TermHolder => {
-    const [party, through] = [electedIds.get(row.personId), throughOf.get(row.personId)];
-    return { ...row, ...(party ? { party } : {}), ...(through === undefined ? {} : { through }) };
+  const holders = rows.map(({ personId, slug, name }): TermHolder => {
+    const [party = null, through = null] = [electedIds.get(personId), throughOf.get(personId)];
+    return omitNulls<TermHolder>({ personId, slug, name, party, through, namesake: null });
   });
   const end = holders.filter(({ personId }) => !electedIds.has(personId));
   const slugs = new Map(end.map(({ name, slug }) => [name.toLowerCase(), slug]));
+  const withNamesake = (holder: TermHolder): TermHolder => {
+    const namesake = slugs.get(holder.name.toLowerCase());
+    return namesake === undefined ? holder : { ...holder, namesake };
+  };
   const isBeginning = ({ personId, through }: TermHolder) => began.has(personId) && through === undefined;
   return {
     ...facts,
-    begin: holders.filter(isBeginning).map((holder) => {
-      const namesake = slugs.get(holder.name.toLowerCase());
-      return { ...holder, ...(namesake === undefined ? {} : { namesake }) };
-    }),
+    begin: holders.filter(isBeginning).map(withNamesake),
     end,
     goOn: holders.filter((holder) => electedIds.has(holder.personId) && !isBeginning(holder)),
     changes: added.length + changed.length + ended.length,

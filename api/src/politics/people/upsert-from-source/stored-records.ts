@@ -137,7 +137,9 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
   const memberships = await read<StoredMembership>(queries.storedMemberships({ source, personIds: matchedIds }));
   const succeeded = (data.successions ?? []).map(({ office }) => plainKey(office));
   const holders =
-    succeeded.length === 0 ? [] : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
+    succeeded.length === 0
+      ? []
+      : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));

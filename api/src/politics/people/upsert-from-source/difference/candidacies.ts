@@ -25,7 +25,11 @@ export interface Withdrawals {
 }
 
 /** Counts the candidacies that would be withdrawn, by contest. */
-function withdrawalsOf({ contests = [] }: SourceData, ended: StoredCandidacy[], stored: StoredCandidacy[]): Withdrawals[] {
+function withdrawalsOf(
+  { contests = [] }: SourceData,
+  ended: StoredCandidacy[],
+  stored: StoredCandidacy[],
+): Withdrawals[] {
   const names = new Map(contests.map((contest) => [keyText(contest), contest.name]));
   const standing = Map.groupBy(
     stored.filter(({ status }) => status !== 'withdrawn'),

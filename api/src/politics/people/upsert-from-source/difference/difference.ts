@@ -117,7 +117,13 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     seen: [...seen],
     duplicates: possibleDuplicates(people.added, stored),
     locked: [...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
-    problems: [...problems, ...unsucceeded, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems, ...results.problems],
+    problems: [
+      ...problems,
+      ...unsucceeded,
+      ...unmatchedSupplements(data, stored, ids),
+      ...candidacies.problems,
+      ...results.problems,
+    ],
   };
 }
 

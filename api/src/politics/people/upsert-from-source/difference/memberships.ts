@@ -84,7 +84,9 @@ export function compareMemberships(
 ): void {
   const left = new Set(stored);
   const take = ({ from }: SourceMembership, fits: (existing: StoredMembership) => boolean) => {
-    const [found] = [...left].filter(fits).toSorted((one, other) => daysBetween(one.from, from) - daysBetween(other.from, from) || 0);
+    const [found] = [...left]
+      .filter(fits)
+      .toSorted((one, other) => daysBetween(one.from, from) - daysBetween(other.from, from) || 0);
     if (found) left.delete(found);
     return found;
   };

@@ -15,11 +15,15 @@ export interface SuccessionSettings {
 }
 
 /** Returns whether a term began after the polling day. */
-const isNew = ({ from }: StoredHolder, { electedOn }: SourceSuccession): boolean => from !== undefined && from > electedOn;
+const isNew = ({ from }: StoredHolder, { electedOn }: SourceSuccession): boolean =>
+  from !== undefined && from > electedOn;
 
 /** Returns whether a term runs on the first day of the new ones, or ended because of them in an earlier comparison. */
-const isSitting = ({ through, endSource }: StoredHolder, { from, electedOn }: SourceSuccession, source: string): boolean =>
-  through === undefined || through >= from || (endSource === source && through >= electedOn);
+const isSitting = (
+  { through, endSource }: StoredHolder,
+  { from, electedOn }: SourceSuccession,
+  source: string,
+): boolean => through === undefined || through >= from || (endSource === source && through >= electedOn);
 
 /**
  * Compares the terms that follow from results with the stored ones of all sources, and adds the result to `changes`
