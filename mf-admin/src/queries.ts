@@ -23,8 +23,16 @@ export const queries = {
   elections: (when: ElectionState, term: string) =>
     callPages('listElections', { query: { when, take: 30, ...(term ? { term } : {}) } }),
   electionRecord: (id: string) => callQuery('getElectionRecord', { params: { id } }),
-  contestRecords: (id: string) => callPages('listContestRecords', { params: { id }, query: { take: 30 } }),
-  candidacyRecords: (id: string) => callPages('listCandidacyRecords', { params: { id }, query: { take: 60 } }),
+  contestRecords: (id: string, term: string) =>
+    callPages('listContestRecords', { params: { id }, query: { take: 30, ...(term ? { term } : {}) } }),
+  listRecords: (id: string) => callPages('listListRecords', { params: { id }, query: { take: 60 } }),
+  candidacyRecords: (id: string, term: string) =>
+    callPages('listCandidacyRecords', { params: { id }, query: { take: 60, ...(term ? { term } : {}) } }),
+  resultTerms: (id: string, from: string | undefined, fillsAll: boolean) =>
+    callQuery('getResultTerms', {
+      params: { id },
+      query: { ...(from === undefined ? {} : { from }), ...(fillsAll ? { fillsAll: 'true' } : {}) },
+    }),
   electionChanges: (id: string) => callPages('listElectionRecordChanges', { params: { id }, query: { take: 30 } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),

@@ -65,7 +65,7 @@ export const sections: readonly Section[] = [
     queries({ search }) {
       const id = electionOf(search);
       return id
-        ? [queries.electionRecord(id), queries.contestRecords(id), queries.electionChanges(id)]
+        ? [queries.electionRecord(id), queries.contestRecords(id, ''), queries.electionChanges(id)]
         : [queries.elections(electionStateOf(search), termOf(search))];
     },
   },

@@ -8,6 +8,8 @@ interface SearchedListProps<Item> {
   /** The label of the search box. */
   label: string;
   search: ReturnType<typeof useSearchTerm>;
+  /** Whether the list is only a part of the page. */
+  isOfPart?: boolean;
   /** The pages of results. The query must not suspend, so that the search box stays while another search loads. */
   pages: UseInfiniteQueryResult<InfiniteData<{ results: Item[] }>>;
   name: string;
@@ -19,11 +21,18 @@ interface SearchedListProps<Item> {
 }
 
 /** A search box and its results, page by page. */
-export function SearchedList<Item>({ label, search, pages, name, more, none, children }: SearchedListProps<Item>) {
+export function SearchedList<Item>(props: SearchedListProps<Item>) {
+  const { label, search, isOfPart = false, pages, name, more, none, children } = props;
   const found = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <>
-      <SearchBox label={label} placeholder={label} text={search.text} onType={search.setText} onAsk={search.ask} />
+      <SearchBox
+        {...{ label, isOfPart }}
+        placeholder={label}
+        text={search.text}
+        onType={search.setText}
+        onAsk={search.ask}
+      />
       {!found && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}
       {!found && !pages.error && <Skeleton lines={6} />}
       {found?.length === 0 && <EmptyState title={none.title}>{none.text}</EmptyState>}

@@ -27,6 +27,9 @@ export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 /** Returns the day before a day, as `YYYY-MM-DD`. */
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
+/** Returns the day after a day, as `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
 let cachedDay = { begins: 0, ends: 0 };
 
 /**

@@ -9,6 +9,7 @@ import { listElections } from './list/list.rules.ts';
 import { listElectionsNearMe } from './near-me/near-me.rules.ts';
 import { listElectionNews } from './news/news.rules.ts';
 import * as records from './records/records.rules.ts';
+import { applyTerms, getResultTerms } from './terms/terms.rules.ts';
 import { getElectionResults, resultsTable } from './results/results.rules.ts';
 
 type ElectionCall =
@@ -25,16 +26,21 @@ type ElectionCall =
   | 'getElectionCalendar'
   | 'getElectionRecord'
   | 'listContestRecords'
+  | 'listListRecords'
   | 'listCandidacyRecords'
   | 'listElectionRecordChanges'
   | 'createElection'
   | 'changeElection'
   | 'createContest'
   | 'changeContest'
+  | 'createList'
+  | 'changeList'
   | 'createCandidacy'
   | 'changeCandidacy'
   | 'lockElectionRecord'
-  | 'deleteElectionRecord';
+  | 'deleteElectionRecord'
+  | 'getResultTerms'
+  | 'applyTerms';
 
 /**
  * Returns the id of the election in a path.
@@ -46,7 +52,7 @@ function idOf({ id }: { id: string }): string {
   return id.toLowerCase();
 }
 
-/** Handles the calls about elections, contests and candidacies. */
+/** Handles the calls about elections, contests, lists and candidacies. */
 export const electionHandlers = (services: Services): Handlers<ElectionCall> => ({
   listElectionsNearMe: ({ query }, { viewer }) => listElectionsNearMe(services, viewer, query),
   listElections: ({ query }) => listElections(services, query),
@@ -61,14 +67,19 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   getElectionCalendar: ({ params }) => electionCalendar(services, idOf(params)),
   getElectionRecord: ({ params }) => records.getElectionRecord(services, params.id),
   listContestRecords: ({ params, query }) => records.listContestRecords(services, params.id, query),
+  listListRecords: ({ params, query }) => records.listListRecords(services, params.id, query),
   listCandidacyRecords: ({ params, query }) => records.listCandidacyRecords(services, params.id, query),
   listElectionRecordChanges: ({ params, query }) => records.listElectionRecordChanges(services, params.id, query),
   createElection: ({ body }, { viewer }) => records.createElection(services, viewer, body),
   changeElection: ({ params, body }, { viewer }) => records.changeElection(services, viewer, params.id, body),
   createContest: ({ params, body }, { viewer }) => records.createContest(services, viewer, params.id, body),
   changeContest: ({ params, body }, { viewer }) => records.changeContest(services, viewer, params.id, body),
+  createList: ({ params, body }, { viewer }) => records.createList(services, viewer, params.id, body),
+  changeList: ({ params, body }, { viewer }) => records.changeList(services, viewer, params.id, body),
   createCandidacy: ({ params, body }, { viewer }) => records.createCandidacy(services, viewer, params.id, body),
   changeCandidacy: ({ params, body }, { viewer }) => records.changeCandidacy(services, viewer, params.id, body),
   lockElectionRecord: ({ params, body }, { viewer }) => records.lockElectionRecord(services, viewer, params, body),
   deleteElectionRecord: ({ params, body }, { viewer }) => records.deleteElectionRecord(services, viewer, params, body),
+  getResultTerms: ({ params, query }) => getResultTerms(services, params.id, query),
+  applyTerms: ({ params, body }, { viewer }) => applyTerms(services, viewer, params.id, body),
 });

@@ -1,10 +1,24 @@
 import type { ImportFormatName } from '@hustings/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { upsertFromSource, TooManyVanish, type Difference, type UpsertSettings } from '../people/index.ts';
+import {
+  ownSources,
+  upsertFromSource,
+  TooManyVanish,
+  TooManyWithdrawals,
+  type Difference,
+  type UpsertSettings,
+} from '../people/index.ts';
 import { congress } from './congress/format.ts';
 import { csv } from './csv/format.ts';
 import { eml } from './eml/format.ts';
-import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from './format.ts';
+import {
+  explain,
+  ImportRefusal,
+  type ImportFormat,
+  type ParsedSource,
+  type ReadSettings,
+  type RefusalExplanation,
+} from './format.ts';
 import { problemInEnglish } from './english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openelections } from './openelections/format.ts';
@@ -49,8 +63,7 @@ export interface ImportOutcome {
  * Imports a file or folder: reads, validates, matches and compares its records and, with `apply`, writes the changes in
  * one transaction (docs/decisions/09-people-and-places.md).
  *
- * @throws {ImportRefusal} if the format or the file is unusable, or too many people would leave office; then nothing is
- * written
+ * @throws {ImportRefusal} if the format or the file is unusable, or as `importParsed`; then nothing is written
  */
 export async function importFrom(database: Database, settings: ImportSettings): Promise<ImportOutcome> {
   const parsed = await findFormat(settings.format).read(settings.path, settings);
@@ -61,26 +74,43 @@ export async function importFrom(database: Database, settings: ImportSettings): 
  * Imports a source that was already read: matches and compares its records and, with `apply`, writes the changes, in
  * one transaction.
  *
- * @throws {ImportRefusal} if too many records are unusable, or too many people would leave office; then nothing is
- * written
+ * @throws {ImportRefusal} if the source has a name of the site's own, too many records are unusable, or too many people
+ * would leave office or candidacies of a contest would be withdrawn; then nothing is written
  */
 export async function importParsed(
   database: Database,
   parsed: ParsedSource,
   settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within'>,
 ): Promise<ImportOutcome> {
+  refuseOwnName(parsed);
   refuseDamaged(parsed);
   const retrieved = settings.retrieved ?? settings.today;
   try {
     const { difference, applied } = await upsertFromSource(database, parsed.data, { ...settings, retrieved });
     return { parsed, difference, retrieved, changes: changeCount(difference), applied };
   } catch (error) {
-    if (!(error instanceof TooManyVanish)) throw error;
+    if (!(error instanceof TooManyVanish || error instanceof TooManyWithdrawals)) throw error;
     const sentence = `${error.message}: more than one in five. Is the file complete? Nothing was written.`;
-    const { vanished, currentBefore } = error.difference;
-    const explanation = explain('tooManyVanish', { number: vanished.length, of: currentBefore });
+    const explanation = explainVanishing(error);
     throw new ImportRefusal(sentence, { code: 'vanishing', explanation, parsed, cause: error });
   }
+}
+
+function explainVanishing(error: TooManyVanish | TooManyWithdrawals): RefusalExplanation {
+  if (error instanceof TooManyWithdrawals) {
+    const { contest, number, of } = error.withdrawals;
+    return explain('tooManyWithdrawals', { name: contest, number, of });
+  }
+  const { vanished, currentBefore } = error.difference;
+  return explain('tooManyVanish', { number: vanished.length, of: currentBefore });
+}
+
+/** @throws {ImportRefusal} if the name of a source is that of records that the site writes itself */
+function refuseOwnName(parsed: ParsedSource): void {
+  const { source } = parsed.data;
+  if (!(Object.values(ownSources) as string[]).includes(source)) return;
+  const sentence = `"${source}" names records that this site writes itself: choose another name for the source.`;
+  throw new ImportRefusal(sentence, { explanation: explain('sourceReserved', { name: source }), parsed });
 }
 
 /** The largest share of unusable records. A source with more is damaged or has another schema. */

@@ -15,6 +15,7 @@ export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export {
   upsertFromSource,
   TooManyVanish,
+  TooManyWithdrawals,
   writeSource,
   type UpsertSettings,
 } from './upsert-from-source/upsert-from-source.rules.ts';
@@ -22,7 +23,7 @@ export { rebuildDerived, rebuildElections } from './upsert-from-source/rebuild-d
 export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
-export { keyText } from './upsert-from-source/source.ts';
+export { keyText, ownSources } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
   CandidacyStatus,
@@ -39,6 +40,7 @@ export type {
   SourceOrganization,
   SourcePerson,
   SourceResult,
+  SourceSuccession,
   SourceSupplement,
   SourceData,
 } from './upsert-from-source/source.ts';

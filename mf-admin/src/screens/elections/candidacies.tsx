@@ -1,40 +1,42 @@
 import type { CandidacyRecord, ContestRecord } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Chip, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
+import { Chip } from '@hustings/ui';
+import { useTypedTerm } from '@hustings/features/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
+import { SearchedList } from '../../lookup/searched-list.tsx';
 import { queries } from '../../queries.ts';
 import { candidacyBody, candidacyFields, candidacyValues } from './forms.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { listsOf } from './record-fields.tsx';
 import { statusNames } from './texts.ts';
 
-/** The candidacies of a contest, page by page. */
+/** The candidacies of a contest, page by page, with a search. */
 export function Candidacies({ contest }: { contest: ContestRecord }) {
   const { t } = useTranslation('admin');
-  const pages = useInfiniteQuery(queries.candidacyRecords(contest.id));
-  if (!pages.data)
-    return pages.error ? (
-      <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton lines={3} />
-    );
-  const rows = pages.data.pages.flatMap(({ results }) => results);
-  if (rows.length === 0) return <p className={item.small}>{t('elections.candidacies.none')}</p>;
+  const search = useTypedTerm();
+  const pages = useInfiniteQuery(queries.candidacyRecords(contest.id, search.term));
+  const loadLists = useMemo(() => listsOf(contest.id), [contest.id]);
+  if (contest.candidaciesCount === 0) return <p className={item.small}>{t('elections.candidacies.none')}</p>;
   return (
-    <>
-      <ul className={item.list} aria-label={t('elections.candidacies.list', { name: contest.name })}>
-        {rows.map((row) => (
-          <Candidacy key={row.id} row={row} />
-        ))}
-      </ul>
-      <LoadMore {...moreOf(pages)} label={t('elections.candidacies.more')} />
-    </>
+    <SearchedList
+      isOfPart
+      label={t('elections.candidacies.search', { name: contest.name })}
+      search={search}
+      pages={pages}
+      name={t('elections.candidacies.list', { name: contest.name })}
+      more={t('elections.candidacies.more')}
+      none={{ title: t('elections.candidacies.notFound'), text: t('elections.none.found') }}
+    >
+      {(row) => <Candidacy key={row.id} row={row} loadLists={loadLists} />}
+    </SearchedList>
   );
 }
 
-function Candidacy({ row }: { row: CandidacyRecord }) {
+function Candidacy({ row, loadLists }: { row: CandidacyRecord; loadLists: ReturnType<typeof listsOf> }) {
   const { t } = useTranslation('admin');
   const { id, name, person, party, listName, listPosition, status, isLocked, version } = row;
   const list = [listName ?? party?.name, listPosition].filter((part) => part !== undefined).join(', ');
@@ -56,7 +58,7 @@ function Candidacy({ row }: { row: CandidacyRecord }) {
           text={t('elections.candidacies.text')}
           confirm={t('elections.change.confirm')}
           done={t('elections.change.done', { name })}
-          fields={candidacyFields(t, false)}
+          fields={candidacyFields(t, false, loadLists)}
           initial={candidacyValues(row)}
           act={(values, reason) =>
             call('changeCandidacy', { params: { id }, body: { ...candidacyBody(values), reason, version } })

@@ -1,45 +1,58 @@
 import type { ContestRecord } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Card, Chip, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
+import { useTypedTerm } from '@hustings/features/search';
+import { Card, Chip } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
+import { SearchedList } from '../../lookup/searched-list.tsx';
 import { queries } from '../../queries.ts';
 import { Candidacies } from './candidacies.tsx';
-import { candidacyBody, candidacyFields, contestBody, contestFields, contestValues, newCandidacy } from './forms.ts';
+import {
+  candidacyBody,
+  candidacyFields,
+  contestBody,
+  contestFields,
+  contestValues,
+  listBody,
+  listFields,
+  newCandidacy,
+} from './forms.ts';
+import { Lists } from './lists.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+import { listsOf } from './record-fields.tsx';
+import { ResultTermsAct } from './result-terms.tsx';
 import { contestKindNames } from './texts.ts';
 
-/** The contests of an election, page by page. */
+/** The contests of an election, page by page, with a search. */
 export function Contests({ electionId }: { electionId: string }) {
   const { t } = useTranslation('admin');
-  const pages = useInfiniteQuery(queries.contestRecords(electionId));
-  if (!pages.data)
-    return pages.error ? (
-      <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton lines={4} />
-    );
-  const rows = pages.data.pages.flatMap(({ results }) => results);
-  if (rows.length === 0) return <p>{t('elections.contests.none')}</p>;
+  const search = useTypedTerm();
+  const pages = useInfiniteQuery(queries.contestRecords(electionId, search.term));
+  if (search.term === '' && pages.data?.pages[0]?.results.length === 0) return <p>{t('elections.contests.none')}</p>;
   return (
-    <>
-      <ul className={item.list} aria-label={t('elections.contests.heading')}>
-        {rows.map((row) => (
-          <Contest key={row.id} row={row} />
-        ))}
-      </ul>
-      <LoadMore {...moreOf(pages)} label={t('elections.contests.more')} />
-    </>
+    <SearchedList
+      isOfPart
+      label={t('elections.contests.search')}
+      search={search}
+      pages={pages}
+      name={t('elections.contests.heading')}
+      more={t('elections.contests.more')}
+      none={{ title: t('elections.contests.notFound'), text: t('elections.none.found') }}
+    >
+      {(row) => <Contest key={row.id} row={row} />}
+    </SearchedList>
   );
 }
 
 function Contest({ row }: { row: ContestRecord }) {
   const { t } = useTranslation('admin');
-  const { id, name, kind, place, seats, isLocked, candidaciesCount, version } = row;
+  const { id, name, kind, place, seats, isLocked, listsCount, candidaciesCount, electedCount, version } = row;
   const [isOpen, setOpen] = useState(false);
+  const [isListsOpen, setListsOpen] = useState(false);
+  const loadLists = useMemo(() => listsOf(id), [id]);
   const facts = [
     contestKindNames(t)[kind],
     place?.name,
@@ -66,19 +79,34 @@ function Contest({ row }: { row: ContestRecord }) {
           }
         />
         <RecordDialog
+          open={t('elections.lists.add')}
+          about={name}
+          title={t('elections.lists.addTitle', { name })}
+          confirm={t('elections.lists.addConfirm')}
+          done={t('elections.lists.added', { name })}
+          fields={listFields(t)}
+          act={(values, reason) => call('createList', { params: { id }, body: { ...listBody(values), reason } })}
+          onDone={() => setListsOpen(true)}
+        />
+        <RecordDialog
           open={t('elections.candidacies.add')}
           about={name}
           title={t('elections.candidacies.addTitle', { name })}
           confirm={t('elections.candidacies.addConfirm')}
           done={t('elections.candidacies.added', { name })}
-          fields={candidacyFields(t, true)}
+          fields={candidacyFields(t, true, loadLists)}
           initial={newCandidacy}
           act={(values, reason) =>
             call('createCandidacy', { params: { id }, body: { ...candidacyBody(values), reason } })
           }
           onDone={() => setOpen(true)}
         />
+        {electedCount > 0 && <ResultTermsAct contest={row} />}
       </RecordActions>
+      <details open={isListsOpen} onToggle={(event) => setListsOpen(event.currentTarget.open)}>
+        <summary>{t('elections.lists.summary', { count: listsCount })}</summary>
+        {isListsOpen && <Lists contest={row} />}
+      </details>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('elections.candidacies.summary', { count: candidaciesCount })}</summary>
         {isOpen && <Candidacies contest={row} />}

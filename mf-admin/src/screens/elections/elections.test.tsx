@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import type { CandidacyRecord, ContestRecord, ElectionRecord, ElectionRecordChange } from '@hustings/contract';
+import type {
+  CandidacyRecord,
+  ContestRecord,
+  ElectionRecord,
+  ElectionRecordChange,
+  ListRecord,
+  ResultTerms,
+} from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,7 +39,9 @@ const contest: ContestRecord = {
   name: 'North',
   kind: 'parties',
   seats: 2,
+  listsCount: 1,
   candidaciesCount: 1,
+  electedCount: 1,
 };
 const candidacy: CandidacyRecord = {
   id: idOf(3),
@@ -188,4 +197,128 @@ test('unlocks a locked record and deletes one that an admin created', async () =
   await person.type(remove.getByRole('textbox', { name: /^Reason/ }), reason);
   await person.click(remove.getByRole('button', { name: 'Delete' }));
   expect(await remove.findByText(/something refers to it/)).toBeDefined();
+});
+
+test('searches the contests and the candidacies of a contest', async () => {
+  const terms: (string | null)[] = [];
+  server.use(
+    mockCall('listContestRecords', ({ query }) => {
+      const isFound = 'North'.startsWith(query.get('term') ?? '');
+      return { results: isFound ? [contest] : [], offset: 0 };
+    }),
+    mockCall('listCandidacyRecords', ({ query }) => {
+      terms.push(query.get('term'));
+      return { results: query.get('term') === 'Zed' ? [] : [candidacy], offset: 0 };
+    }),
+  );
+  const { person } = showElection();
+  await person.click(await screen.findByText('1 candidacy'));
+  const box = await screen.findByRole('searchbox', { name: 'Name, list or position: North' });
+  await person.type(box, 'Ada{Enter}');
+  await waitFor(() => expect(terms).toEqual([null, 'Ada']));
+  expect(await screen.findByRole('link', { name: 'Ada North' })).toBeDefined();
+  await person.clear(box);
+  await person.type(box, 'Zed{Enter}');
+  expect(await screen.findByText('No such candidate')).toBeDefined();
+  await person.type(screen.getByRole('searchbox', { name: 'Name of a contest' }), 'South{Enter}');
+  expect(await screen.findByText('No such contest')).toBeDefined();
+});
+
+test('adds a list, and shows the lists with their numbers', async () => {
+  const sent: unknown[] = [];
+  const list: ListRecord = {
+    id: idOf(6),
+    version: 1,
+    isLocked: false,
+    isHandmade: true,
+    provenance,
+    electionId: election.id,
+    contestId: contest.id,
+    name: 'List Stone',
+    number: 3,
+    candidaciesCount: 0,
+  };
+  server.use(
+    mockCall('listListRecords', { results: [list], offset: 0 }),
+    mockCall('createList', ({ body }) => {
+      sent.push(body);
+      return list;
+    }),
+  );
+  const { person } = showElection();
+  await press(person, 'Add a list …: North');
+  const dialog = await dialogOf('Add a list to North');
+  await person.type(dialog.getByRole('textbox', { name: /^Name/ }), 'List Stone');
+  await person.type(dialog.getByRole('textbox', { name: /^Number/ }), '3');
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await person.click(dialog.getByRole('button', { name: 'Add the list' }));
+  expect(await screen.findByText('3. List Stone')).toBeDefined();
+  expect(sent).toEqual([{ name: 'List Stone', number: 3, reason }]);
+  expect(screen.getByRole('button', { name: 'Delete …: List Stone' })).toBeDefined();
+});
+
+const holder = (id: number, name: string) => ({ personId: idOf(id), slug: name.toLowerCase().replace(' ', '-'), name });
+const terms: ResultTerms = {
+  contestId: contest.id,
+  offices: ['City Council'],
+  day: '2026-06-10',
+  from: '2026-06-25',
+  seats: 2,
+  sitting: 2,
+  begin: [{ ...holder(11, 'Cid North'), party: 'Meadow Party', namesake: 'cid-south' }],
+  end: [{ ...holder(12, 'Bea North'), through: '2026-06-24' }],
+  goOn: [holder(13, 'Ada North')],
+  changes: 3,
+  digest: 'seen',
+};
+
+test('reviews the terms from results, and writes them after the count of those that end', async () => {
+  const sent: unknown[] = [];
+  const asked: string[] = [];
+  server.use(
+    mockCall('getResultTerms', ({ query }) => {
+      asked.push(String(query));
+      return { ...terms, from: query.get('from') ?? terms.from };
+    }),
+    mockCall('applyTerms', ({ body }) => {
+      sent.push(body);
+      return { ...terms, changes: 0 };
+    }),
+  );
+  const { person } = showElection();
+  await press(person, 'Terms from these results …: North');
+  const dialog = await dialogOf('Terms from the results: North');
+  expect(await dialog.findByRole('heading', { name: 'The term of 1 person ends' })).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Bea North' }).getAttribute('href')).toBe('/polly/bea-north');
+  expect(dialog.getByText(/Cid North: this may be one person/)).toBeDefined();
+  expect(dialog.getByText('City Council · 2 seats · 2 members on the polling day')).toBeDefined();
+  const day = dialog.getByLabelText(/^First day of the new terms/);
+  await person.clear(day);
+  await person.type(day, '2026-06-26');
+  await waitFor(() => expect(asked).toContain('from=2026-06-26'));
+  const confirm = await dialog.findByRole('button', { name: 'Begin and end these terms' });
+  await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await person.type(dialog.getByRole('textbox', { name: /^Number of people/ }), '2');
+  await person.click(confirm);
+  expect(dialog.getByText('This is not the number of people above.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await person.clear(dialog.getByRole('textbox', { name: /^Number of people/ }));
+  await person.type(dialog.getByRole('textbox', { name: /^Number of people/ }), '1');
+  await person.click(confirm);
+  expect(await screen.findByText('The terms are up to date')).toBeDefined();
+  expect(sent).toEqual([{ from: '2026-06-26', fillsAll: false, digest: 'seen', ends: 1, reason }]);
+});
+
+test('tells why no term ends, and why no terms follow, in Dutch', async () => {
+  server.use(mockCall('getResultTerms', { ...terms, end: [], limit: 'moreSeats' }));
+  const { person, unmount } = showElection('nl');
+  await press(person, 'Termijnen uit deze uitslag …: North');
+  const dialog = await dialogOf('Termijnen uit de uitslag: North');
+  expect(await dialog.findByText(/Er zitten nu meer mensen/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: /Zetels die de verkiezing verdeelde/ })).toBeDefined();
+  unmount();
+  server.use(mockFailure('getResultTerms', 'OfficeUnknown'));
+  const second = showElection('nl');
+  await press(second.person, 'Termijnen uit deze uitslag …: North');
+  expect(await screen.findByText(/zegt niet voor welke functie/)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import type { CallInput, CandidacyRecord, ContestRecord, ElectionRecord } from '@hustings/contract';
+import type { CallInput, CandidacyRecord, ContestRecord, ElectionRecord, ListRecord } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from './record-fields.tsx';
 import { contestKindNames, fieldNames, kindNames, levelNames, optionsOf, statusNames } from './texts.ts';
@@ -79,7 +79,29 @@ export const contestBody = (values: RecordValues) =>
     ...idOf(values, 'placeId'),
   }) as Omit<CallInput<'createContest'>['body'], 'reason'>;
 
-export function candidacyFields(t: TFunction, isNew: boolean): RecordField[] {
+export function listFields(t: TFunction): RecordField[] {
+  const names = fieldNames(t);
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true },
+    { name: 'number', label: names.number, input: 'number', description: t('elections.form.number') },
+    { name: 'partyId', label: names.party, input: 'party' },
+  ];
+}
+
+export const listValues = ({ name, number, party }: ListRecord): RecordValues => ({
+  texts: { name, number: number === undefined ? '' : String(number) },
+  options: { partyId: party && { id: party.partyId, label: party.name } },
+});
+
+export const listBody = (values: RecordValues) =>
+  ({
+    name: '',
+    ...textOf(values, 'name'),
+    ...numberOf(values, 'number'),
+    ...idOf(values, 'partyId'),
+  }) as Omit<CallInput<'createList'>['body'], 'reason'>;
+
+export function candidacyFields(t: TFunction, isNew: boolean, loadLists: RecordField['input']): RecordField[] {
   const names = fieldNames(t);
   return [
     ...(isNew
@@ -94,6 +116,7 @@ export function candidacyFields(t: TFunction, isNew: boolean): RecordField[] {
         ] as const)
       : []),
     { name: 'partyId', label: names.party, input: 'party' },
+    { name: 'listId', label: names.list, input: loadLists },
     { name: 'listPosition', label: names.listPosition, input: 'number' },
     { name: 'status', label: names.status, input: optionsOf(statusNames(t)), required: true },
     {
@@ -112,7 +135,10 @@ export const candidacyValues = (row: CandidacyRecord): RecordValues => ({
     incumbent: row.incumbent === undefined ? '' : String(row.incumbent),
     locality: row.locality ?? '',
   },
-  options: { partyId: row.party && { id: row.party.partyId, label: row.party.name } },
+  options: {
+    partyId: row.party && { id: row.party.partyId, label: row.party.name },
+    listId: row.listId === undefined ? undefined : { id: row.listId, label: row.listName ?? '' },
+  },
 });
 
 export const newCandidacy: RecordValues = { texts: { status: 'qualified' }, options: {} };
@@ -122,6 +148,7 @@ export const candidacyBody = (values: RecordValues) =>
     ...idOf(values, 'personId'),
     ...textOf(values, 'personName'),
     ...idOf(values, 'partyId'),
+    ...idOf(values, 'listId'),
     ...numberOf(values, 'listPosition'),
     ...textOf(values, 'status'),
     ...(values.texts['incumbent'] ? { incumbent: values.texts['incumbent'] === 'true' } : {}),

@@ -13,7 +13,17 @@ export interface RecordValues {
 export interface RecordField {
   name: string;
   label: string;
-  input: 'text' | 'date' | 'time' | 'number' | 'place' | 'party' | 'person' | readonly (Option & { id: string })[];
+  /** A kind of input; a function that loads what can be chosen, the same in every render; or the options. */
+  input:
+    | 'text'
+    | 'date'
+    | 'time'
+    | 'number'
+    | 'place'
+    | 'party'
+    | 'person'
+    | LoadSuggestions<Option>
+    | readonly (Option & { id: string })[];
   description?: string;
   required?: boolean;
 }
@@ -40,6 +50,22 @@ const loadPeople: LoadSuggestions<Option> = async (term, signal) => {
   return results.map(({ personId, name, title = '' }) => ({ id: personId, label: name, description: title }));
 };
 
+/** Makes the function that loads the lists of a contest. */
+export const listsOf =
+  (contestId: string): LoadSuggestions<Option> =>
+  async (term, signal) => {
+    const { results } = await call(
+      'listListRecords',
+      { params: { id: contestId }, query: { term, take: offered } },
+      signal,
+    );
+    return results.map(({ id, name, number, party }) => ({
+      id,
+      label: name,
+      description: [number, party?.name].filter((part) => part !== undefined).join(' · '),
+    }));
+  };
+
 const loads = { place: loadPlaces, party: loadParties, person: loadPeople };
 
 interface RecordFieldsProps {
@@ -54,12 +80,12 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
   const setText = (name: string) => (text: string) => onChange({ ...values, texts: { ...values.texts, [name]: text } });
   return fields.map(({ name, label, input, description, required = false }) => {
     const common = { name, label, description, required, error: errorOf(name) };
-    if (input === 'place' || input === 'party' || input === 'person')
+    if (input === 'place' || input === 'party' || input === 'person' || typeof input === 'function')
       return (
         <Combobox
           key={name}
           {...common}
-          load={loads[input]}
+          load={typeof input === 'function' ? input : loads[input]}
           value={values.options[name]}
           onChange={(option) => onChange({ ...values, options: { ...values.options, [name]: option } })}
         />

@@ -37,11 +37,16 @@ export const fieldNames = (t: TFunction): Record<ElectionRecordField, string> =>
   pollsClose: t('elections.fields.pollsClose'),
   seats: t('elections.fields.seats'),
   party: t('elections.fields.party'),
+  number: t('elections.fields.number'),
+  list: t('elections.fields.list'),
   listPosition: t('elections.fields.listPosition'),
   status: t('elections.fields.status'),
   incumbent: t('elections.fields.incumbent'),
   locality: t('elections.fields.locality'),
   isLocked: t('elections.fields.isLocked'),
+  termsFrom: t('elections.fields.termsFrom'),
+  termsBegun: t('elections.fields.termsBegun'),
+  termsEnded: t('elections.fields.termsEnded'),
 });
 
 /** Returns the text of a value in the history. Names and numbers stay as they are. */

@@ -98,6 +98,7 @@ export const AdminActKind = z.enum([
   'lockElectionRecord',
   'unlockElectionRecord',
   'deleteElectionRecord',
+  'applyTerms',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

@@ -10,18 +10,26 @@ import {
   ElectionRecord,
   ElectionRecordChange,
   ElectionRecordKind,
+  ListChange,
+  ListRecord,
   NewCandidacy,
   NewContest,
   NewElection,
+  NewList,
   RecordDeletion,
   RecordFilters,
   RecordLock,
+  ResultTerms,
+  TermsApplication,
+  TermsFilters,
 } from './schemas.ts';
 
 /** The calls whose answers an edited record changes. */
 const records = [
   'getElectionRecord',
+  'getResultTerms',
   'listContestRecords',
+  'listListRecords',
   'listCandidacyRecords',
   'listElectionRecordChanges',
   'listElections',
@@ -32,10 +40,13 @@ const records = [
   'listAdminActs',
 ] as const;
 
+/** The calls whose answers new and ended terms change. */
+const terms = ['listPollies', 'listPollyFacets', 'getPolly', 'listParties', 'getParty'] as const;
+
 const params = z.object({ id: Id });
 const anyRecord = z.object({ record: ElectionRecordKind, id: Id });
 
-/** Calls by which admins edit elections, contests and candidacies (docs/decisions/09-people-and-places.md). */
+/** Calls by which admins edit elections, contests, lists and candidacies (docs/decisions/09-people-and-places.md). */
 export const electionRecordCalls = describeCalls({
   getElectionRecord: {
     endpoint: 'GET /adminutils/elections/:id',
@@ -56,9 +67,20 @@ export const electionRecordCalls = describeCalls({
     answer: pageOf(ContestRecord),
     failures: ['NotFound'],
   },
+  listListRecords: {
+    endpoint: 'GET /adminutils/contests/:id/lists',
+    summary: 'The lists of a contest as admins edit them, by number and name; `term` searches their names',
+    tag: 'elections',
+    access: 'admin',
+    params,
+    query: RecordFilters,
+    answer: pageOf(ListRecord),
+    failures: ['NotFound'],
+  },
   listCandidacyRecords: {
     endpoint: 'GET /adminutils/contests/:id/candidacies',
-    summary: 'The candidacies of a contest as admins edit them, by name; `term` searches their names',
+    summary:
+      'The candidacies of a contest as admins edit them, by list and position; `term` searches names, lists and numbers',
     tag: 'elections',
     access: 'admin',
     params,
@@ -121,6 +143,29 @@ export const electionRecordCalls = describeCalls({
     failures: ['PasswordNeeded', 'NotFound', 'InvalidValue', 'ChangedMeanwhile'],
     changes: records,
   },
+  createList: {
+    endpoint: 'POST /adminutils/contests/:id/lists',
+    summary: 'Add a list to a contest',
+    tag: 'elections',
+    access: 'admin',
+    params,
+    body: NewList,
+    answer: ListRecord,
+    status: 201,
+    failures: ['PasswordNeeded', 'NotFound', 'InvalidValue'],
+    changes: records,
+  },
+  changeList: {
+    endpoint: 'PUT /adminutils/lists/:id',
+    summary: 'Change a list, and lock it against imports',
+    tag: 'elections',
+    access: 'admin',
+    params,
+    body: ListChange,
+    answer: ListRecord,
+    failures: ['PasswordNeeded', 'NotFound', 'InvalidValue', 'ChangedMeanwhile'],
+    changes: [...records, 'getPolly'],
+  },
   createCandidacy: {
     endpoint: 'POST /adminutils/contests/:id/candidacies',
     summary: 'Add a candidacy to a contest',
@@ -165,5 +210,34 @@ export const electionRecordCalls = describeCalls({
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],
     changes: [...records, 'getPolly'],
+  },
+  getResultTerms: {
+    endpoint: 'GET /adminutils/contests/:id/terms',
+    summary: 'The terms that would begin and end by the results of a contest; nothing is written before it is applied',
+    tag: 'elections',
+    access: 'admin',
+    params,
+    query: TermsFilters,
+    answer: ResultTerms,
+    failures: ['NotFound', 'InvalidValue', 'OfficeUnknown', 'NobodyElected', 'LaterElection'],
+  },
+  applyTerms: {
+    endpoint: 'POST /adminutils/contests/:id/terms',
+    summary: 'Write the terms that were reviewed, all or none; not where they are others by now',
+    tag: 'elections',
+    access: 'admin',
+    params,
+    body: TermsApplication,
+    answer: ResultTerms,
+    failures: [
+      'PasswordNeeded',
+      'NotFound',
+      'InvalidValue',
+      'OfficeUnknown',
+      'NobodyElected',
+      'LaterElection',
+      'ChangedMeanwhile',
+    ],
+    changes: [...records, ...terms],
   },
 });

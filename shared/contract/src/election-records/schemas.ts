@@ -7,7 +7,7 @@ import { NamedParty, Provenance } from '../people/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 /** The kinds of records that admins edit. */
-export const ElectionRecordKind = z.enum(['election', 'contest', 'candidacy']);
+export const ElectionRecordKind = z.enum(['election', 'contest', 'list', 'candidacy']);
 export type ElectionRecordKind = z.infer<typeof ElectionRecordKind>;
 
 /** What all editable records have. */
@@ -46,9 +46,25 @@ export const ContestRecord = z.object({
   kind: ContestKind,
   place: NamedPlace.optional(),
   seats: z.number().int().optional(),
+  listsCount: z.number().int(),
   candidaciesCount: z.number().int(),
+  /** The number of candidacies that are known to be elected. */
+  electedCount: z.number().int(),
 });
 export type ContestRecord = z.infer<typeof ContestRecord>;
+
+/** A list of candidates as admins edit it. */
+export const ListRecord = z.object({
+  ...record,
+  electionId: Id,
+  contestId: Id,
+  name: z.string(),
+  /** The number on the ballot, by which lists are ordered. */
+  number: z.number().int().optional(),
+  party: NamedParty.optional(),
+  candidaciesCount: z.number().int(),
+});
+export type ListRecord = z.infer<typeof ListRecord>;
 
 /** A candidacy as admins edit it. */
 export const CandidacyRecord = z.object({
@@ -59,6 +75,7 @@ export const CandidacyRecord = z.object({
   name: z.string(),
   person: z.object({ personId: Id, slug: z.string() }).optional(),
   party: NamedParty.optional(),
+  listId: Id.optional(),
   listName: z.string().optional(),
   listPosition: z.number().int().optional(),
   status: CandidacyStatus,
@@ -98,8 +115,21 @@ export const NewContest = z.strictObject({ ...contestFields, kind: ContestKind, 
 /** All fields of a changed contest. An absent optional field is emptied. */
 export const ContestChange = z.strictObject({ ...contestFields, reason, version });
 
+const listFields = {
+  name,
+  number: z.number().int().min(1).max(10_000).optional(),
+  partyId: Id.optional(),
+};
+
+/** A new list of a contest. */
+export const NewList = z.strictObject({ ...listFields, reason });
+/** All fields of a changed list. An absent optional field is emptied. */
+export const ListChange = z.strictObject({ ...listFields, reason, version });
+
 const candidacyFields = {
   partyId: Id.optional(),
+  /** A list of the same contest. */
+  listId: Id.optional(),
   listPosition: z.number().int().min(1).max(10_000).optional(),
   status: CandidacyStatus,
   incumbent: z.boolean().optional(),
@@ -124,7 +154,7 @@ export const RecordLock = z.strictObject({ isLocked: z.boolean(), reason, versio
 /** Deletes a record. */
 export const RecordDeletion = z.strictObject({ reason, version });
 
-/** Searches the words of names. */
+/** Searches the words of names; of candidacies also the numbers of lists and positions. */
 export const RecordFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
 export type RecordFilters = z.input<typeof RecordFilters>;
 
@@ -138,15 +168,20 @@ export const ElectionRecordField = z.enum([
   'pollsClose',
   'seats',
   'party',
+  'number',
+  'list',
   'listPosition',
   'status',
   'incumbent',
   'locality',
   'isLocked',
+  'termsFrom',
+  'termsBegun',
+  'termsEnded',
 ]);
 export type ElectionRecordField = z.infer<typeof ElectionRecordField>;
 
-/** An act of an admin on an election, or on a contest or candidacy of it. */
+/** An act of an admin on an election, or on a contest, list or candidacy of it. */
 export const ElectionRecordChange = z.object({
   id: Id,
   act: z.string(),
@@ -162,3 +197,69 @@ export const ElectionRecordChange = z.object({
   changes: z.array(z.object({ field: ElectionRecordField, from: z.string().optional(), to: z.string().optional() })),
 });
 export type ElectionRecordChange = z.infer<typeof ElectionRecordChange>;
+
+/** Selects the terms that follow from results. */
+export const TermsFilters = z.object({
+  /** The first day of the new terms; a proposal if absent. */
+  from: CivilDay.optional(),
+  /** Whether the election filled all seats of the office, though more people sit there now. */
+  fillsAll: z.stringbool().default(false),
+});
+export type TermsFilters = z.input<typeof TermsFilters>;
+
+/**
+ * The reason why nobody's term ends but that of people who were elected again. `provisional`: a result is not final, or
+ * missing. `seatsUnknown`: a contest has no number of seats. `partial`: fewer people were elected than there are
+ * seats. `tooMany`: more people were elected. `moreSeats`: more people sit now than the election fills seats.
+ */
+export const TermsLimit = z.enum(['provisional', 'seatsUnknown', 'partial', 'tooMany', 'moreSeats']);
+export type TermsLimit = z.infer<typeof TermsLimit>;
+
+/** A person whose term begins, ends or goes on. */
+export const TermHolder = z.object({
+  personId: Id,
+  slug: z.string(),
+  name: z.string(),
+  party: z.string().optional(),
+  /** The last day of the older term, if it ends. */
+  through: CivilDay.optional(),
+  /** The slug of a person with the same name whose term ends. The two may be one person who is stored twice. */
+  namesake: z.string().optional(),
+});
+export type TermHolder = z.infer<typeof TermHolder>;
+
+/** The terms that follow from the results of a contest, and of the contests of the same office in its election. */
+export const ResultTerms = z.object({
+  contestId: Id,
+  /** The names of the offices. */
+  offices: z.array(z.string()),
+  /** The last polling day. */
+  day: CivilDay,
+  /** The first day of the new terms. */
+  from: CivilDay,
+  /** The number of seats that the election fills; absent if unknown. */
+  seats: z.number().int().optional(),
+  /** The number of people who sat on the polling day. */
+  sitting: z.number().int(),
+  /** Absent if everybody's term ends who was not elected. */
+  limit: TermsLimit.optional(),
+  begin: z.array(TermHolder),
+  end: z.array(TermHolder),
+  /** The people elected who sit already. */
+  goOn: z.array(TermHolder),
+  /** The number of terms that would be written. Zero if the terms are as they should be. */
+  changes: z.number().int(),
+  /** Identifies these changes. */
+  digest: z.string(),
+});
+export type ResultTerms = z.infer<typeof ResultTerms>;
+
+/** Writes the terms that an admin has reviewed. */
+export const TermsApplication = z.strictObject({
+  from: CivilDay,
+  fillsAll: z.boolean().default(false),
+  digest: z.string().max(100),
+  /** The number of people whose term ends, as the admin has counted them. */
+  ends: z.number().int().min(0).max(100_000),
+  reason,
+});

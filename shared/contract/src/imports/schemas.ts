@@ -41,7 +41,7 @@ export type ImportState = z.infer<typeof ImportState>;
 
 /**
  * The kind of reason for which an import is refused: unreadable files, too many unusable records, too many people who
- * would leave office, or a server error.
+ * would leave office or candidacies that would be withdrawn, or a server error.
  */
 export const ImportRefusalCode = z.enum(['unreadable', 'damaged', 'vanishing', 'fault']);
 export type ImportRefusalCode = z.infer<typeof ImportRefusalCode>;
@@ -81,6 +81,8 @@ export const ImportRefusalReason = z.enum([
   'columnsMissing',
   'tooManyUnusable',
   'tooManyVanish',
+  'tooManyWithdrawals',
+  'sourceReserved',
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 

@@ -10,10 +10,12 @@ interface SearchBoxProps {
   onType(text: string): void;
   /** Searches at once, without the pause. */
   onAsk(text: string): void;
+  /** Whether the box searches only a part of the page. Then it is no landmark, of which a page has one. */
+  isOfPart?: boolean;
 }
 
 /** A search field. Enter searches at once, Escape clears it. */
-export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, text, onType, onAsk, isOfPart = false }: SearchBoxProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     onAsk(text);
@@ -26,8 +28,9 @@ export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBox
     }
   }
 
+  const Around = isOfPart ? 'div' : 'search';
   return (
-    <search>
+    <Around>
       <form className={styles.search} onSubmit={submit}>
         <IconSearch aria-hidden="true" className={styles.icon} />
         <TextField
@@ -46,6 +49,6 @@ export function SearchBox({ label, placeholder, text, onType, onAsk }: SearchBox
           onKeyDown={onKeyDown}
         />
       </form>
-    </search>
+    </Around>
   );
 }

@@ -1,10 +1,7 @@
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '@hustings/vertical/router';
-import { termOf } from './term.ts';
-
-/** Milliseconds of pause in typing before a search (docs/decisions/05-limits.md). */
-const rest = 300;
+import { searchPause, termOf } from './term.ts';
 
 /**
  * The text of a search field, and the search term, which follows the text after a pause. The term is part of the
@@ -42,7 +39,7 @@ export function useSearchTerm() {
 
   const askAfterRest = useEffectEvent(ask);
   useEffect(() => {
-    const timer = setTimeout(() => askAfterRest(text), rest);
+    const timer = setTimeout(() => askAfterRest(text), searchPause);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -1,10 +1,16 @@
-import type { CandidacyRecord, ContestRecord, ElectionRecord, ElectionRecordChange } from '@hustings/contract';
+import type {
+  CandidacyRecord,
+  ContestRecord,
+  ElectionRecord,
+  ElectionRecordChange,
+  ListRecord,
+} from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import type { Nullable } from '../../people/index.ts';
+import { ownSources, type Nullable } from '../../people/index.ts';
 import { placeSql } from '../election-card.queries.ts';
 
 /** The source of the records that admins create. */
-export const handmadeSource = 'editors';
+export const handmadeSource = ownSources.handmade;
 
 /** The columns that all records have, for a table alias. */
 const recordColumns = (alias: string): string => `${alias}.id, ${alias}.version, ${alias}.is_locked AS "isLocked",
@@ -30,12 +36,19 @@ const contestKey = `left(search_words(c.name), 40) COLLATE "C"`;
 
 const contestColumns = `${recordColumns('c')}, c.election_id AS "electionId", c.name, c.kind,
   ${placeSql('c.division_id')} AS place, c.seats, ${contestKey} AS "sortKey",
-  (SELECT count(*)::int FROM candidacies WHERE contest_id = c.id) AS "candidaciesCount"`;
+  (SELECT count(*)::int FROM candidate_lists WHERE contest_id = c.id) AS "listsCount",
+  counted.candidacies AS "candidaciesCount", counted.elected AS "electedCount"`;
 
-/** Selects a contest for editing. Indexes: the primary key, candidacies_contest. */
+/** SQL for contests `c` with the numbers of their candidacies. Index: candidacies_contest. */
+const countedContests = `contests c CROSS JOIN LATERAL (
+     SELECT count(*)::int AS candidacies, count(*) FILTER (WHERE elected)::int AS elected
+     FROM candidacies WHERE contest_id = c.id
+   ) counted`;
+
+/** Selects a contest for editing. Indexes: the primary key, candidacies_contest, candidate_lists_contest. */
 export const contestRecord = statement<{ contestId: string }>(
   'elections.records.contest',
-  `SELECT ${contestColumns} FROM contests c WHERE c.id = $contestId`,
+  `SELECT ${contestColumns} FROM ${countedContests} WHERE c.id = $contestId`,
 );
 
 /** Parameters of a page of records in a parent record. */
@@ -48,14 +61,45 @@ interface RecordPage {
   offset: number;
 }
 
-/** Selects a page of the contests of an election, by name. Indexes: contests_election, candidacies_contest. */
+/**
+ * Selects a page of the contests of an election, by name. Indexes: contests_election, candidacies_contest,
+ * candidate_lists_contest.
+ */
 export const listContests = statement<RecordPage>(
   'elections.records.contests',
-  `SELECT ${contestColumns} FROM contests c
+  `SELECT ${contestColumns} FROM ${countedContests}
    WHERE c.election_id = $parentId AND (${contestKey}, c.id) > ($afterKey::text, $afterId::uuid)
      AND ($term::text IS NULL OR ' ' || search_words(c.name)
        LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
    ORDER BY ${contestKey}, c.id OFFSET $offset LIMIT $limit`,
+);
+
+/** A list as admins edit it, with its sort key. */
+export type ListRecordRow = Nullable<ListRecord> & { id: string; sortKey: string };
+
+/** A list without a number sorts last. */
+const listKey = `(coalesce(lpad(l.number::text, 5, '0'), '~') || '/' || left(search_words(l.name), 40)) COLLATE "C"`;
+
+const listSelect = `SELECT ${recordColumns('l')}, contest.election_id AS "electionId", l.contest_id AS "contestId",
+     l.name, l.number, CASE WHEN party.id IS NOT NULL
+       THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
+     (SELECT count(*)::int FROM candidacies WHERE list_id = l.id) AS "candidaciesCount", ${listKey} AS "sortKey"
+   FROM candidate_lists l
+   JOIN contests contest ON contest.id = l.contest_id
+   LEFT JOIN organizations party ON party.id = l.party_id
+   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current`;
+
+/** Selects a list for editing. Indexes: the primary keys, candidacies_list. */
+export const listRecord = statement<{ listId: string }>('elections.records.list', `${listSelect} WHERE l.id = $listId`);
+
+/** Selects a page of the lists of a contest, by number and name. Indexes: candidate_lists_contest, candidacies_list. */
+export const listLists = statement<RecordPage>(
+  'elections.records.lists',
+  `${listSelect}
+   WHERE l.contest_id = $parentId AND (${listKey}, l.id) > ($afterKey::text, $afterId::uuid)
+     AND ($term::text IS NULL OR ' ' || search_words(l.name)
+       LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
+   ORDER BY ${listKey}, l.id OFFSET $offset LIMIT $limit`,
 );
 
 /** A candidacy as admins edit it, with its sort key. */
@@ -66,7 +110,7 @@ const candidacySelect = `SELECT ${recordColumns('c')}, contest.election_id AS "e
        THEN jsonb_build_object('personId', c.person_id, 'slug', slug.slug) END AS person,
      CASE WHEN party.id IS NOT NULL
        THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
-     list.name AS "listName", c.list_position AS "listPosition", c.status, c.withdrawn_on AS "withdrawnOn",
+     c.list_id AS "listId", list.name AS "listName", c.list_position AS "listPosition", c.status, c.withdrawn_on AS "withdrawnOn",
      c.incumbent, c.locality, card.list_key AS "sortKey"
    FROM candidacies c
    JOIN contests contest ON contest.id = c.contest_id
@@ -82,13 +126,18 @@ export const candidacyRecord = statement<{ candidacyId: string }>(
   `${candidacySelect} WHERE c.id = $candidacyId`,
 );
 
-/** Selects a page of the candidacies of a contest, by list, position and name. Index: candidacy_cards_contest. */
+/**
+ * Selects a page of the candidacies of a contest, by list, position and name. A word of the term is the beginning of a
+ * word of the candidate, party or list, or the number of the list or position. Index: candidacy_cards_contest.
+ */
 export const listCandidacies = statement<RecordPage>(
   'elections.records.candidacies',
   `${candidacySelect}
    WHERE card.contest_id = $parentId AND (card.list_key, c.id) > ($afterKey::text, $afterId::uuid)
-     AND ($term::text IS NULL OR card.search
-       LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
+     AND ($term::text IS NULL OR NOT EXISTS (
+       SELECT FROM regexp_split_to_table(search_words($term), ' ') word
+       WHERE card.search NOT LIKE '% ' || word || '%'
+         AND word IS DISTINCT FROM list.number::text AND word IS DISTINCT FROM c.list_position::text))
    ORDER BY card.list_key, c.id OFFSET $offset LIMIT $limit`,
 );
 
@@ -108,6 +157,12 @@ export interface KeyRow {
 export const partyKey = statement<{ partyId: string }>(
   'elections.records.partyKey',
   `SELECT scheme, identifier FROM organizations WHERE id = $partyId AND classification = 'party'`,
+);
+
+/** Selects the key of a list of a contest. Index: the primary key. */
+export const listKeyById = statement<{ listId: string; contestId: string }>(
+  'elections.records.listKey',
+  'SELECT scheme, identifier FROM candidate_lists WHERE id = $listId AND contest_id = $contestId',
 );
 
 /** Selects an identifier of a person. Index: person_identifiers_person_id_scheme_identifier. */
@@ -166,10 +221,17 @@ export const changeContest = statement<{
   `UPDATE contests SET name = $name, division_id = $placeId, seats = $seats, ${edited} WHERE id = $contestId`,
 );
 
+/** Changes a list. Index: the primary key. */
+export const changeList = statement<{ listId: string; name: string; number: number | null; partyId: string | null }>(
+  'elections.records.changeList',
+  `UPDATE candidate_lists SET name = $name, number = $number, party_id = $partyId, ${edited} WHERE id = $listId`,
+);
+
 /** Changes a candidacy. `today` is the day of a withdrawal. Index: the primary key. */
 export const changeCandidacy = statement<{
   candidacyId: string;
   partyId: string | null;
+  listId: string | null;
   listPosition: number | null;
   status: string;
   incumbent: boolean | null;
@@ -177,7 +239,7 @@ export const changeCandidacy = statement<{
   today: string;
 }>(
   'elections.records.changeCandidacy',
-  `UPDATE candidacies SET party_id = $partyId, list_position = $listPosition, status = $status,
+  `UPDATE candidacies SET party_id = $partyId, list_id = $listId, list_position = $listPosition, status = $status,
      withdrawn_on = CASE WHEN $status = 'withdrawn' THEN coalesce(withdrawn_on, $today::date) END,
      incumbent = $incumbent, locality = $locality, ${edited}
    WHERE id = $candidacyId`,
@@ -198,21 +260,33 @@ const deleteIn = (table: string, condition: string) =>
   );
 
 /**
- * The statements that all kinds of records have. A counted contest is not deleted, nor a candidacy with a count or with
- * votes of members.
+ * Deletes the vote target of a candidacy. Waits for votes that are being cast; PostgreSQL refuses it if there is a vote.
+ * A vote that waits for this statement finds no target, and a waiting anonymous vote goes with the target. Indexes: the
+ * primary keys, daily_votes_target.
+ */
+const deleteVoteTarget = statement<{ id: string }>(
+  'elections.records.delete.voteTarget',
+  `WITH results AS (DELETE FROM running_results WHERE target_id = $id)
+   DELETE FROM vote_targets WHERE id = $id AND kind = 'candidacy'`,
+);
+
+/**
+ * The statements that all kinds of records have. The last one that deletes returns the record. A counted contest or list
+ * is not deleted, nor a candidacy with a count or with votes of members.
  */
 export const recordStatements = {
-  election: { lock: lockIn('elections'), delete: deleteIn('elections', 'true') },
+  election: { lock: lockIn('elections'), deletes: [deleteIn('elections', 'true')] },
   contest: {
     lock: lockIn('contests'),
-    delete: deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)'),
+    deletes: [deleteIn('contests', 'NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)')],
+  },
+  list: {
+    lock: lockIn('candidate_lists'),
+    deletes: [deleteIn('candidate_lists', 'num_nonnulls(votes, seats_won) = 0')],
   },
   candidacy: {
     lock: lockIn('candidacies'),
-    delete: deleteIn(
-      'candidacies',
-      'num_nonnulls(votes, elected) = 0 AND NOT EXISTS (SELECT FROM daily_votes WHERE target_id = candidacies.id)',
-    ),
+    deletes: [deleteVoteTarget, deleteIn('candidacies', 'num_nonnulls(votes, elected) = 0')],
   },
 } as const;
 

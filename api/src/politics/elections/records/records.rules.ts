@@ -8,6 +8,7 @@ import type {
   ElectionRecordChange,
   ElectionRecordField,
   ElectionRecordKind,
+  ListRecord,
 } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct, type AdminActName } from '../../../platform/admin-acts/index.ts';
@@ -50,6 +51,12 @@ async function findContest(database: Queryable, contestId: string): Promise<Cont
   const [row] = await database.query<queries.ContestRecordRow>(queries.contestRecord({ contestId }));
   if (!row) throw new RequestFailure('NotFound');
   return omitNulls<ContestRecord>(withoutKey(row));
+}
+
+async function findList(database: Queryable, listId: string): Promise<ListRecord> {
+  const [row] = await database.query<queries.ListRecordRow>(queries.listRecord({ listId }));
+  if (!row) throw new RequestFailure('NotFound');
+  return omitNulls<ListRecord>(withoutKey(row));
 }
 
 async function findCandidacy(database: Queryable, candidacyId: string): Promise<CandidacyRecord> {
@@ -101,6 +108,21 @@ export async function listContestRecords(
   await requireElection(services.database, id);
   const page = await listRecords<queries.ContestRecordRow>(services, queries.listContests, id, query);
   return { ...page, results: page.results.map((row) => omitNulls<ContestRecord>(withoutKey(row))) };
+}
+
+/**
+ * Lists the lists of a contest as admins edit them, by number and name.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
+export async function listListRecords(
+  services: Services,
+  id: string,
+  query: CallRequest<'listListRecords'>['query'],
+): Promise<CallAnswer<'listListRecords'>> {
+  await findContest(services.database, id);
+  const page = await listRecords<queries.ListRecordRow>(services, queries.listLists, id, query);
+  return { ...page, results: page.results.map((row) => omitNulls<ListRecord>(withoutKey(row))) };
 }
 
 /**
@@ -160,13 +182,11 @@ const contestFacts = ({ name, kind, place, seats }: ContestRecord): Facts => ({
   place: place?.name,
   seats,
 });
-const candidacyFacts = ({ party, listPosition, status, incumbent, locality }: CandidacyRecord): Facts => ({
-  party: party?.name,
-  listPosition,
-  status,
-  incumbent,
-  locality,
-});
+const listFacts = ({ name, number, party }: ListRecord): Facts => ({ name, number, party: party?.name });
+const candidacyFacts = (row: CandidacyRecord): Facts => {
+  const { party, listName, listPosition, status, incumbent, locality } = row;
+  return { party: party?.name, list: listName, listPosition, status, incumbent, locality };
+};
 
 const textOf = (value: string | number | boolean | undefined): string | null =>
   value === undefined ? null : String(value);
@@ -193,6 +213,7 @@ const contestSubject = ({ id, electionId, name }: ContestRecord): Subject => ({
   electionId,
   name,
 });
+const listSubject = ({ id, electionId, name }: ListRecord): Subject => ({ record: 'list', id, electionId, name });
 const candidacySubject = ({ id, electionId, name }: CandidacyRecord): Subject => ({
   record: 'candidacy',
   id,
@@ -201,7 +222,7 @@ const candidacySubject = ({ id, electionId, name }: CandidacyRecord): Subject =>
 });
 
 /** Records an act in the list of acts and in the history of the election. */
-async function recordChange(
+export async function recordChange(
   services: Services,
   transaction: Queryable,
   by: { admin: Member; act: AdminActName; reason: string },
@@ -230,6 +251,18 @@ async function keyOfParty(transaction: Queryable, partyId: string | undefined): 
   if (partyId === undefined) return undefined;
   const [key] = await transaction.query<queries.KeyRow>(queries.partyKey({ partyId }));
   if (!key) throw new RequestFailure('InvalidValue', { field: 'partyId' });
+  return key;
+}
+
+/** Returns the key of a list of a contest, and refuses the id of any other list. */
+async function keyOfList(
+  transaction: Queryable,
+  contestId: string,
+  listId: string | undefined,
+): Promise<SourceKey | undefined> {
+  if (listId === undefined) return undefined;
+  const [key] = await transaction.query<queries.KeyRow>(queries.listKeyById({ listId, contestId }));
+  if (!key) throw new RequestFailure('InvalidValue', { field: 'listId' });
   return key;
 }
 
@@ -331,6 +364,34 @@ export async function createContest(
   });
 }
 
+/**
+ * Adds a list to a contest by hand and records the act.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `InvalidValue` (field `partyId`) for an unknown party
+ */
+export async function createList(
+  services: Services,
+  admin: Member,
+  contestId: string,
+  { reason, partyId, ...fields }: CallRequest<'createList'>['body'],
+): Promise<ListRecord> {
+  requireRecentPassword(services, admin);
+  return services.database.transaction(async (transaction) => {
+    const [contest] = await transaction.query<queries.KeyRow>(queries.contestKeyById({ contestId }));
+    if (!contest) throw new RequestFailure('NotFound');
+    const { electionId } = await findContest(transaction, contestId);
+    const party = await keyOfParty(transaction, partyId);
+    const key = newKey();
+    await insertRecords(services, transaction, electionId, {
+      lists: [omitUndefined({ ...key, ...fields, contest, party })],
+    });
+    const created = await findList(transaction, key.id);
+    const by = { admin, act: 'createElectionRecord', reason } as const;
+    await recordChange(services, transaction, by, listSubject(created), changesBetween({}, listFacts(created)));
+    return created;
+  });
+}
+
 /** Returns the identifier of the candidate, and the person to create where a name is given. */
 async function candidateOf(
   transaction: Queryable,
@@ -350,8 +411,8 @@ async function candidateOf(
 /**
  * Adds a candidacy to a contest by hand and records the act. A name creates a person and never matches a stored one.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `InvalidValue` for an unknown person or party, or for a person
- * with both an id and a name; `Required` (field `personId`) without a person and a party; `AlreadyExists` (field
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `InvalidValue` for an unknown person or party, for a list of
+ * another contest, or for a person with both an id and a name; `Required` (field `personId`) without a person and a party; `AlreadyExists` (field
  * `personId`) for a candidate who stands in the contest
  */
 export async function createCandidacy(
@@ -361,7 +422,7 @@ export async function createCandidacy(
   { reason, ...draft }: CallRequest<'createCandidacy'>['body'],
 ): Promise<CandidacyRecord> {
   requireRecentPassword(services, admin);
-  const { personId, personName, partyId, status, listPosition, incumbent, locality } = draft;
+  const { personId, personName, partyId, listId, status, listPosition, incumbent, locality } = draft;
   if (personId !== undefined && personName !== undefined)
     throw new RequestFailure('InvalidValue', { field: 'personName' });
   if (personId === undefined && personName === undefined && partyId === undefined)
@@ -372,12 +433,13 @@ export async function createCandidacy(
     if (!contest) throw new RequestFailure('NotFound');
     const { electionId } = await findContest(transaction, contestId);
     const party = await keyOfParty(transaction, partyId);
+    const list = await keyOfList(transaction, contestId, listId);
     const { person, ...people } = await candidateOf(transaction, draft);
     const candidate = { contestId, personId: personId ?? null, partyId: partyId ?? null };
     const existing = people.people ? [] : await transaction.query(queries.standsIn(candidate));
     if (existing.length > 0) throw new RequestFailure('AlreadyExists', { field: 'personId' });
     const key = newKey();
-    const candidacy = { ...key, contest, person, party, status, listPosition, incumbent, locality };
+    const candidacy = { ...key, contest, person, party, list, status, listPosition, incumbent, locality };
     await insertRecords(services, transaction, electionId, { ...people, candidacies: [omitUndefined(candidacy)] });
     const created = await findCandidacy(transaction, key.id);
     const by = { admin, act: 'createElectionRecord', reason } as const;
@@ -405,11 +467,12 @@ interface Editing<Stored> {
   subject(stored: Stored): Subject;
 }
 
-type AnyRecord = ElectionRecord | ContestRecord | CandidacyRecord;
+type AnyRecord = ElectionRecord | ContestRecord | ListRecord | CandidacyRecord;
 
 const editing = {
   election: { find: findElection, facts: electionFacts, subject: electionSubject },
   contest: { find: findContest, facts: contestFacts, subject: contestSubject },
+  list: { find: findList, facts: listFacts, subject: listSubject },
   candidacy: { find: findCandidacy, facts: candidacyFacts, subject: candidacySubject },
 } as const;
 
@@ -504,10 +567,26 @@ export const changeContest = (
   });
 
 /**
+ * Changes a list by hand: its name, its number on the ballot, or its party.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `partyId`)
+ */
+export const changeList = (
+  services: Services,
+  admin: Member,
+  id: string,
+  { reason, version, name, number, partyId }: CallRequest<'changeList'>['body'],
+): Promise<ListRecord> =>
+  changeRecord(services, editing.list, { admin, id, version, reason }, async (transaction) => {
+    await keyOfParty(transaction, partyId);
+    await transaction.query(queries.changeList({ listId: id, name, number: number ?? null, partyId: partyId ?? null }));
+  });
+
+/**
  * Changes, withdraws or reinstates a candidacy by hand.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `partyId`) for an
- * unknown party; `Required` (field `partyId`) where a party stands without a person
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` for an unknown party (field
+ * `partyId`) or a list of another contest (field `listId`); `Required` (field `partyId`) where a party stands without a person
  */
 export const changeCandidacy = (
   services: Services,
@@ -516,14 +595,16 @@ export const changeCandidacy = (
   { reason, version, ...fields }: CallRequest<'changeCandidacy'>['body'],
 ): Promise<CandidacyRecord> =>
   changeRecord(services, editing.candidacy, { admin, id, version, reason }, async (transaction, stored) => {
-    const { partyId, listPosition = null, status, incumbent = null, locality = null } = fields;
+    const { partyId, listId, listPosition = null, status, incumbent = null, locality = null } = fields;
     if (partyId === undefined && !stored.person) throw new RequestFailure('Required', { field: 'partyId' });
     await keyOfParty(transaction, partyId);
+    await keyOfList(transaction, stored.contestId, listId);
     const today = utcDay(services.now());
     await transaction.query(
       queries.changeCandidacy({
         candidacyId: id,
         partyId: partyId ?? null,
+        listId: listId ?? null,
         listPosition,
         status,
         incumbent,
@@ -564,7 +645,8 @@ export async function lockElectionRecord(
 }
 
 /**
- * Deletes a record that an admin created and to which nothing refers, and records the act.
+ * Deletes a record that an admin created and to which nothing refers, and records the act. Of a vote and the deletion of
+ * its candidacy at the same moment, the later one is refused (docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a record that something refers
  * to, that is counted, or that an import would add again
@@ -578,7 +660,9 @@ export async function deleteElectionRecord(
   const kind = editingOf(record);
   try {
     return await editRecord(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
-      const deleted = await transaction.query(queries.recordStatements[record].delete({ id }));
+      let deleted: object[] = [];
+      for (const statement of queries.recordStatements[record].deletes)
+        deleted = await transaction.query(statement({ id }));
       if (deleted.length === 0) throw new RequestFailure('InUse');
       const by = { admin, act: 'deleteElectionRecord', reason } as const;
       await recordChange(services, transaction, by, kind.subject(stored), changesBetween(kind.facts(stored), {}));

@@ -37,6 +37,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 
 const contestsOf = async (id: string) => (await call('listContestRecords', { params: { id } })).body.results;
+const listsOf = async (id: string) => (await call('listListRecords', { params: { id } })).body.results;
 const candidaciesOf = async (id: string) => (await call('listCandidacyRecords', { params: { id } })).body.results;
 const historyOf = async (id: string) => (await call('listElectionRecordChanges', { params: { id } })).body.results;
 
@@ -131,6 +132,104 @@ describe('records that admins create', () => {
     const { results } = (await call('listAdminActs', { query: { take: 1 } })).body;
     expect(results).toMatchObject([{ act: 'deleteElectionRecord', subject: `/election/${election.id}`, reason }]);
   });
+});
+
+describe('lists that admins edit', () => {
+  it('adds, renames, orders and deletes lists, with their candidates and history', async () => {
+    const election = await created('Lists by hand');
+    const { body: contest } = await call('createContest', {
+      params: { id: election.id },
+      body: { name: 'Council', kind: 'parties', seats: 3, reason },
+    });
+    const at = { params: { id: contest.id } };
+    const add = async (name: string, number: number) =>
+      (await call('createList', { ...at, body: { name, number, reason } })).body;
+    const [first, second] = [await add('List Stone', 2), await add('List Water', 1)];
+    expect(first).toMatchObject({ contestId: contest.id, version: 1, isHandmade: true, isLocked: false });
+    expect((await listsOf(contest.id)).map(({ name }) => name)).toEqual(['List Water', 'List Stone']);
+    const renamed = { name: 'List Rock', number: 1, version: first.version, reason };
+    expect((await call('changeList', { params: { id: first.id }, body: renamed })).body).toMatchObject({
+      name: 'List Rock',
+      version: 2,
+      isLocked: false,
+    });
+    expect(codeOf(await call('changeList', { params: { id: first.id }, body: renamed }))).toEqual([
+      409,
+      'ChangedMeanwhile',
+    ]);
+    expect((await listsOf(contest.id)).map(({ name }) => name)).toEqual(['List Rock', 'List Water']);
+
+    const stone = { personName: 'Rik Rots', status: 'filed', listId: first.id, listPosition: 1, reason } as const;
+    const { body: candidacy } = await call('createCandidacy', { ...at, body: stone });
+    expect(candidacy).toMatchObject({ listId: first.id, listName: 'List Rock' });
+    const [foreign] = await contestsOf(await idOf('Council of Testland 2022'));
+    const [foreignList] = await listsOf(foreign?.id ?? '');
+    const moved = { ...draft(candidacy), listId: foreignList?.id ?? '' };
+    expect(codeOf(await call('changeCandidacy', { params: { id: candidacy.id }, body: moved }))).toEqual([
+      400,
+      'InvalidValue',
+      'ListId',
+    ]);
+    const remove = ({ id, version }: { id: string; version: number }) =>
+      call('deleteElectionRecord', { params: { record: 'list', id }, body: { version, reason } });
+    expect(codeOf(await remove({ id: first.id, version: 2 }))).toEqual([409, 'InUse']);
+    expect(codeOf(await remove(foreignList ?? second))).toEqual([409, 'InUse']);
+    const other = { ...draft(candidacy), listId: second.id };
+    const after = await call('changeCandidacy', { params: { id: candidacy.id }, body: other });
+    expect(after.body.listName).toBe('List Water');
+    expect((await remove({ id: first.id, version: 2 })).status).toBe(200);
+    const [deleted, change] = await historyOf(election.id);
+    expect(deleted).toMatchObject({ act: 'deleteElectionRecord', record: 'list', name: 'List Rock' });
+    expect(change?.changes).toEqual([{ field: 'list', from: 'List Rock', to: 'List Water' }]);
+    expect((await contestsOf(election.id))[0]).toMatchObject({ listsCount: 1, candidaciesCount: 1, electedCount: 0 });
+  });
+
+  it('locks a changed list, so that imports report it and leave it as it is', async () => {
+    const [, contest] = await contestsOf(await idOf('Council of Testland 2026'));
+    const list = (await listsOf(contest?.id ?? '')).find(({ name }) => name === 'List Stone');
+    const { id, version } = list ?? { id: '', version: 0 };
+    const changed = await call('changeList', { params: { id }, body: { name: 'Stone', version, reason } });
+    expect(changed.body).toMatchObject({ name: 'Stone', isLocked: true, version: version + 1 });
+    expect(changed.body.number).toBeUndefined();
+    const { locked, lists } = await importAgain();
+    expect([locked.map(({ place }) => place), lists.changed]).toEqual([['Stone (test south/3)'], []]);
+    const params = { record: 'list', id } as const;
+    const unlock = { isLocked: false, reason, version: version + 1 };
+    expect((await call('lockElectionRecord', { params, body: unlock })).status).toBe(200);
+    expect((await importAgain()).locked).toEqual([]);
+    expect((await listsOf(contest?.id ?? '')).find((each) => each.id === id)).toMatchObject({
+      name: 'List Stone',
+      number: 3,
+    });
+  });
+});
+
+it('finds contests and candidacies by name, list and number, page by page', async () => {
+  const election = await created('Many candidates');
+  const params = { id: election.id };
+  const contests = [];
+  for (const name of ['District One', 'District Two'])
+    contests.push((await call('createContest', { params, body: { name, kind: 'parties', reason } })).body);
+  const found = await call('listContestRecords', { params, query: { term: 'dis tw' } });
+  expect(found.body.results.map(({ name }) => name)).toEqual(['District Two']);
+  const at = { params: { id: contests[0]?.id ?? '' } };
+  for (const [number, name] of ['List Oak', 'List Elm'].entries()) {
+    const list = await call('createList', { ...at, body: { name, number: number + 11, reason } });
+    for (const listPosition of [1, 12]) {
+      const body = { personName: `Candidate ${name}`, listId: list.body.id, listPosition, status: 'filed', reason };
+      expect((await call('createCandidacy', { ...at, body: body as never })).status).toBe(201);
+    }
+  }
+  const places = async (term: string, more = {}) => {
+    const { results } = (await call('listCandidacyRecords', { ...at, query: { term, ...more } })).body;
+    return results.map(({ listName, listPosition }) => `${listName} ${listPosition}`);
+  };
+  expect(await places('oak')).toEqual(['List Oak 1', 'List Oak 12']);
+  expect(await places('elm 1')).toEqual(['List Elm 1']);
+  expect(await places('11 12')).toEqual(['List Oak 12']);
+  expect(await places('cand 12', { take: 2 })).toEqual(['List Oak 12', 'List Elm 1']);
+  expect(await places('cand 12', { take: 2, skip: 2 })).toEqual(['List Elm 12']);
+  expect(await places('nobody')).toEqual([]);
 });
 
 it('keeps a candidacy that has votes of members', async () => {

@@ -48,7 +48,7 @@ export const writeLists = statement<WriteParams>(
      ON (party.scheme, party.identifier) = (row.party ->> 'scheme', row.party ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      contest_id = excluded.contest_id, party_id = excluded.party_id, number = excluded.number, name = excluded.name,
-     ${provenance('candidate_lists')}`,
+     version = candidate_lists.version + 1, ${provenance('candidate_lists')}`,
 );
 
 /**

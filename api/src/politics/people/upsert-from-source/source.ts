@@ -16,6 +16,8 @@ export interface SourceData {
   lists?: SourceList[];
   candidacies?: SourceCandidacy[];
   results?: SourceResult[];
+  /** The terms that follow from results. They may end terms of other sources. */
+  successions?: SourceSuccession[];
   /**
    * The identifiers of people whose records could not be read; their memberships do not end. With `unknown`, the
    * identifiers could not be read either, and no membership ends.
@@ -187,6 +189,19 @@ export interface SourceResult {
   candidacies: { candidacy: SourceKey; votes?: number; elected?: boolean }[];
 }
 
+/** The terms in an office that follow from the results of an election. */
+export interface SourceSuccession {
+  office: SourceKey;
+  /** The last polling day. A term that began later belongs to the new period. */
+  electedOn: string;
+  /** The first day of the new terms. */
+  from: string;
+  /** Each person once. They may be described by another source. */
+  elected: { person: SourceKey; party?: SourceKey }[];
+  /** Whether the people elected hold all seats. Only then do the terms of others end, on the day before `from`. */
+  isComplete: boolean;
+}
+
 /** The kind of a contact: Popolo's types, and the domain of official mail. */
 export type ContactKind =
   | 'email'
@@ -216,6 +231,12 @@ export interface SourceSupplement {
   identifiers: SourceKey[];
   contacts: SourceContact[];
 }
+
+/**
+ * The names of the sources that the site itself writes. An import of another file may not use them, because a source
+ * changes only its own rows.
+ */
+export const ownSources = { handmade: 'editors', results: 'Terms from election results' } as const;
 
 /** Joins a key into one string, for maps and messages. */
 export const keyText = ({ scheme, identifier }: SourceKey): string => `${scheme} ${identifier}`;

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { ownSources } from './source.ts';
 
 /** Returns SQL for the identifier of a joined row as JSON; NULL if the join found no row. */
 const keyOf = (alias: string) =>
@@ -66,11 +67,15 @@ export const storedNamesakes = statement<{ names: readonly string[] }>(
    ORDER BY person.id`,
 );
 
-/** Selects the memberships from a source, earliest term first. Index: memberships_source. */
-export const storedMemberships = statement<{ source: string }>(
+/**
+ * Selects the memberships from a source, earliest term first, and the memberships of some people that follow from
+ * results. Index: memberships_source.
+ */
+export const storedMemberships = statement<{ source: string; personIds: readonly string[] }>(
   'people.upsert.storedMemberships',
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
           membership.valid_through AS through, membership.term_title AS "termTitle",
+          membership.end_source AS "endSource", membership.source <> $source AS "isFromResult",
           jsonb_build_object('scheme', office.scheme, 'identifier', office.identifier) AS office,
           jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization,
           CASE WHEN party.id IS NOT NULL
@@ -83,7 +88,24 @@ export const storedMemberships = statement<{ source: string }>(
    LEFT JOIN organizations party ON party.id = membership.party_id
    LEFT JOIN organizations caucus ON caucus.id = membership.caucus_id
    WHERE membership.source = $source
+     OR membership.source = '${ownSources.results}' AND membership.person_id = ANY ($personIds)
    ORDER BY membership.person_id, membership.valid_from NULLS FIRST, membership.id`,
+);
+
+/**
+ * Selects the memberships in some offices, from any source, earliest term first. `offices` is a JSON array of
+ * `SourceKey`. Indexes: the key (scheme, identifier) of offices, memberships_office.
+ */
+export const storedHolders = statement<{ offices: string }>(
+  'people.upsert.storedHolders',
+  `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
+          membership.valid_through AS through, membership.term_title AS "termTitle", membership.source,
+          membership.end_source AS "endSource", ${keyOf('office')} AS office, ${keyOf('party')} AS party
+   FROM jsonb_to_recordset($offices) AS asked (scheme text, identifier text)
+   JOIN offices office ON (office.scheme, office.identifier) = (asked.scheme, asked.identifier)
+   JOIN memberships membership ON membership.office_id = office.id
+   LEFT JOIN organizations party ON party.id = membership.party_id
+   ORDER BY membership.valid_from NULLS FIRST, membership.id`,
 );
 
 /** Selects the ids of the people who have or had one of `slugs`. Index: the primary key. */
@@ -126,7 +148,7 @@ export const storedContests = statement<{ schemes: readonly string[] }>(
 export const storedLists = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedLists',
   `SELECT list.scheme, list.identifier, list.number, list.name, ${keyOf('contest')} AS contest, ${keyOf('party')} AS party,
-          list.source
+          list.source, list.is_locked AS "isLocked"
    FROM candidate_lists list
    JOIN contests contest ON contest.id = list.contest_id
    LEFT JOIN organizations party ON party.id = list.party_id

@@ -40,6 +40,18 @@ export interface StoredMembership extends SourceMembership {
   personId: string;
   /** The body that the office belongs to. */
   organization: SourceKey;
+  /** The source that set the last day, if it is another one. */
+  endSource?: string;
+  /** Whether the membership follows from a result, and the source is another one. */
+  isFromResult?: boolean;
+}
+
+/** A stored membership in an office, from any source. */
+export interface StoredHolder extends SourceMembership {
+  id: string;
+  personId: string;
+  source: string;
+  endSource?: string;
 }
 
 /** A stored organization. */
@@ -63,7 +75,10 @@ export interface StoredRecords extends StoredResults {
   people: Map<string, StoredPerson>;
   /** The people who have the name of a person of the source, by that name in lower case. */
   namesakes: Map<string, { id: string; slug: string }[]>;
-  /** The memberships from this source, by the id of the person. */
+  /**
+   * The memberships from this source, by the id of the person, and those of people of the source that follow from
+   * results.
+   */
   memberships: Map<string, StoredMembership[]>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
@@ -75,6 +90,8 @@ export interface StoredRecords extends StoredResults {
   lists: Map<string, StoredRow<SourceList>>;
   /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
+  /** The memberships in the offices of the source's successions, from any source. */
+  holders: StoredHolder[];
 }
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
@@ -105,6 +122,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
   const keys = [
     ...[...data.people, ...(data.supplements ?? [])].flatMap((person) => person.identifiers),
     ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
+    ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
     ...(data.unread === 'unknown' ? [] : data.unread),
   ];
   const identifiers = await read<SourceKey & { personId: string }>(
@@ -116,7 +134,12 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
   const namesakes = await read<{ id: string; name: string; slug: string }>(
     queries.storedNamesakes({ names: data.people.map(({ name }) => name) }),
   );
-  const memberships = await read<StoredMembership>(queries.storedMemberships({ source }));
+  const memberships = await read<StoredMembership>(queries.storedMemberships({ source, personIds: matchedIds }));
+  const succeeded = (data.successions ?? []).map(({ office }) => plainKey(office));
+  const holders =
+    succeeded.length === 0
+      ? []
+      : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
@@ -148,6 +171,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
       keyText,
     ),
     candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
+    holders,
     ...(await readResults(read, data)),
   };
 }

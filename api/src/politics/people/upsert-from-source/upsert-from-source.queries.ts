@@ -163,13 +163,15 @@ export const writeMemberships = statement<WriteParams>(
    ON CONFLICT (id) DO UPDATE SET
      party_id = excluded.party_id, caucus_id = excluded.caucus_id, term_title = excluded.term_title,
      valid_from = excluded.valid_from, valid_through = excluded.valid_through,
+     end_source = CASE WHEN memberships.valid_through = excluded.valid_through
+                  THEN nullif(memberships.end_source, excluded.source) END,
      source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
 );
 
-/** Sets the last day of memberships. Index: the primary key. */
-export const endMemberships = statement<{ ended: string }>(
+/** Sets the last day of memberships, and its source where it is another one. Index: the primary key. */
+export const endMemberships = statement<{ ended: string; source: string }>(
   'people.upsert.endMemberships',
-  `UPDATE memberships SET valid_through = row.through
+  `UPDATE memberships SET valid_through = row.through, end_source = nullif($source, memberships.source)
    FROM jsonb_to_recordset($ended) AS row (id uuid, through date) WHERE memberships.id = row.id`,
 );
 

@@ -6,14 +6,19 @@ import { readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
+import type { Withdrawals } from './difference/candidacies.ts';
 import type { Write } from './provenance.queries.ts';
 import * as queries from './upsert-from-source.queries.ts';
 import type { SourceData } from './source.ts';
 
 /**
- * The largest share of a source's people in office that may vanish at once (docs/decisions/09-people-and-places.md).
+ * The largest share of a source's people in office, and of the candidacies of a contest, that may vanish at once
+ * (docs/decisions/09-people-and-places.md).
  */
 const maxVanishingShare = 0.2;
+
+/** The number of candidacies of a contest that may vanish at once, however short its list is. */
+const mostWithdrawals = 2;
 
 /** Settings of an upsert. Days are civil days, `YYYY-MM-DD`. */
 export interface UpsertSettings {
@@ -47,11 +52,30 @@ export class TooManyVanish extends Error {
   }
 }
 
+/** Thrown if too many of a source's candidacies of a contest would be withdrawn at once. Nothing is written. */
+export class TooManyWithdrawals extends Error {
+  override name = 'TooManyWithdrawals';
+  readonly withdrawals: Withdrawals;
+
+  constructor(withdrawals: Withdrawals) {
+    super(`${withdrawals.number} of ${withdrawals.of} candidacies of "${withdrawals.contest}" would be withdrawn`);
+    this.withdrawals = withdrawals;
+  }
+}
+
+/** @throws {TooManyVanish | TooManyWithdrawals} if too much would vanish */
+function refuseVanishing(difference: Difference): void {
+  const { vanished, currentBefore, withdrawals } = difference;
+  if (vanished.length > maxVanishingShare * currentBefore) throw new TooManyVanish(difference);
+  const refused = withdrawals.find(({ number, of }) => number > mostWithdrawals && number > maxVanishingShare * of);
+  if (refused) throw new TooManyWithdrawals(refused);
+}
+
 /**
  * Upserts the records of a source: compares them with the stored ones and, with `apply`, writes the difference and
  * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md).
  *
- * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
+ * @throws {TooManyVanish | TooManyWithdrawals} as `writeSource`
  */
 export async function upsertFromSource(
   database: Database,
@@ -69,6 +93,7 @@ export async function upsertFromSource(
  * Upserts the records of a source in a transaction. The caller rebuilds the derived tables in the same transaction.
  *
  * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
+ * @throws {TooManyWithdrawals} if more than two, and more than 20 %, of its candidacies of a contest would be withdrawn
  */
 export async function writeSource(
   transaction: Queryable,
@@ -78,7 +103,7 @@ export async function writeSource(
   if (settings.apply) await transaction.query(queries.lockUpsert());
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
-  if (difference.vanished.length > maxVanishingShare * difference.currentBefore) throw new TooManyVanish(difference);
+  refuseVanishing(difference);
   if (!settings.apply) return difference;
   await settings.within?.(transaction, difference);
   await writeDifference(transaction, data, difference, settings);
@@ -116,7 +141,7 @@ async function writeDifference(
 
   await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
   if (memberships.ended.length > 0) {
-    await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended) }));
+    await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
   }
   await store(queries.writeContacts, [...contacts.added, ...contacts.changed]);
   if (contacts.removed.length > 0) {

@@ -14,6 +14,34 @@ export type CandidacyChange = StoredCandidacy;
 /** Changes of candidacies; `ended` are the withdrawn ones. */
 export type CandidacyRows = LockableRows<CandidacyChange> & { ended: StoredCandidacy[] };
 
+/** A contest of which the source no longer lists some candidacies. */
+export interface Withdrawals {
+  /** The name of the contest. */
+  contest: string;
+  /** The number of candidacies that would be withdrawn. */
+  number: number;
+  /** The number of the source's candidacies in the contest that were not withdrawn before. */
+  of: number;
+}
+
+/** Counts the candidacies that would be withdrawn, by contest. */
+function withdrawalsOf(
+  { contests = [] }: SourceData,
+  ended: StoredCandidacy[],
+  stored: StoredCandidacy[],
+): Withdrawals[] {
+  const names = new Map(contests.map((contest) => [keyText(contest), contest.name]));
+  const standing = Map.groupBy(
+    stored.filter(({ status }) => status !== 'withdrawn'),
+    ({ contest }) => keyText(contest),
+  );
+  return [...Map.groupBy(ended, ({ contest }) => keyText(contest))].map(([contest, { length }]) => ({
+    contest: names.get(contest) ?? contest,
+    number: length,
+    of: standing.get(contest)?.length ?? 0,
+  }));
+}
+
 const factsOf = (row: CandidacyChange) => [
   keyText(row.contest),
   row.personId ?? null,
@@ -36,7 +64,7 @@ export function compareCandidacies(
   data: SourceData,
   stored: StoredCandidacy[],
   personOf: (keys: SourceKey[]) => string | undefined,
-): { rows: CandidacyRows; problems: Problem[] } {
+): { rows: CandidacyRows; withdrawals: Withdrawals[]; problems: Problem[] } {
   const rows: CandidacyRows = { added: [], changed: [], unchanged: 0, locked: [], ended: [] };
   const problems: Problem[] = [];
   const left = new Map(stored.map((each) => [keyText(each), each]));
@@ -64,5 +92,5 @@ export function compareCandidacies(
     rows.ended = unlisted.filter(({ isLocked }) => !isLocked);
     rows.locked.push(...unlisted.filter(({ isLocked }) => isLocked));
   }
-  return { rows, problems };
+  return { rows, withdrawals: withdrawalsOf(data, rows.ended, stored), problems };
 }

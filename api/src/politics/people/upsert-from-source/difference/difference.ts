@@ -1,12 +1,19 @@
 import { compareContacts, type ContactRows } from './contacts.ts';
-import { compareCandidacies, type CandidacyRows } from './candidacies.ts';
+import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
 import type { StoredPerson, StoredRecords } from '../stored-records.ts';
-import { compareMemberships, isCurrent, type MembershipRows, type MembershipSettings } from './memberships.ts';
+import {
+  compareMemberships,
+  isCurrent,
+  noMembershipRows,
+  type MembershipRows,
+  type MembershipSettings,
+} from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { personChange, type PersonChange } from './people.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
+import { compareSuccessions } from './successions.ts';
 import { compareRows, type LockableRows, type RowChanges } from './rows.ts';
 import {
   keyText,
@@ -31,11 +38,13 @@ export interface Difference {
   contacts: ContactRows;
   elections: LockableRows<SourceElection>;
   contests: LockableRows<SourceContest>;
-  lists: RowChanges<SourceList>;
+  lists: LockableRows<SourceList>;
   candidacies: CandidacyRows;
   results: RowChanges<SourceResult>;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
+  /** The contests of which the source no longer lists candidacies; these are among the ended ones. */
+  withdrawals: Withdrawals[];
   /** The number of the source's people who were in office before this import. */
   currentBefore: number;
   /** Ids of all people whom the source lists. */
@@ -70,6 +79,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
   }
   const idOf = (keys: SourceKey[]) =>
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
+  const successionSettings = { source, newId: settings.newId, personOf: idOf };
+  const unsucceeded = compareSuccessions(data, stored.holders, successionSettings, memberships);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   const results = compareResults(data, stored);
   const elections = compareRows<SourceElection>(data.elections ?? [], stored.elections, {
@@ -82,6 +93,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     key: keyText,
     facts: contestFacts,
   });
+  const lists = compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts });
   return {
     divisions: compareRows<SourceDivision>(data.divisions, stored.divisions, {
       source,
@@ -96,15 +108,22 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     contacts: compareContacts(data, stored, idOf),
     elections,
     contests,
-    lists: compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts }),
+    lists,
     candidacies: candidacies.rows,
     results: results.rows,
     vanished,
+    withdrawals: candidacies.withdrawals,
     currentBefore: inOffice.length,
     seen: [...seen],
     duplicates: possibleDuplicates(people.added, stored),
-    locked: [...elections.locked, ...contests.locked, ...candidacies.rows.locked].map(lockedRecord),
-    problems: [...problems, ...unmatchedSupplements(data, stored, ids), ...candidacies.problems, ...results.problems],
+    locked: [...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
+    problems: [
+      ...problems,
+      ...unsucceeded,
+      ...unmatchedSupplements(data, stored, ids),
+      ...candidacies.problems,
+      ...results.problems,
+    ],
   };
 }
 
@@ -136,7 +155,7 @@ interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | '
 function comparePeople(data: SourceData, stored: StoredRecords, settings: MembershipSettings): PeopleDifference {
   const problems: Problem[] = [];
   const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
-  const memberships: MembershipRows = { added: [], changed: [], unchanged: 0, ended: [] };
+  const memberships = noMembershipRows();
   const seen = new Set<string>();
   /** Maps the `keyText` of each identifier to a label of its person, to find two people with the same identifier. */
   const labels = new Map<string, string>();
@@ -206,7 +225,8 @@ function unmatchedSupplements(data: SourceData, stored: StoredRecords, ids: Map<
 function currentPeople(stored: StoredRecords, { today, bodies }: MembershipSettings): StoredPerson[] {
   return [...stored.people.values()].filter((person) =>
     (stored.memberships.get(person.id) ?? []).some(
-      (membership) => isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
+      (membership) =>
+        !membership.isFromResult && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
     ),
   );
 }

@@ -21,6 +21,9 @@ export interface EndedMembership {
 /** Changes of memberships. */
 export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMembership[] };
 
+/** Returns changes without a row. */
+export const noMembershipRows = (): MembershipRows => ({ added: [], changed: [], unchanged: 0, ended: [] });
+
 /** Settings of the comparison of memberships. */
 export interface MembershipSettings {
   today: string;
@@ -49,14 +52,28 @@ const daysOf = ({ from, through, termTitle }: SourceMembership): Partial<SourceM
   ...(termTitle === undefined ? {} : { termTitle }),
 });
 
+/** Returns the last day that a source keeps: of a stored end by another source, if it names none itself. */
+const keptEnd = ({ through, endSource }: StoredMembership, membership: SourceMembership): Partial<SourceMembership> =>
+  endSource !== undefined && through !== undefined && membership.through === undefined ? { through } : {};
+
+const daysBetween = (one: string | undefined, other: string | undefined): number =>
+  one === undefined || other === undefined ? Infinity : Math.abs(Date.parse(one) - Date.parse(other));
+
 const fitsInTime = (existing: SourceMembership, membership: SourceMembership, today: string): boolean =>
   isUndated(membership) ? isCurrent(existing, today) : overlap(existing, membership);
 
+/** Returns the last day of a membership that is over `on` a day: the day before, but not before its first day. */
+export function lastDay({ from }: { from?: string }, on: string): string {
+  const before = dayBefore(on);
+  return from !== undefined && from > before ? from : before;
+}
+
 /**
  * Compares the memberships of one person with the stored ones and adds the result to `changes`. Matches by office and
- * first day, then by office and overlap, so that a corrected first day does not create a second membership. An undated
- * membership keeps its stored days. A running membership that the source no longer lists ends on the day before
- * `today`.
+ * first day, then by office and overlap, nearest first day first, so that a corrected first day does not create a second
+ * membership. An undated membership keeps its stored days. A running membership that the source no longer lists ends on
+ * the day before `today`. A membership that follows from a result becomes one of the source, if the source lists it, and
+ * stays as it is otherwise.
  */
 export function compareMemberships(
   personId: string,
@@ -66,27 +83,35 @@ export function compareMemberships(
   changes: MembershipRows,
 ): void {
   const left = new Set(stored);
-  const take = (fits: (existing: StoredMembership) => boolean) => {
-    const found = [...left].find(fits);
+  const take = ({ from }: SourceMembership, fits: (existing: StoredMembership) => boolean) => {
+    const [found] = [...left]
+      .filter(fits)
+      .toSorted((one, other) => daysBetween(one.from, from) - daysBetween(other.from, from) || 0);
     if (found) left.delete(found);
     return found;
   };
   const matched = wanted.map((membership) => ({
     membership,
-    existing: take((existing) => sameOffice(existing, membership) && existing.from === membership.from),
+    existing: take(membership, (existing) => sameOffice(existing, membership) && existing.from === membership.from),
   }));
   for (const { membership, existing: exact } of matched) {
     const existing =
-      exact ?? take((other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
-    const dated = existing && isUndated(membership) ? { ...membership, ...daysOf(existing) } : membership;
-    if (!existing) changes.added.push({ id: settings.newId(), personId, membership });
-    else if (isSame(membershipFacts(existing), membershipFacts(dated))) changes.unchanged += 1;
+      exact ??
+      take(membership, (other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
+    if (!existing) {
+      changes.added.push({ id: settings.newId(), personId, membership });
+      continue;
+    }
+    const days = isUndated(membership) ? daysOf(existing) : keptEnd(existing, membership);
+    const dated = { ...membership, ...days };
+    const isOwn = !existing.isFromResult;
+    if (isOwn && isSame(membershipFacts(existing), membershipFacts(dated))) changes.unchanged += 1;
     else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
   for (const existing of left) {
+    if (existing.isFromResult) continue;
     if (!isCurrent(existing, settings.today) || !settings.bodies.has(keyText(existing.organization))) continue;
-    const yesterday = dayBefore(settings.today);
-    const through = existing.from !== undefined && existing.from > yesterday ? existing.from : yesterday;
+    const through = lastDay(existing, settings.today);
     if (through !== existing.through) changes.ended.push({ id: existing.id, personId, through });
   }
 }
