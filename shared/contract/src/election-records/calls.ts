@@ -29,6 +29,7 @@ const records = [
   'listElectionContests',
   'listElectionParties',
   'listCandidates',
+  'listElectionPositions',
   'listAdminActs',
 ] as const;
 
