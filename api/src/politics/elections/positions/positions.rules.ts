@@ -10,7 +10,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 /**
  * Lists the people who stand in an election and have official positions that the viewer may see, by name, with these
  * positions. People who have withdrawn are left out. The comparison of answers with positions stays in the browser, so
- * this call takes no answers (docs/decisions/08-votes-and-scores.md).
+ * this call takes no answers (docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
