@@ -39,6 +39,8 @@ export const queries = {
   pollyScores: (id: string) => callQuery('getPollyAverages', { params: { id }, query: { window: '1d' } }),
   /** The official positions of a polly. */
   positions: (id: string) => callQuery('listTopicStances', { query: { officialOf: id, take: 50 } }),
+  /** The official positions of everybody who stands. */
+  electionPositions: (id: string) => callPages('listElectionPositions', { params: { id }, query: {} }),
   topics: callQuery('listTopics', { query: { take: 100 } }),
   /** The member's own stances, from which answers can be taken over. */
   ownStances: callQuery('listTopicStances', { query: { mine: 'true', take: 100 } }),

@@ -78,12 +78,13 @@ function candidateQueries(id: string, search: URLSearchParams) {
   return typeof document === 'undefined' ? [] : [queries.candidates(id, filters, visitorSeed())];
 }
 
-/** The queries of the people or parties to compare. */
+/** The queries of the people or parties to compare, and of the agreement with everybody who stands. */
 function compareQueries(id: string, search: URLSearchParams): object[] {
   const { kind, slugs } = pinsOf(search);
-  if (kind === 'party') {
-    return [queries.partyChoice(id), ...slugs.flatMap((slug) => [queries.party(slug), queries.partyScores(slug)])];
-  }
-  const people = slugs.flatMap((slug) => [queries.polly(slug), queries.pollyScores(slug), queries.positions(slug)]);
-  return [queries.topics, ...people];
+  const ofAll = [queries.topics, queries.electionPositions(id), queries.partyChoice(id)];
+  const ofPinned =
+    kind === 'party'
+      ? slugs.flatMap((slug) => [queries.party(slug), queries.partyScores(slug)])
+      : slugs.flatMap((slug) => [queries.polly(slug), queries.pollyScores(slug), queries.positions(slug)]);
+  return [...ofAll, ...ofPinned];
 }

@@ -1,7 +1,8 @@
 import type { StancePosition } from '@hustings/contract';
-import { constantFrom, dictionary, assert, property, integer } from 'fast-check';
+import { array, constantFrom, dictionary, assert, property, integer } from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreementOf, type Positions } from './agreement.ts';
+import type { Positions } from '@hustings/features/topic-answers';
+import { agreementOf, groupPositions } from './agreement.ts';
 
 const topic = constantFrom('rent', 'wind', 'schools', 'trains', 'voting', 'harbour');
 const position = constantFrom<StancePosition>('stronglyAgainst', 'against', 'neutral', 'for', 'stronglyFor');
@@ -60,4 +61,44 @@ test('counts steps between positions by importance, and is unknown without a com
   const inherited: Positions = Object.fromEntries([['toString', 'for' as const]]);
   expect(agreementOf(own, inherited)).toBeUndefined();
   expect(agreementOf(inherited, own)).toBeUndefined();
+});
+
+/** A group of people who all have positions on the same topics. */
+const group = array(dictionary(constantFrom('rent', 'wind'), position, { minKeys: 2 }), { minLength: 1, maxLength: 9 });
+
+test('with a group is the mean of the agreement with each, if all have positions on the same topics', () => {
+  assert(
+    property(positions, group, weights, (own, people, importance) => {
+      const each = people.flatMap((person) => agreementOf(own, person, importance)?.percent ?? []);
+      const agreement = agreementOf(own, groupPositions(people), importance);
+      expect(agreement === undefined).toBe(each.length === 0);
+      if (!agreement) return;
+      const mean = each.reduce((sum, percent) => sum + percent, 0) / each.length;
+      // Each percentage is rounded.
+      expect(Math.abs(agreement.percent - mean)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('with a group of one is that with the person, and ignores the order of the group', () => {
+  assert(
+    property(positions, positions, weights, (own, person, importance) => {
+      expect(agreementOf(own, groupPositions([person]), importance)).toEqual(agreementOf(own, person, importance));
+    }),
+  );
+  assert(
+    property(positions, array(positions), weights, (own, people, importance) => {
+      const reversed = groupPositions(people.toReversed());
+      expect(agreementOf(own, reversed, importance)).toEqual(agreementOf(own, groupPositions(people), importance));
+    }),
+  );
+});
+
+test('with a group is unknown without a position, and counts topics on which only some have one', () => {
+  expect(agreementOf({ rent: 'for' }, groupPositions([]))).toBeUndefined();
+  const people: Positions[] = [{ rent: 'for', wind: 'against' }, { rent: 'stronglyAgainst' }];
+  expect(agreementOf({ rent: 'for', wind: 'against', trains: 'for' }, groupPositions(people))).toEqual({
+    percent: 81,
+    topics: 2,
+  });
 });

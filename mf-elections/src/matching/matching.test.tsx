@@ -5,7 +5,8 @@ import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import english from '../locales/en.json';
-import { Matching, type Side } from './matching.tsx';
+import { Matching } from './matching.tsx';
+import type { Side } from './side.ts';
 
 const topics = ['rent', 'wind', 'schools', 'trains', 'voting', 'harbour'].map((slug, at): Topic => ({
   id: idOf(at),

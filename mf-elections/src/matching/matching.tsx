@@ -1,28 +1,30 @@
 import type { Topic } from '@hustings/contract';
-import { useFormat, useTranslation } from '@hustings/i18n';
+import { useAnswers } from '@hustings/features/topic-answers';
+import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, IconChevronRight, Notice } from '@hustings/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Loaded, Section } from '../elections/section.tsx';
 import { queries } from '../queries.ts';
-import { agreementOf, type Positions } from './agreement.ts';
+import { agreementOf } from './agreement.ts';
 import styles from './matching.module.css';
+import { SideAgreement } from './side-agreement.tsx';
+import type { Side } from './side.ts';
 import { TopicAnswer } from './topic-answer.tsx';
-import { useAnswers } from './use-answers.ts';
-
-/** A candidate and the official positions of the candidate. */
-export interface Side {
-  slug: string;
-  name: string;
-  positions: Positions;
-}
 
 /** The fewest answers from which agreement is shown. */
 const fewestAnswers = 5;
 
+interface MatchingProps {
+  /** The candidates or parties of the comparison. */
+  sides: readonly Side[];
+  /** Further figures, which are shown once there are enough answers. */
+  children?: ReactNode;
+}
+
 /** Compares the visitor's answers on topics with the official positions of candidates, on the device alone. */
-export function Matching({ sides }: { sides: readonly Side[] }) {
+export function Matching({ sides, children }: MatchingProps) {
   const { t } = useTranslation('elections');
   const topics = useQuery(queries.topics);
   const [answers, answer] = useAnswers();
@@ -53,7 +55,10 @@ export function Matching({ sides }: { sides: readonly Side[] }) {
               </div>
             </details>
             {count >= fewestAnswers ? (
-              <Figures sides={sides} />
+              <>
+                <Figures sides={sides} />
+                {children}
+              </>
             ) : (
               <p className={styles.note}>{t('matching.tooFew', { count: fewestAnswers - count })}</p>
             )}
@@ -65,28 +70,15 @@ export function Matching({ sides }: { sides: readonly Side[] }) {
   );
 }
 
-/** The agreement with each candidate, in the order of the comparison. */
+/** The agreement with each candidate or party of the comparison, in its order. */
 function Figures({ sides }: { sides: readonly Side[] }) {
-  const { t } = useTranslation('elections');
-  const { number } = useFormat();
   const [{ positions, weights }] = useAnswers();
   return (
     <output>
       <ul className={styles.figures}>
-        {sides.map(({ slug, name, positions: theirs }) => {
-          const agreement = agreementOf(positions, theirs, weights);
-          return (
-            <li key={slug}>
-              <strong>{name}</strong>{' '}
-              {agreement
-                ? t('matching.agreement', {
-                    percent: number(agreement.percent / 100, { style: 'percent' }),
-                    count: agreement.topics,
-                  })
-                : t('matching.unknown')}
-            </li>
-          );
-        })}
+        {sides.map((side) => (
+          <SideAgreement key={side.slug} side={side} agreement={agreementOf(positions, side.positions, weights)} />
+        ))}
       </ul>
     </output>
   );

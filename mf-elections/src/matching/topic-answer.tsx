@@ -1,9 +1,9 @@
 import type { StancePosition, Topic } from '@hustings/contract';
+import { positions, type Answers } from '@hustings/features/topic-answers';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Select } from '@hustings/ui/select';
 import styles from './matching.module.css';
-import { positions, type Answers } from './use-answers.ts';
 import { usePositionNames } from './use-position-names.ts';
 
 interface TopicAnswerProps {
@@ -19,6 +19,7 @@ const noAnswer = 'none';
 export function TopicAnswer({ topic: { slug, question }, answers, onAnswer }: TopicAnswerProps) {
   const { t } = useTranslation('elections');
   const language = useSession((session) => session.language);
+  const isMember = useSession((session) => session.user !== undefined);
   const names = usePositionNames();
   const position = answers.positions[slug];
   const weights = [
@@ -50,6 +51,16 @@ export function TopicAnswer({ topic: { slug, question }, answers, onAnswer }: To
           value={String(answers.weights[slug] ?? 1)}
           onChange={(id) => onAnswer({ ...answers, weights: { ...answers.weights, [slug]: Number(id) } })}
         />
+      )}
+      {position !== undefined && isMember && (
+        // The form reads the answer from this tab, so that no address tells it.
+        <a
+          className={styles.save}
+          href={`/topicstances/new/${slug}`}
+          aria-label={t('matching.saveOf', { question: question[language] })}
+        >
+          {t('matching.save')}
+        </a>
       )}
     </div>
   );

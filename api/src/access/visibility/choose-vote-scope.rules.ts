@@ -22,7 +22,7 @@ export interface ChosenVoteScope {
  * Decides who sees a vote under the member's name (docs/decisions/06-visibility.md). Applies the member's choice, and
  * the member's current profile for absent fields. A default that admits nobody becomes `justMe`.
  *
- * @param pollyId the politician that the vote is on; null for a party
+ * @param pollyId the politician that the vote is on, also as a candidate; null for a party
  * @throws {RequestFailure} `Required` (field `audiences`) for a chosen scope that admits nobody; `InvalidValue` (field
  * `viewMyVotes`) for `justThePolly` with a party, (field `audiences`) for audiences of another member, or without the
  * scope `selectedAudiences`

@@ -2,6 +2,7 @@ import {
   scopesOf,
   visibleEntities,
   whoSees,
+  type DailyVote,
   type FeedName,
   type Relation,
   type Scope,
@@ -33,8 +34,9 @@ interface VisibilityEndpoint {
 
 let server: TestServer;
 let documents: Documents;
-/** A politician in office, whose page the viewers `speaker` and `staff` own. */
+/** A politician in office, whose page the viewers `speaker` and `staff` own, and who stands in `election`. */
 let votedOn: string;
+let election: string;
 let audience: string;
 const accounts = new Map<Person, TestMember>();
 const posts = new Map<Scope, { id: string; slug: string }>();
@@ -46,6 +48,14 @@ let commentedPost: string;
 /** The politician that the tag of the posts is named after. */
 let tagOwner: string;
 const favoritesScope = visibleEntities.favorites.seenBy.scope;
+
+const key = (identifier: string) => ({ scheme: 'test', identifier });
+/** An election in which the first person of a source stands, and whose polls are open. */
+const futureElection = {
+  elections: [{ ...key('council-next'), name: 'Council of Testland', day: '2199-06-10', divisionId: 'x-test/country' }],
+  contests: [{ ...key('contest'), election: key('council-next'), kind: 'candidates' as const, name: 'North' }],
+  candidacies: [{ ...key('candidacy'), contest: key('contest'), person: key('person/0') }],
+};
 
 const as = (person: Person): TestMember | undefined => accounts.get(person);
 const idOf = (person: Person): string | null => as(person)?.accountId ?? null;
@@ -71,13 +81,15 @@ beforeAll(async () => {
   const { audienceId, pollyId } = await makeCircle(run, idOf);
   audience = audienceId;
   const days = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-  await upsertFromSource(server.services.database, testSource([{ name: 'Ada North' }]), days);
+  const source = { ...testSource([{ name: 'Ada North' }]), ...futureElection };
+  await upsertFromSource(server.services.database, source, days);
   for (const person of ['speaker', 'staff'] as const)
     votedOn = await run(
       `INSERT INTO page_owners SELECT person_id, $ownerId, $isStaff, now() FROM person_slugs WHERE slug = 'ada-north'
        RETURNING person_id AS id`,
       { ownerId: idOf(person), isStaff: person === 'staff' },
     );
+  election = await run(`SELECT id FROM elections WHERE name = 'Council of Testland'`);
   await run(
     `INSERT INTO divisions (id, name, search, source, retrieved) VALUES ('x-street', 'Street', ' street', 'test', now())`,
   );
@@ -432,29 +444,48 @@ const stanceEndpoints: VisibilityEndpoint[] = [
   },
 ];
 
-let castFor: ViewScope | undefined;
-let vote: { id: string; day: string };
+/** The kinds of targets with votes of the author. */
+type VotedKind = 'polly' | 'candidacy';
 
-/** Gives the author's vote of today a scope, and returns the vote. */
-async function voteFor(scope: ViewScope): Promise<{ id: string; day: string }> {
-  if (castFor === scope) return vote;
+/** The author's last vote on each kind of target, with its scope. */
+const votes = new Map<VotedKind, { scope: ViewScope; vote: DailyVote }>();
+
+/** Gives the author's vote on a polly, or on the same person as a candidate, a scope. Returns the vote. */
+async function voteFor(scope: ViewScope, kind: VotedKind = 'polly'): Promise<DailyVote> {
+  const last = votes.get(kind);
+  if (last?.scope === scope) return last.vote;
   const user = { viewMyVotes: scope, ...(scope === 'selectedAudiences' ? { audiences: [audience] } : {}) };
   const body = { personId: votedOn, vote: 'up' as const, ...user };
-  const { status, body: cast } = await server.call('castDailyPollyVote', { body }, as('author'));
+  const { status, body: vote } =
+    kind === 'polly'
+      ? await server.call('castDailyPollyVote', { body }, as('author'))
+      : await server.call('castCandidateVote', { params: { id: election }, body }, as('author'));
   if (status >= 300) throw new Error(`The vote was not cast: ${status}.`);
-  [vote, castFor] = [cast, scope];
+  votes.set(kind, { scope, vote });
   return vote;
 }
 
 const voteEndpoints: VisibilityEndpoint[] = [
-  {
-    name: 'a vote by id',
+  ...(['polly', 'candidacy'] as const).map((kind) => ({
+    name: `a vote on a ${kind} by id`,
     guests: true,
-    finds: async (person, scope) => {
-      const { id } = await voteFor(scope);
+    finds: async (person: Person, scope: ViewScope) => {
+      const { id } = await voteFor(scope, kind);
       return isFound((await server.call('getDailyVote', { params: { id } }, as(person))).status);
     },
-  },
+  })),
+  ...(['false', 'true'] as const).map((others) => ({
+    name: others === 'true' ? 'the votes of others on a candidate' : 'the votes on a candidate',
+    guests: true,
+    omits: (person: Person) => others === 'true' && person === 'author',
+    finds: async (person: Person, scope: ViewScope) => {
+      const { id, candidacyId = '' } = await voteFor(scope, 'candidacy');
+      const query = { take: 50, include: 'total' as const, others, candidacyId };
+      const { body } = await server.call('listCandidateVotes', { params: { id: election }, query }, as(person));
+      requireTotal(body);
+      return body.results.some((each) => each.id === id);
+    },
+  })),
   {
     name: 'the page of a vote, by its member and day',
     guests: true,

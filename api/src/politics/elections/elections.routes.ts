@@ -8,6 +8,7 @@ import { getElection, listContests, listElectionParties, listRelatedElections } 
 import { listElections } from './list/list.rules.ts';
 import { listElectionsNearMe } from './near-me/near-me.rules.ts';
 import { listElectionNews } from './news/news.rules.ts';
+import { listElectionPositions } from './positions/positions.rules.ts';
 import * as records from './records/records.rules.ts';
 import { applyTerms, getResultTerms } from './terms/terms.rules.ts';
 import { getElectionResults, resultsTable } from './results/results.rules.ts';
@@ -19,6 +20,7 @@ type ElectionCall =
   | 'listElectionContests'
   | 'listElectionParties'
   | 'listCandidates'
+  | 'listElectionPositions'
   | 'listRelatedElections'
   | 'listElectionNews'
   | 'getElectionResults'
@@ -60,6 +62,8 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   listElectionContests: ({ params, query }) => listContests(services, idOf(params), query),
   listElectionParties: ({ params, query }) => listElectionParties(services, idOf(params), query),
   listCandidates: ({ params, query }, { viewer }) => listCandidates(services, viewer, idOf(params), query),
+  listElectionPositions: ({ params, query }, { viewer }) =>
+    listElectionPositions(services, viewer, idOf(params), query),
   listRelatedElections: ({ params, query }) => listRelatedElections(services, idOf(params), query),
   listElectionNews: ({ params, query }) => listElectionNews(services, idOf(params), query),
   getElectionResults: ({ params, query }) => getElectionResults(services, idOf(params), query),

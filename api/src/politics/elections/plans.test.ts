@@ -6,6 +6,7 @@ import { candidatePages } from './candidates/candidates.queries.ts';
 import { electionById, listParties } from './election/election.queries.ts';
 import { listStatements } from './list/list.queries.ts';
 import { findNearMe } from './near-me/near-me.queries.ts';
+import { listPositions } from './positions/positions.queries.ts';
 import { crowdIds, crowdSql } from './testing/crowd.ts';
 
 let database: TestDatabase;
@@ -68,7 +69,12 @@ test('the page of an election reads only the candidacies of the election', async
       offset: 0,
     }),
   );
-  for (const steps of [overview, parties, candidates]) {
+  const afterId = '00000000-0000-0000-0000-000000000000';
+  const positions = await planOf(
+    client,
+    listPositions({ electionId, viewerId: null, afterKey: '', afterId, limit: 201, offset: 0 }),
+  );
+  for (const steps of [overview, parties, candidates, positions]) {
     expect(scanned(steps)).not.toContain('candidacy_cards');
     expect(readOf(steps, 'candidacy_cards')).toBeLessThan(120);
   }

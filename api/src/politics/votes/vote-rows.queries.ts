@@ -68,5 +68,12 @@ export const voteTables = `
   JOIN vote_targets t ON t.id = v.target_id ${targetTables}
   LEFT JOIN accounts a ON a.id = v.account_id`;
 
-/** The columns of a vote `v` that decide who sees it. */
-export const visibilityOperands = { author: 'v.account_id', item: 'v.id', polly: 'v.target_id' } as const;
+/**
+ * The operands of a vote `v` that decide who sees it. The politician in question is the target, or the person who stands.
+ * Index: the primary key of candidacies.
+ */
+export const visibilityOperands = {
+  author: 'v.account_id',
+  item: 'v.id',
+  polly: 'coalesce((SELECT s_c.person_id FROM candidacies s_c WHERE s_c.id = v.target_id), v.target_id)',
+} as const;

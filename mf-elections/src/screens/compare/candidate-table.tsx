@@ -2,8 +2,6 @@ import type { Averages, Polly, Score, TopicStanceCard } from '@hustings/contract
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useQueries } from '@tanstack/react-query';
-import type { Positions } from '../../matching/agreement.ts';
-import { Matching } from '../../matching/matching.tsx';
 import { usePositionNames } from '../../matching/use-position-names.ts';
 import { queries } from '../../queries.ts';
 import { CompareTable, type CompareRow } from './compare-table.tsx';
@@ -35,19 +33,8 @@ export function CandidateTable({ electionId, slugs, onlyDifferences, onRemove }:
     photo: data?.photoName,
     failed: error !== null,
   }));
-  const sides = columns.flatMap(({ slug, name }, at) =>
-    name === undefined ? [] : [{ slug, name, positions: positionsOf(positions[at]?.data?.results ?? []) }],
-  );
-  return (
-    <>
-      <CompareTable {...{ columns, onlyDifferences, onRemove }} rows={[...facts, ...rated, ...topics]} />
-      <Matching sides={sides} />
-    </>
-  );
+  return <CompareTable {...{ columns, onlyDifferences, onRemove }} rows={[...facts, ...rated, ...topics]} />;
 }
-
-const positionsOf = (stances: readonly TopicStanceCard[]): Positions =>
-  Object.fromEntries(stances.map(({ topic, position }) => [topic.slug, position]));
 
 function useFacts(electionId: string, people: readonly (Polly | undefined)[]): CompareRow[] {
   const { t } = useTranslation('elections');

@@ -58,6 +58,8 @@ const stance: TopicStanceCard = {
   commentsCount: 0,
 };
 const server = mockedServer(
+  mockCall('listElectionPositions', { results: [], offset: 0 }),
+  mockCall('listElectionParties', { results: [], offset: 0 }),
   mockCall('getElection', election()),
   mockCall('getPolly', ({ params: { id = '' } }) => people[id]!),
   mockCall('getPollyAverages', ({ params: { id } }) => ({

@@ -4,6 +4,7 @@ import { Button, Checkbox, EmptyState } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useNavigate } from '@hustings/vertical/router';
 import { TabLinks } from '../../elections/tab-links.tsx';
+import { ElectionMatching } from '../../matching/election-matching.tsx';
 import { ElectionPage } from '../election/election-page.tsx';
 import { AddPin } from './add-pin.tsx';
 import { CandidateTable } from './candidate-table.tsx';
@@ -67,6 +68,7 @@ function Compare({ election }: { election: Election }) {
       {slugs.length > 0 && (
         <Table electionId={electionId} slugs={slugs} onlyDifferences={onlyDifferences} onRemove={remove} />
       )}
+      <ElectionMatching electionId={electionId} pins={pins} />
     </section>
   );
 }

@@ -1,11 +1,15 @@
+import type { CurrentUser, StancePosition, TopicStance } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { Button, FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../queries.ts';
+import { positionNames } from '../../stances/positions.ts';
 import { StanceForm } from './stance-form.tsx';
 import styles from './stance-editor.module.css';
+import { useTopicAnswer } from './use-topic-answer.ts';
 
 /** `/topicstances/edit/:slug`: edits the member's own stance. */
 export default function EditStanceScreen() {
@@ -26,24 +30,44 @@ export default function EditStanceScreen() {
             <p>{stance.own ? t('stances.editor.anonymous') : t('stances.editor.notYours')}</p>
           </Notice>
         )}
-        {stance && mayEdit && user && (
-          <StanceForm
-            topic={stance.topic.slug}
-            stance={stance}
-            start={{
-              position: stance.position,
-              body: stance.body,
-              tags: stance.tags.map(({ name }) => name),
-              language: stance.topicLanguage,
-              audience: {
-                viewMyPostsAndComments: stance.viewMyPostsAndComments,
-                replyMyPostsAndComments: stance.replyMyPostsAndComments,
-              },
-            }}
-            user={user}
-          />
-        )}
+        {stance && mayEdit && user && <EditedStance stance={stance} user={user} />}
       </div>
     </Page>
+  );
+}
+
+/** The form of a stance. Offers the member's answer in this tab, if it is another one, and changes nothing by itself. */
+function EditedStance({ stance, user }: { stance: TopicStance; user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const answer = useTopicAnswer(stance.topic.slug);
+  const [filledIn, fillIn] = useState<StancePosition>();
+  const isOffered = answer !== undefined && answer !== stance.position && answer !== filledIn;
+  return (
+    <>
+      {isOffered && (
+        <Notice tone="info" title={t('stances.editor.answer.differs', { answer: positionNames(t)[answer] })}>
+          <p>{t('stances.editor.answer.keeps')}</p>
+          <Button variant="quiet" onClick={() => fillIn(answer)}>
+            {t('stances.editor.answer.use')}
+          </Button>
+        </Notice>
+      )}
+      <StanceForm
+        topic={stance.topic.slug}
+        stance={stance}
+        filledIn={filledIn}
+        start={{
+          position: stance.position,
+          body: stance.body,
+          tags: stance.tags.map(({ name }) => name),
+          language: stance.topicLanguage,
+          audience: {
+            viewMyPostsAndComments: stance.viewMyPostsAndComments,
+            replyMyPostsAndComments: stance.replyMyPostsAndComments,
+          },
+        }}
+        user={user}
+      />
+    </>
   );
 }

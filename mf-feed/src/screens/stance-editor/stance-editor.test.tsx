@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { browserMemory } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
 import { useNavigate } from '@hustings/vertical/router';
@@ -17,7 +18,8 @@ beforeEach(() => {
   vi.mocked(useNavigate).mockReturnValue(went as never);
 });
 
-const server = mockedServer(mockCall('getTopic', topic()));
+const server = mockedServer(mockCall('getTopic', topic()), mockCall('getTopicStance', stance({ own: true })));
+beforeEach(() => sessionStorage.clear());
 const bob = { ...member('bob', 'Bob Meijer'), consentToOpinions: true };
 const visit = { user: bob, texts: { feed: english }, params: { slug: 'night-buses' } };
 const save = (person: ReturnType<typeof show>['person']) =>
@@ -160,4 +162,62 @@ test('does not edit another member’s stance', async () => {
   show(<EditScreen />, visit);
   expect(await screen.findByText('This stance is somebody else’s. You cannot change it.')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+/** Stores an answer on the topic, as the page of an election does. */
+const answer = (position: string) =>
+  sessionStorage.setItem(browserMemory.matching.name, JSON.stringify({ positions: { 'night-buses': position } }));
+
+test('fills in the answer of this tab, and sends it only when the stance is saved', async () => {
+  answer('stronglyAgainst');
+  const saved = vi.fn<(body: unknown) => void>();
+  server.use(
+    mockCall('createTopicStance', ({ body }) => {
+      saved(body);
+      return stance({ state: 'pending', own: true });
+    }),
+  );
+  const { person } = show(<NewScreen />, visit);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Strongly against' })).checked).toBe(true);
+  expect(screen.getByText(/It stays in this browser tab until you save it here/)).toBeDefined();
+  await person.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too dear.');
+  expect(saved).not.toHaveBeenCalled();
+  await save(person);
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ position: 'stronglyAgainst', viewMyPostsAndComments: 'everyone', anonymous: false }),
+    ),
+  );
+});
+
+test('shows an own stance beside the answer, and replaces its position only on request', async () => {
+  answer('against');
+  server.use(mockCall('getTopic', topic({ own: { slug: 'mine-7abcdefg' } })));
+  const { unmount } = show(<NewScreen />, visit);
+  expect((await screen.findByText('Your stance now:')).textContent).toBe('Your stance now: For');
+  const change = screen.getByRole('link', { name: 'Change your stance' });
+  expect(change.getAttribute('href')).toBe('/topicstances/edit/mine-7abcdefg');
+  unmount();
+
+  const saved = vi.fn<(body: unknown) => void>();
+  server.use(
+    mockCall('updateTopicStance', ({ body }) => {
+      saved(body);
+      return stance({ own: true });
+    }),
+  );
+  const { person } = show(<EditScreen />, visit);
+  expect(await screen.findByText('On the election page you answered: Against')).toBeDefined();
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect([radio('For'), radio('Against')]).toEqual([true, false]);
+  await person.type(screen.getByRole('textbox', { name: 'Why?' }), ' Still.');
+  await person.click(screen.getByRole('button', { name: 'Fill in this answer' }));
+  expect([radio('For'), radio('Against')]).toEqual([false, true]);
+  expect(screen.queryByText(/On the election page/)).toBeNull();
+  expect(saved).not.toHaveBeenCalled();
+  await save(person);
+  const body = 'Because people come home late. Still.';
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ position: 'against', body })),
+  );
 });

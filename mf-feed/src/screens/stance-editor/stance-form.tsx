@@ -1,4 +1,4 @@
-import type { CurrentUser, TopicStance } from '@hustings/contract';
+import type { CurrentUser, StancePosition, TopicStance } from '@hustings/contract';
 import { WritingAs } from '@hustings/features/anonymity';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
@@ -22,11 +22,13 @@ interface StanceFormProps {
   /** The stance to edit; absent for a new one. */
   stance?: TopicStance;
   start: WrittenStance;
+  /** A position to fill in when it changes. It is saved with the form only. */
+  filledIn?: StancePosition | undefined;
   user: CurrentUser;
 }
 
 /** The form of a stance: position, text, language and audience. */
-export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
+export function StanceForm({ topic, stance, start, filledIn, user }: StanceFormProps) {
   const limits = useLimits();
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();
@@ -34,6 +36,11 @@ export function StanceForm({ topic, stance, start, user }: StanceFormProps) {
   const names = languageNames(t);
   const anonymous = useSession((session) => session.anonymous) && !stance;
   const [written, setWritten] = useState(start);
+  const [seen, setSeen] = useState(filledIn);
+  if (filledIn && filledIn !== seen) {
+    setSeen(filledIn);
+    setWritten({ ...written, position: filledIn });
+  }
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { save, isPending, isSuccess, error } = useSaveStance({ topic, stance, anonymous });

@@ -37,6 +37,7 @@ const records = [
   'listElectionContests',
   'listElectionParties',
   'listCandidates',
+  'listElectionPositions',
   'listAdminActs',
 ] as const;
 

@@ -5,6 +5,7 @@ import { describeCalls } from '../call-description.ts';
 import {
   Candidate,
   CandidateFilters,
+  CandidatePositions,
   Contest,
   ContestFilters,
   Election,
@@ -15,6 +16,7 @@ import {
   ElectionResults,
   NearbyElections,
   NearbyFilters,
+  PositionFilters,
   ResultFilters,
 } from './schemas.ts';
 
@@ -77,6 +79,17 @@ export const electionCalls = describeCalls({
     params,
     query: CandidateFilters,
     answer: pageOf(Candidate),
+    failures: ['NotFound'],
+  },
+  listElectionPositions: {
+    endpoint: 'GET /elections/:id/positions',
+    summary:
+      'The people who stand in an election and have official positions on topics, with these positions, by name; people who have withdrawn are left out',
+    tag: 'elections',
+    access: 'guest',
+    params,
+    query: PositionFilters,
+    answer: pageOf(CandidatePositions),
     failures: ['NotFound'],
   },
   listRelatedElections: {

@@ -5,6 +5,7 @@ import { NamedParty, Provenance } from '../people/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
 import { Score } from '../scores/schemas.ts';
+import { StancePosition } from '../stances/schemas.ts';
 
 /** A contest decides which candidates get an office (`candidates`), or how many seats each party gets (`parties`). */
 export const ContestKind = z.enum(['candidates', 'parties']);
@@ -213,6 +214,27 @@ export const Candidate = z.object({
   score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;
+
+/** The maximum number of people in a page of positions. An election with 1,000 candidates has five pages. */
+const positionsOnPage = 200;
+
+/** A page of the positions of candidates, in the order of their names. */
+export const PositionFilters = Paging.omit({ include: true }).extend({
+  take: z.coerce.number().int().min(1).max(positionsOnPage).default(positionsOnPage),
+});
+export type PositionFilters = z.input<typeof PositionFilters>;
+
+/** A person who stands in an election, with the official positions of the person. */
+export const CandidatePositions = z.object({
+  personId: Id,
+  slug: z.string(),
+  name: z.string(),
+  /** The party that nominates the person. */
+  party: NamedParty.optional(),
+  /** At least one; `topic` is the slug of the topic. */
+  positions: z.array(z.object({ topic: z.string(), position: StancePosition })),
+});
+export type CandidatePositions = z.infer<typeof CandidatePositions>;
 
 /** The order of candidates. `random` is decided by `seed` alone, so that it stays while a visitor turns pages. */
 export const CandidateOrder = z.enum(['random', 'name', 'list', 'party']);

@@ -20,13 +20,14 @@ const stances = [
   'getTopic',
   'listTopics',
   'listTopicStances',
+  'listElectionPositions',
   'search',
   'searchKind',
   'listOwnAnonymous',
   'getReputation',
 ] as const;
 const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as const;
-const pendingStances = ['listPendingStances', 'listTopicStances', 'getTopicStance', 'getTopic', 'listTopics'] as const;
+const pendingStances = ['listPendingStances', 'listTopicStances', 'listElectionPositions', 'getTopicStance', 'getTopic', 'listTopics'] as const;
 
 const byId = z.object({ id: Id });
 /** The id or slug of a stance. */

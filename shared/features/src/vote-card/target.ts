@@ -10,7 +10,7 @@ export interface VoteTarget {
   address: string;
 }
 
-/** The candidacy to vote on. */
+/** The candidacy of a person to vote on. */
 export interface CandidateTarget {
   kind: 'candidacy';
   id: string;

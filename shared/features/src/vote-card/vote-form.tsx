@@ -98,7 +98,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
           user={user}
           anonymous={anonymous}
           value={draft.viewMyVotes}
-          hasPolly={target.kind === 'polly'}
+          hasPolly={target.kind !== 'party'}
           isCandidate={isCandidate}
           isDefault={draft.isDefault ?? false}
           onChange={change}

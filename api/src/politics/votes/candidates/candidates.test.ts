@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../../platform/db/statement.ts';
+import type { TestMember } from '../../../testing/server.ts';
+import { pollyIdOf } from '../targets/targets.rules.ts';
 import { addVerifiedMember } from '../testing/voting-fixture.ts';
 import { candidatesFixture, pollsClose, type CandidatesFixture } from '../testing/candidates-fixture.ts';
+
+const addOwner = statement<{ accountId: string; personId: string }>(
+  'testing.candidateVotes.addOwner',
+  'INSERT INTO page_owners VALUES ($personId, $accountId, false, now())',
+);
 
 let fixture: CandidatesFixture;
 beforeAll(async () => {
@@ -67,9 +75,6 @@ describe('a vote on a candidate', () => {
     expect(await failure({ vote: 'up', electionId: personId })).toMatchObject({ fieldName: 'ElectionId' });
     expect(await failure({ vote: 'up', personId: undefined })).toMatchObject({ fieldName: 'PersonId' });
     expect((await send({ vote: 'up', personId: fixture.electionId })).status).toBe(404);
-    expect((await send({ vote: 'up', viewMyVotes: 'justThePolly' })).failure?.errors?.[0]?.fieldName).toBe(
-      'ViewMyVotes',
-    );
   });
 
   it('is refused without level, consent or a candidate who stands', async () => {
@@ -112,6 +117,57 @@ describe('a vote on a candidate', () => {
     fixture.server.standAt(pollsClose);
     expect((await remove()).failure?.errorCode).toBe('VoteFinal');
     fixture.server.standAt('2026-06-05T12:00:00Z');
+  });
+});
+
+describe('a vote for just the polly in question', () => {
+  let closing: CandidatesFixture;
+  beforeAll(async () => {
+    closing = await candidatesFixture();
+  });
+  afterAll(() => closing.server.close());
+
+  it('is seen by those who speak for the page of the candidate, an anonymous one when the polls are closed', async () => {
+    const { server, candidacies, electionId } = closing;
+    const ownerOf = async (name: string) => {
+      const owner = await server.memberAs({ level: 3 });
+      const personId = candidacies.get(name)?.personId ?? '';
+      await server.services.database.query(addOwner({ accountId: owner.accountId, personId }));
+      return owner;
+    };
+    const [owner, other] = [await ownerOf('Cid South'), await ownerOf('Ada North')];
+    const ballot = { viewMyVotes: 'justThePolly', comment: 'For you' } as const;
+    const named = (await closing.cast(await server.memberAs(), ballot, 'Cid South')).body;
+    const ann = await addVerifiedMember(server);
+    const hidden = (await closing.cast(ann, { ...ballot, anonymous: true }, 'Cid South')).body;
+    for (const { own } of [named, hidden]) expect(own?.viewMyVotes).toBe('justThePolly');
+
+    const seenBy = async (viewer?: TestMember) => {
+      const query = { candidacyId: closing.candidacyOf('Cid South'), include: 'total' as const };
+      const { body } = await server.call('listCandidateVotes', { params: { id: electionId }, query }, viewer);
+      expect(body.total).toBe(body.results.length);
+      const listed = [named, hidden].map(({ id }) => body.results.some((each) => each.id === id));
+      for (const [at, { id }] of [named, hidden].entries())
+        expect((await server.call('getDailyVote', { params: { id } }, viewer)).status).toBe(listed[at] ? 200 : 404);
+      return { named: listed[0], anonymous: listed[1] };
+    };
+    expect(await seenBy(owner)).toEqual({ named: true, anonymous: false });
+    for (const viewer of [other, undefined]) expect(await seenBy(viewer)).toEqual({ named: false, anonymous: false });
+    const report = { kind: 'dailyVote', itemId: named.id, reason: 'spam' } as const;
+    expect((await server.call('reportAbuse', { body: report }, other)).status).toBe(404);
+    expect((await server.call('reportAbuse', { body: report }, owner)).status).toBeLessThan(300);
+
+    server.standAt('2026-06-11T04:02:00Z');
+    await closing.close();
+    expect(await seenBy(owner)).toEqual({ named: true, anonymous: true });
+    for (const viewer of [other, undefined]) expect(await seenBy(viewer)).toEqual({ named: false, anonymous: false });
+  });
+
+  it('is about the person who stands, and about nobody if a party stands itself', () => {
+    const candidacy = { electionId: 'e', personId: 'p', partyId: 'q', closes: pollsClose };
+    const target = { id: 'c', kind: 'candidacy' as const };
+    expect(pollyIdOf({ ...target, candidacy })).toBe('p');
+    expect(pollyIdOf({ ...target, candidacy: { ...candidacy, personId: null } })).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { networkOf } from '../../../platform/web-fetch/network.ts';
 import { voteByKey } from '../detail/detail.queries.ts';
 import type { Target, TargetKind } from '../targets/targets.queries.ts';
-import { isFinalDay, requireTarget, targetAnswer, votingDay } from '../targets/targets.rules.ts';
+import { isFinalDay, pollyIdOf, requireTarget, targetAnswer, votingDay } from '../targets/targets.rules.ts';
 import { anonymousVotesOf, type DelayedVote, type OwnAnonymousVotes } from '../../own-votes/index.ts';
 import { voteAnswers } from '../vote-answers.ts';
 import { networkHash, voteKey } from '../vote-keys.ts';
@@ -131,8 +131,6 @@ async function readSubmission(services: Services, database: Queryable, request: 
   };
   return { ...request, target, today, closes, values };
 }
-
-const pollyIdOf = ({ kind, id }: Target): string | null => (kind === 'polly' ? id : null);
 
 /**
  * Reads the voter's anonymous votes that may be of an open day, which on candidacies are all. The transaction must hold

@@ -62,6 +62,13 @@ export function firstUnshownDay(target: VotingDays, now: Date): string {
   return Temporal.PlainDate.from(today).add({ days: 1 }).toString();
 }
 
+/**
+ * Returns the politician that a vote on a target is about, on a candidacy the person who stands. Null for a party, also
+ * for one that stands itself.
+ */
+export const pollyIdOf = ({ id, kind, candidacy }: Pick<Target, 'id' | 'kind' | 'candidacy'>): string | null =>
+  kind === 'polly' ? id : (candidacy?.personId ?? null);
+
 /** Returns the fields of an answer that identify the target of a vote. */
 export function targetAnswer({
   id,

@@ -1,8 +1,13 @@
 import { browserMemory, type StancePosition } from '@hustings/contract';
 import { useSyncExternalStore } from 'react';
-import type { Positions, Weights } from './agreement.ts';
 
 const key = browserMemory.matching.name;
+
+/** Positions on topics, by the slug of the topic. */
+export type Positions = Readonly<Record<string, StancePosition>>;
+
+/** The importance of topics, by the slug of the topic; 1 if absent. */
+export type Weights = Readonly<Record<string, number>>;
 
 /** The visitor's own positions on topics, and the importance of each. */
 export interface Answers {

@@ -1,0 +1,11 @@
+import type { Positions } from '@hustings/features/topic-answers';
+import type { GroupPositions } from './agreement.ts';
+
+/** A candidate with official positions, or a party with those of its candidates. */
+export interface Side {
+  slug: string;
+  name: string;
+  positions: Positions | GroupPositions;
+  /** Of a party: the number of its candidates, and of those with positions. */
+  group?: { known: number; candidates: number };
+}
