@@ -98,6 +98,9 @@ export const AdminActKind = z.enum([
   'lockElectionRecord',
   'unlockElectionRecord',
   'deleteElectionRecord',
+  'mergePeople',
+  'undoPersonMerge',
+  'distinguishPeople',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

@@ -19,6 +19,9 @@ import {
   type SourceOrganization,
 } from './source.ts';
 
+/** A fact of a person that an admin can choose. Imports leave it as it is; to other names they only add. */
+export type ChosenFact = 'name' | 'otherNames' | 'gender' | 'website' | 'image';
+
 /** A stored person, with the fields that are compared. */
 export interface StoredPerson {
   id: string;
@@ -32,6 +35,8 @@ export interface StoredPerson {
   websiteSource?: string;
   image?: string;
   imageSource?: string;
+  /** The facts that an admin chose. */
+  chosenFacts: ChosenFact[];
 }
 
 /** A stored membership. */
@@ -65,6 +70,8 @@ export interface StoredRecords extends StoredResults {
   namesakes: Map<string, { id: string; slug: string }[]>;
   /** The memberships from this source, by the id of the person. */
   memberships: Map<string, StoredMembership[]>;
+  /** The `termKey`s of memberships from other sources. */
+  elsewhere: Set<string>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
   /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
@@ -76,6 +83,10 @@ export interface StoredRecords extends StoredResults {
   /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
 }
+
+/** Joins what identifies a term, which a person has once: person, office and first day. */
+export const termKey = (personId: string, { office, from }: Pick<SourceMembership, 'office' | 'from'>): string =>
+  `${personId} ${keyText(office)} ${from ?? ''}`;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
@@ -117,6 +128,9 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     queries.storedNamesakes({ names: data.people.map(({ name }) => name) }),
   );
   const memberships = await read<StoredMembership>(queries.storedMemberships({ source }));
+  const elsewhere = await read<Pick<StoredMembership, 'personId' | 'office' | 'from'>>(
+    queries.storedElsewhere({ personIds: matchedIds, source }),
+  );
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
@@ -132,6 +146,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     people: new Map(people.map((row) => [row.id, row])),
     namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
+    elsewhere: new Set(elsewhere.map((row) => termKey(row.personId, row))),
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,

@@ -1,6 +1,6 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
-import type { StoredMembership } from '../stored-records.ts';
+import { termKey, type StoredMembership } from '../stored-records.ts';
 import { isSame, type RowChanges } from './rows.ts';
 import { keyText, type SourceMembership } from '../source.ts';
 
@@ -25,6 +25,8 @@ export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMember
 export interface MembershipSettings {
   today: string;
   newId(): string;
+  /** The `termKey`s of memberships from other sources. A source that tells of the same term changes nothing. */
+  elsewhere: Set<string>;
   /** Keys of the bodies whose members the source lists completely: only memberships in these bodies can end. */
   bodies: Set<string>;
 }
@@ -79,7 +81,8 @@ export function compareMemberships(
     const existing =
       exact ?? take((other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
     const dated = existing && isUndated(membership) ? { ...membership, ...daysOf(existing) } : membership;
-    if (!existing) changes.added.push({ id: settings.newId(), personId, membership });
+    if (!existing && settings.elsewhere.has(termKey(personId, membership))) changes.unchanged += 1;
+    else if (!existing) changes.added.push({ id: settings.newId(), personId, membership });
     else if (isSame(membershipFacts(existing), membershipFacts(dated))) changes.unchanged += 1;
     else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
