@@ -22,6 +22,8 @@ import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
+import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { personRows } from './person-rows.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from '../content/posts/index.ts';
 import { privacyHandlers } from '../identity/privacy/index.ts';
@@ -64,6 +66,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...exportHandlers(services),
   ...importHandlers(services),
   ...peopleHandlers(services),
+  ...personMergeHandlers(services, personRows),
   ...electionHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),

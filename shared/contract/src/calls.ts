@@ -19,6 +19,7 @@ import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { operationCalls } from './operation/calls.ts';
 import { pollyCalls } from './people/calls.ts';
+import { personMergeCalls } from './person-merges/calls.ts';
 import { postCalls } from './posts/calls.ts';
 import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
@@ -49,6 +50,7 @@ const described = {
   ...stanceCalls,
   ...searchCalls,
   ...pollyCalls,
+  ...personMergeCalls,
   ...electionCalls,
   ...electionRecordCalls,
   ...exportCalls,

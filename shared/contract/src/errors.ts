@@ -65,6 +65,8 @@ export const errorStatus = {
   TooFewVotes: 409,
   HeldByAnother: 409,
   InUse: 409,
+  PeopleClash: 409,
+  MergeInUse: 409,
   TopicStanceExists: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,

@@ -21,6 +21,7 @@ export * from './news/schemas.ts';
 export * from './notifications/schemas.ts';
 export * from './oauth/schemas.ts';
 export * from './people/schemas.ts';
+export * from './person-merges/schemas.ts';
 export * from './posts/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './profiles/schemas.ts';

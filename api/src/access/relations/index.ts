@@ -6,3 +6,4 @@ export { notMutedSql } from './follows/muted.queries.ts';
 export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './follows/followed.queries.ts';
 export { relationsPersonalData } from './personal-data/personal-data.ts';
 export { relationHandlers } from './relations.routes.ts';
+export { relationsPersonRows } from './person-rows.ts';

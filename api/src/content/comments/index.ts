@@ -8,3 +8,4 @@ export { reportableComments } from './moderation/reportable.ts';
 export { commentsPersonalData } from './personal-data/personal-data.ts';
 export { canSeeSubject, subjectAtPath } from './subject/lookup.rules.ts';
 export { subjectPathSql } from './subject/subjects.queries.ts';
+export { commentsPersonRows } from './person-rows.ts';

@@ -17,3 +17,4 @@ export { enforcePostingLimits } from './posting-limits/posting-limits.rules.ts';
 export { namedTags, tagSlug, type NamedTag } from './tags/tag-names.ts';
 export { syncEntityTags } from './tags/sync-entity-tags.ts';
 export { excerptOf, randomSlugSuffix } from './publish/text.ts';
+export { postsPersonRows } from './person-rows.ts';

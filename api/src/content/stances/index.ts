@@ -8,3 +8,4 @@ export { countStancesOf, deleteStancesOf } from './personal-data/consent.ts';
 export { stancesPersonalData } from './personal-data/personal-data.ts';
 export { stanceOperands, visibleStanceSql } from './stance/visibility.queries.ts';
 export { stanceHandlers } from './stances.routes.ts';
+export { stancesPersonRows } from './person-rows.ts';

@@ -14,7 +14,7 @@ const pollyFrom = 'people p JOIN person_slugs s ON s.person_id = p.id AND s.curr
 /** Selects a polly by id. Indexes: the primary key, person_slugs_current. */
 export const pollyById = statement<{ personId: string }>(
   'claims.pollyById',
-  `SELECT ${pollyColumns} FROM ${pollyFrom} WHERE p.id = $personId::uuid`,
+  `SELECT ${pollyColumns} FROM ${pollyFrom} WHERE p.id = current_person($personId)`,
 );
 
 /** Selects a polly by a current or former slug. Indexes: the primary keys, person_slugs_current. */

@@ -5,3 +5,4 @@ export { roleOf } from './lookup.ts';
 export { claimsPersonalData } from './personal-data/personal-data.ts';
 export { claimHandlers } from './claims.routes.ts';
 export { deleteUnconfirmedClaims } from './claim/claim.rules.ts';
+export { claimsPersonRows } from './person-rows.ts';

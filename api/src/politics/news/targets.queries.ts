@@ -16,7 +16,7 @@ export const targets = {
   polly: {
     byId: statement<{ id: string }>(
       'news.pollyById',
-      `SELECT t.id, ${pollyPathSql} AS path FROM people t WHERE t.id = $id::uuid`,
+      `SELECT t.id, ${pollyPathSql} AS path FROM people t WHERE t.id = current_person($id)`,
     ),
     bySlug: statement<{ slug: string }>(
       'news.pollyBySlug',

@@ -24,10 +24,10 @@ const page = (name: string, from: string, id: string, object: string): Statement
 const names = (list: string): string =>
   `(SELECT jsonb_agg(jsonb_build_object('name', name)) FROM unnest(${list}) AS name)`;
 
-/** Selects people with their identifiers, links and contacts. Indexes: primary keys, person_identifiers_person. */
+/** Selects people with their identifiers, links and contacts, without merged people. Indexes: primary keys, person_identifiers_person. */
 export const personsPage = page(
   'persons',
-  'people p',
+  '(SELECT * FROM people WHERE merged_into IS NULL) p',
   'p.id',
   `'id', p.id, 'name', p.name, 'sort_name', p.sort_name, 'other_names', ${names('p.other_names')}, 'gender', p.gender,
    'image', (SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'image'),

@@ -99,6 +99,9 @@ export const AdminActKind = z.enum([
   'unlockElectionRecord',
   'deleteElectionRecord',
   'applyTerms',
+  'mergePeople',
+  'undoPersonMerge',
+  'distinguishPeople',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

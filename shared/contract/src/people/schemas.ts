@@ -154,6 +154,11 @@ export const Polly = PollyCard.extend({
   provenance: Provenance,
   /** The credit of the photo; absent without a photo. */
   photoCredit: Provenance.omit({ retrieved: true }).optional(),
+  /**
+   * Merged pollies, who had pages of their own, latest first; absent without one. Their votes and published figures stay
+   * with them, up to the last day.
+   */
+  formerPages: z.array(z.object({ personId: Id, name: z.string(), lastDay: CivilDay })).optional(),
   /** The level at which the caller follows the polly; absent for a guest. */
   followLevel: FollowState.optional(),
   /** Whether the caller watches the polly, at any level; absent for a guest. */

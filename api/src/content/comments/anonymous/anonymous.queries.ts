@@ -31,7 +31,7 @@ interface AnonymousCommentParams extends AnonymousScopes {
 const columns =
   'id, sealed_author, pseudonym, pseudonym_number, body, created_at, view_scope, reply_scope, polly_id, number';
 const values = `$commentId, $sealedAuthor, $pseudonym, $pseudonymNumber, $body, $createdAt, $viewScope, $replyScope,
-  $pollyId, $number`;
+  current_person($pollyId), $number`;
 
 /** Stores an anonymous comment that begins a discussion. */
 export const insertAnonymousComment = statement<AnonymousCommentParams & { threadId: string }>(

@@ -41,7 +41,7 @@ const subjectColumns = (subject: CommentSubject): string => `
  * @param more further columns, each preceded by a comma
  */
 export function subjectSql(subject: CommentSubject, by: 'id' | 'slug', more = ''): string {
-  const found = by === 'id' ? '$idOrSlug::uuid' : subject.idOfSlug;
+  const found = by === 'id' ? subject.current('$idOrSlug::uuid') : subject.idOfSlug;
   return `SELECT ${subjectColumns(subject)} ${more}
      FROM ${subject.table} s LEFT JOIN threads t ON t.kind = '${subject.kind}' AND t.subject_id = ${subject.id}
      WHERE ${subject.id} = ${found} AND ${subject.isVisible(viewer)}`;

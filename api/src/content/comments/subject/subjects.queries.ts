@@ -20,6 +20,8 @@ export interface CommentSubject {
   table: string;
   /** The column with the id of the subject. */
   id: string;
+  /** Returns an SQL operand: the id of the subject that has the page of a given id, of which it may be a former one. */
+  current(id: string): string;
   /** A subquery for the id of the subject whose slug is `$idOrSlug`. */
   idOfSlug: string;
   /** The condition that the subject is not deleted. */
@@ -37,6 +39,9 @@ export interface CommentSubject {
   /** The last part of the path of the subject's page, after the folder in `commentPages`. */
   slug: string;
 }
+
+/** The `current` id of subjects that are never merged. */
+const unchanged = (id: string): string => id;
 
 /** The fragments of a subject without an author. Everyone may see and comment on such a subject. No act deletes it. */
 const withoutAuthor = {
@@ -78,6 +83,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'postId',
     table: 'posts',
     id: 's.id',
+    current: unchanged,
     // Former slugs count too: the page of a renamed post loads its comments before it redirects to the current slug.
     idOfSlug:
       'coalesce((SELECT id FROM posts WHERE slug = $idOrSlug), (SELECT post_id FROM post_slugs WHERE slug = $idOrSlug))',
@@ -91,6 +97,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'personId',
     table: 'polly_cards',
     id: 's.person_id',
+    current: (id) => `current_person(${id})`,
     idOfSlug: '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)',
     isVisible: () => 'true',
     polly: 's.person_id',
@@ -103,6 +110,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
+    current: unchanged,
     idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
     isVisible: () => `s.classification = 'party'`,
     polly: 'NULL::uuid',
@@ -116,6 +124,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'electionId',
     table: 'elections',
     id: 's.id',
+    current: unchanged,
     idOfSlug: `(SELECT id FROM elections WHERE id = ${uuidOrNullSql('$idOrSlug')})`,
     isVisible: () => 'true',
     polly: 'NULL::uuid',
@@ -128,6 +137,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'topicStanceId',
     table: 'topic_stances',
     id: 's.id',
+    current: unchanged,
     idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
     exists: 's.removed_at IS NULL',
     isVisible: visibleStanceSql,
@@ -163,7 +173,7 @@ export const subjectPathSql = (kind: string, id: string, viewerId?: string): str
   const branches = subjects.map((subject) => {
     const visible = viewerId ? `AND ${subject.isVisible(viewerId)}` : '';
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (
-         SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${id} ${visible})`;
+         SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${subject.current(id)} ${visible})`;
   });
   return `CASE ${kind} ${branches.join('\n       ')} END`;
 };
@@ -177,7 +187,7 @@ export const subjectPathSql = (kind: string, id: string, viewerId?: string): str
 export const subjectExistsSql = (kind: string, id: string): string => {
   const branches = subjects.map(
     (subject) =>
-      `WHEN '${subject.kind}' THEN EXISTS (SELECT FROM ${subject.table} s WHERE ${subject.id} = ${id} AND ${subject.exists})`,
+      `WHEN '${subject.kind}' THEN EXISTS (SELECT FROM ${subject.table} s WHERE ${subject.id} = ${subject.current(id)} AND ${subject.exists})`,
   );
   return `CASE ${kind} ${branches.join('\n       ')} END`;
 };
@@ -192,7 +202,7 @@ export const subjectExistsSql = (kind: string, id: string): string => {
 export const subjectAuthorSql = (kind: string, id: string): string => {
   const branches = subjects.map(
     (subject) =>
-      `WHEN '${subject.kind}' THEN (SELECT ${subject.author} FROM ${subject.table} s WHERE ${subject.id} = ${id})`,
+      `WHEN '${subject.kind}' THEN (SELECT ${subject.author} FROM ${subject.table} s WHERE ${subject.id} = ${subject.current(id)})`,
   );
   return `CASE ${kind} ${branches.join('\n       ')} END`;
 };

@@ -5,11 +5,12 @@ import { visibleCommentSql, maximumDepth } from '../comment/visibility.queries.t
 
 /**
  * Reserves the number of a comment in the thread of a subject, and creates the thread if needed. Locks the thread until
- * the end of the transaction, so that comments become visible in the order of their numbers. Index: the key of threads.
+ * the end of the transaction, so that comments become visible in the order of their numbers. A merged politician has the
+ * thread of the one who was kept. Index: the key of threads.
  */
 export const nextNumber = statement<{ kind: string; subjectId: string }>(
   'comments.nextNumber',
-  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, $subjectId, 1)
+  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, CASE WHEN $kind = 'polly' THEN current_person($subjectId) ELSE $subjectId::uuid END, 1)
    ON CONFLICT (kind, subject_id) DO UPDATE SET last_number = threads.last_number + 1
    RETURNING id AS "threadId", last_number AS number, turned_off_at IS NOT NULL AS "turnedOff"`,
 );
@@ -31,7 +32,7 @@ interface CommentParams {
 }
 
 const columns = 'account_id, body, created_at, view_scope, reply_scope, polly_id, official_for';
-const values = '$authorId, $body, $createdAt, $viewScope, $replyScope, $pollyId, $officialFor';
+const values = '$authorId, $body, $createdAt, $viewScope, $replyScope, current_person($pollyId), $officialFor';
 
 /** Stores a comment that begins a discussion. */
 export const insertComment = statement<CommentParams & { threadId: string }>(

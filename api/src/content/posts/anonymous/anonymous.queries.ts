@@ -30,7 +30,7 @@ export const insertAnonymousPost = statement<{
   `INSERT INTO posts (id, slug, sealed_author, pseudonym, pseudonym_number, title, body, excerpt, is_excerpt, language, tags,
      created_at, view_scope, reply_scope, polly_id, description, images, image, link_preview_id)
    VALUES ($postId, $slug, $sealedAuthor, $pseudonym, $pseudonymNumber, $title, $body, $excerpt, $isExcerpt, $language,
-     $tags::jsonb, $createdAt, $viewScope, $replyScope, $pollyId, $description, $images::jsonb, $image::jsonb,
+     $tags::jsonb, $createdAt, $viewScope, $replyScope, current_person($pollyId), $description, $images::jsonb, $image::jsonb,
      (SELECT id FROM link_previews WHERE id = $linkPreviewId))`,
 );
 

@@ -86,7 +86,7 @@ export const updateTagsAndScopes = statement<{
   pollyId: string | null;
 }>(
   'posts.updateTagsAndScopes',
-  'UPDATE posts SET tags = $tags::jsonb, view_scope = $viewScope, reply_scope = $replyScope, polly_id = $pollyId WHERE id = $postId',
+  'UPDATE posts SET tags = $tags::jsonb, view_scope = $viewScope, reply_scope = $replyScope, polly_id = current_person($pollyId) WHERE id = $postId',
 );
 
 /** Deletes the links of a post to its tags. Index: the primary key. */

@@ -24,7 +24,7 @@ export const insertPost = statement<{
   `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope,
      polly_id, id, description, images, image, link_preview_id)
    VALUES ($slug, $accountId, $title, $body, $excerpt, $isExcerpt, $language, $tags::jsonb, $createdAt, $viewScope,
-     $replyScope, $pollyId, coalesce($postId, uuidv7()), $description, $images::jsonb, $image::jsonb, $linkPreviewId)
+     $replyScope, current_person($pollyId), coalesce($postId, uuidv7()), $description, $images::jsonb, $image::jsonb, $linkPreviewId)
    RETURNING id`,
 );
 

@@ -41,7 +41,7 @@ export const insertAnonymousStance = statement<AnonymousStanceParams>(
      language, tags, view_scope, reply_scope, polly_id, created_at)
    SELECT $stanceId::uuid, $slug::text, $topicId::uuid, $sealedAuthor::bytea, $pseudonym::bytea, $pseudonymNumber::int,
      $position::text, $body::text, $excerpt::text, $isExcerpt::boolean, $language::text, $tags::jsonb, $viewScope::scope,
-     $replyScope::scope, $pollyId::uuid, $createdAt::timestamptz
+     $replyScope::scope, current_person($pollyId::uuid), $createdAt::timestamptz
    WHERE NOT EXISTS (SELECT FROM topic_stances named WHERE named.slot = $namedKey)
      AND NOT EXISTS (
        SELECT FROM topic_stances own WHERE own.id = ANY ($ownIds::uuid[]) AND own.topic_id = $topicId

@@ -49,7 +49,7 @@ export const insertStance = statement<{
   `INSERT INTO topic_stances (slug, topic_id, slot, account_id, position, body, excerpt, is_excerpt, language, tags,
      view_scope, reply_scope, polly_id, created_at)
    VALUES ($slug, $topicId, $stanceKey, $accountId, $position, $body, $excerpt, $isExcerpt, $language, $tags::jsonb,
-     $viewScope, $replyScope, $pollyId, $now)
+     $viewScope, $replyScope, current_person($pollyId), $now)
    ON CONFLICT (slot) DO NOTHING RETURNING id`,
 );
 

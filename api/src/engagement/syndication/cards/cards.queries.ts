@@ -39,7 +39,7 @@ export const polly = statement<{ slugOrId: string }>(
   'cards.polly',
   `SELECT person_id AS id, slug, name, coalesce(title, office_name) AS office, party_name AS "partyName" FROM polly_cards
    WHERE person_id = (SELECT person_id FROM person_slugs WHERE slug = $slugOrId
-                      UNION ALL SELECT id FROM people WHERE id = ${uuidOrNullSql('$slugOrId')}
+                      UNION ALL SELECT current_person(id) FROM people WHERE id = ${uuidOrNullSql('$slugOrId')}
                       LIMIT 1)`,
 );
 

@@ -86,7 +86,7 @@ export const tagOfPolly = statement<{ slug: string }>(
   'feeds.polly',
   `SELECT t.id, c.name, c.slug, t.created_at AS since FROM tags t JOIN polly_cards c ON c.person_id = t.person_id
    WHERE t.person_id = (SELECT person_id FROM person_slugs WHERE slug = $slug
-                        UNION ALL SELECT id FROM people WHERE id::text = $slug LIMIT 1)`,
+                        UNION ALL SELECT current_person(id) FROM people WHERE id::text = $slug LIMIT 1)`,
 );
 
 /** Selects an election by id. Index: the primary key. */

@@ -57,6 +57,8 @@ export const messages: Record<ErrorCode, string> = {
   MethodNotAllowed: 'The address does not support this method.',
   RequestTimeout: 'The request took too long to arrive.',
   HeldByAnother: 'Another admin is working on it.',
+  PeopleClash: 'These two people cannot be merged as they are. Meta names what has to be solved first.',
+  MergeInUse: 'The merge cannot be undone, because something new rests on it. Meta names what.',
   InUse: 'Something refers to it, or an import would add it again.',
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',

@@ -6,7 +6,7 @@ export const photoNameLength = 16;
 /** Selects the file of a person's photo, if one was fetched. Index: the primary key. */
 export const photoOf = statement<{ personId: string }>(
   'people.photos.of',
-  'SELECT file_hash AS hash FROM person_photos WHERE person_id = $personId AND file_hash IS NOT NULL',
+  'SELECT file_hash AS hash FROM person_photos WHERE person_id = current_person($personId) AND file_hash IS NOT NULL',
 );
 
 /**

@@ -101,10 +101,10 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
   );
 
 /**
- * Selects a polly by id. Indexes: the primary keys, organization_slugs_current, candidacies_person, and the keys of
+ * Selects a polly by id; the id of a merged person selects the person who was kept. Indexes: the primary keys, organization_slugs_current, candidacies_person, and the keys of
  * memberships and contacts, which begin with the person.
  */
-export const pollyById = pollyWhere<{ personId: string }>('people.byId', '$personId');
+export const pollyById = pollyWhere<{ personId: string }>('people.byId', 'current_person($personId)');
 
 /** Selects a polly by a current or former slug in lower case. Indexes: as `pollyById`. */
 export const pollyBySlug = pollyWhere<{ slug: string }>(

@@ -107,6 +107,7 @@ export const rebuildVoteTargets = statement<{ today: string }>(
      LEFT JOIN shown ON shown.person_id = person.id
      LEFT JOIN offices office ON office.id = shown.office_id
      LEFT JOIN zoned ON zoned.id = office.division_id
+     WHERE person.merged_into IS NULL
      UNION ALL
      SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party', NULL
      FROM organizations party LEFT JOIN zoned ON zoned.id = party.division_id

@@ -49,7 +49,7 @@ export const storedIdentifiers = statement<{ keys: string }>(
 export const storedPeople = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedPeople',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
-          person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
+          person.chosen_facts AS "chosenFacts", person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
           image.source AS "imageSource"
    FROM people person
    LEFT JOIN person_links website ON website.person_id = person.id AND website.kind = 'website'
@@ -106,6 +106,14 @@ export const storedHolders = statement<{ offices: string }>(
    JOIN memberships membership ON membership.office_id = office.id
    LEFT JOIN organizations party ON party.id = membership.party_id
    ORDER BY membership.valid_from NULLS FIRST, membership.id`,
+);
+
+/** Selects the memberships of some people from other sources. Index: the key (person, office, day). */
+export const storedElsewhere = statement<{ personIds: readonly string[]; source: string }>(
+  'people.upsert.storedElsewhere',
+  `SELECT membership.person_id AS "personId", membership.valid_from AS "from", ${keyOf('office')} AS office
+   FROM memberships membership JOIN offices office ON office.id = membership.office_id
+   WHERE membership.person_id = ANY ($personIds) AND membership.source <> $source`,
 );
 
 /** Selects the ids of the people who have or had one of `slugs`. Index: the primary key. */

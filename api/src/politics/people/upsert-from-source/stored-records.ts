@@ -19,6 +19,9 @@ import {
   type SourceOrganization,
 } from './source.ts';
 
+/** A fact of a person that an admin can choose. Imports leave it as it is; to other names they only add. */
+export type ChosenFact = 'name' | 'otherNames' | 'gender' | 'website' | 'image';
+
 /** A stored person, with the fields that are compared. */
 export interface StoredPerson {
   id: string;
@@ -32,6 +35,8 @@ export interface StoredPerson {
   websiteSource?: string;
   image?: string;
   imageSource?: string;
+  /** The facts that an admin chose. */
+  chosenFacts: ChosenFact[];
 }
 
 /** A stored membership. */
@@ -80,6 +85,8 @@ export interface StoredRecords extends StoredResults {
    * results.
    */
   memberships: Map<string, StoredMembership[]>;
+  /** The `termKey`s of memberships from other sources. */
+  elsewhere: Set<string>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
   /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
@@ -93,6 +100,10 @@ export interface StoredRecords extends StoredResults {
   /** The memberships in the offices of the source's successions, from any source. */
   holders: StoredHolder[];
 }
+
+/** Joins what identifies a term, which a person has once: person, office and first day. */
+export const termKey = (personId: string, { office, from }: Pick<SourceMembership, 'office' | 'from'>): string =>
+  `${personId} ${keyText(office)} ${from ?? ''}`;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
@@ -140,6 +151,9 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     succeeded.length === 0
       ? []
       : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
+  const elsewhere = await read<Pick<StoredMembership, 'personId' | 'office' | 'from'>>(
+    queries.storedElsewhere({ personIds: matchedIds, source }),
+  );
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
@@ -155,6 +169,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     people: new Map(people.map((row) => [row.id, row])),
     namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
+    elsewhere: new Set(elsewhere.map((row) => termKey(row.personId, row))),
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,

@@ -37,11 +37,15 @@ export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
    WHERE time_zone = $timeZone AND closed_through = $closedThrough::date FOR UPDATE`,
 );
 
-/** Selects the next targets with civil days of a time zone, ordered by id. Index: vote_targets_zone. */
-export const nextTargets = statement<{ timeZone: string; afterId: string; limit: number }>(
+/**
+ * Selects the next targets that have figures on a civil day of a time zone, ordered by id. A merged target has none after
+ * its last day. Index: vote_targets_zone.
+ */
+export const nextTargets = statement<{ timeZone: string; day: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
    FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId AND target.standing_day IS NULL
+     AND coalesce(target.last_day >= $day::date, true)
    ORDER BY target.id LIMIT $limit`,
 );
 

@@ -134,7 +134,7 @@ async function closeTargets(
   if (!locked) return undefined;
   const day = dayNumber(closedThrough) + 1;
   const targets = await transaction.query<TargetRow>(
-    queries.nextTargets({ timeZone, afterId: locked.doneThrough, limit: batchSize }),
+    queries.nextTargets({ timeZone, day: dayText(day), afterId: locked.doneThrough, limit: batchSize }),
   );
   if (locked.doneThrough === nilId) await computePriors(transaction, day, scoringFromLimits(services.limits));
   const votes = await snapshotTargets(services, transaction, targets, day);

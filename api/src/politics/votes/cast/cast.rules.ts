@@ -166,7 +166,9 @@ async function castNamedVote(services: Services, request: VoteRequest): Promise<
   if (!outcome.cast && !voter.identityVerified && (await isEverVerified(services.database, voter)))
     outcome = await castLocked(services, request);
   const { submission, scope, cast } = outcome;
-  return cast ? answer(submission, cast, scope.viewScope, scope.audienceIds) : answerStoredVote(services, submission);
+  return cast
+    ? answer(submission, cast, scope.viewScope, scope.audienceIds)
+    : answerStoredVote(services, request, submission);
 }
 
 /** Casts a named vote of a member who is or was verified, in one transaction with the check for an anonymous vote. */
@@ -319,13 +321,14 @@ const answer = (
 
 /**
  * Answers a named submission that was not stored because a vote that was received later is stored. Returns the stored
- * vote.
+ * vote. If the target was merged meanwhile, casts the vote on the target that was kept.
  *
  * @throws {RequestFailure} `VoteFinal` if the day was closed meanwhile; `ConsentRequired` if no vote is stored, because
  * the member has withdrawn consent meanwhile
  */
-async function answerStoredVote(services: Services, submission: Submission): Promise<DailyVote> {
-  const { voter, values } = await readSubmission(services, services.database, submission);
+async function answerStoredVote(services: Services, request: VoteRequest, submission: Submission): Promise<DailyVote> {
+  const { voter, values, target } = await readSubmission(services, services.database, request);
+  if (target.id !== submission.target.id) return castNamedVote(services, request);
   const rows = await services.database.query<VoteRow>(voteByKey({ key: values.key }));
   const [stored] = await voteAnswers(services, voter, rows);
   if (!stored) throw new RequestFailure('ConsentRequired');

@@ -5,6 +5,10 @@ import { visibilityOperands, voteColumns, voteTables } from '../vote-rows.querie
 
 const viewer = '$viewerId::uuid';
 
+/** The votes on a target and on those that were merged into it. Index: vote_targets_merged. */
+const ofTarget =
+  'v.target_id IN (SELECT $targetId::uuid UNION ALL SELECT id FROM vote_targets WHERE merged_into = $targetId)';
+
 /** Selects the named vote with a `voteKey`. Index: the unique key of `slot`. */
 export const voteByKey = statement<{ key: Uint8Array }>(
   'votes.byKey',
@@ -26,11 +30,15 @@ export const voteById = statement<{ voteId: string } & Pick<OwnVotesParams, 'vie
    ) v ${voteTables}`,
 );
 
-/** Selects the viewer's own vote on a target and day. Indexes: as `ownVotesSql`. */
+/**
+ * Selects the viewer's own vote on a target and day, or else the one on a target that was merged into it. Indexes: as
+ * `ownVotesSql`.
+ */
 export const ownVoteOnDay = statement<OwnVotesParams & { targetId: string; day: string }>(
   'votes.ownOnDay',
   `SELECT ${voteColumns} FROM (
-     SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE v.target_id = $targetId AND v.civil_day = $day::date LIMIT 1
+     SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE ${ofTarget} AND v.civil_day = $day::date
+     ORDER BY (v.target_id = $targetId) DESC LIMIT 1
    ) v ${voteTables}`,
 );
 
@@ -50,6 +58,7 @@ export const voteByUserName = statement<{
      ${relationshipColumn({ viewer, author: 'a.id', item: 'coalesce(v.id, a.id)', polly: '$targetId::uuid' })}
    FROM accounts a
    LEFT JOIN daily_votes v
-     ON v.account_id = a.id AND v.target_id = $targetId AND v.civil_day = $day::date AND NOT v.hidden_with_account
-   WHERE a.user_name_key = $userNameKey AND a.deleted_at IS NULL`,
+     ON v.account_id = a.id AND ${ofTarget} AND v.civil_day = $day::date AND NOT v.hidden_with_account
+   WHERE a.user_name_key = $userNameKey AND a.deleted_at IS NULL
+   ORDER BY (v.target_id = $targetId) DESC NULLS LAST LIMIT 1`,
 );

@@ -92,7 +92,8 @@ export const countOfOthers = statement<OnTarget>(
   `SELECT count(*)::int AS total FROM daily_votes v WHERE ${ofOthers} AND ${inDays}`,
 );
 
-const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId) AND ${inDays}
+const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId
+    OR v.target_id IN (SELECT id FROM vote_targets WHERE merged_into = $targetId)) AND ${inDays}
   AND ($kind::text IS NULL
     OR EXISTS (SELECT FROM vote_targets kind_of WHERE kind_of.id = v.target_id AND kind_of.kind = $kind))
   AND ($electionId::uuid IS NULL OR EXISTS (

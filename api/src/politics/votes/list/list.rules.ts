@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import { anonymousVotesParams, ownAnonymousVotes, type OwnAnonymousVotes } from '../../own-votes/index.ts';
-import type { TargetKind } from '../targets/targets.queries.ts';
+import { findTargetOrMerged, type TargetKind } from '../targets/targets.queries.ts';
 import { firstUnshownDay, requireTarget, votingDay } from '../targets/targets.rules.ts';
 import { voteAnswers } from '../vote-answers.ts';
 import type { VoteRow } from '../vote-rows.queries.ts';
@@ -54,7 +54,8 @@ async function readPage(
 /**
  * Lists the votes that the viewer may see on a target, newest day first: the visible votes of others, the viewer's
  * named votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and
- * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes.
+ * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes. The id of a merged polly lists the votes
+ * that stayed with that polly (docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
@@ -64,7 +65,8 @@ export async function listOnTarget(
   { kind, id }: { kind: TargetKind; id: string },
   query: TargetVoteQuery,
 ): Promise<VoteList> {
-  const target = await requireTarget(services.database, kind, id, services.now());
+  const target = await findTargetOrMerged(services.database, kind, id, services.now());
+  if (!target) throw new RequestFailure('NotFound');
   const today = firstUnshownDay(target, services.now());
   const votes = { viewerId: accountOf(viewer), targetId: target.id, today, ...dayRange(query.date) };
   const [list, count] =

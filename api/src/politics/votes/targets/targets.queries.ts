@@ -72,15 +72,15 @@ interface PollyParams {
   defaultTimeZone: string;
 }
 
-const pollyStatement = (name: string, id: string) =>
+const pollyStatement = (name: string, id: string, page = 't.id') =>
   statement<PollyParams>(
     name,
     // Indexes: the primary keys.
     `SELECT ${columns}, card.slug, card.name,
-       NOT card.former AND coalesce(
+       t.merged_into IS NULL AND NOT card.former AND coalesce(
          card.valid_through >= ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone::text))::date, true
        ) AS votable
-     FROM vote_targets t JOIN polly_cards card ON card.person_id = t.id WHERE t.id = ${id}`,
+     FROM vote_targets t JOIN polly_cards card ON card.person_id = ${page} WHERE t.id = ${id}`,
   );
 
 const candidacyById = statement<{ id: string }>(
@@ -107,7 +107,9 @@ const partyStatement = (name: string, id: string) =>
      WHERE t.id = ${id} AND t.kind = 'party'`,
   );
 
-const pollyById = pollyStatement('votes.pollyById', '$idOrSlug');
+const pollyById = pollyStatement('votes.pollyById', 'current_person($idOrSlug)');
+/** Selects a polly by id, also a merged one, with the page of the polly who was kept. */
+const pollyOrMergedById = pollyStatement('votes.pollyOrMergedById', '$idOrSlug', 'coalesce(t.merged_into, t.id)');
 const pollyBySlug = pollyStatement('votes.pollyBySlug', '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)');
 const partyById = partyStatement('votes.partyById', '$idOrSlug');
 const partyBySlug = partyStatement(
@@ -115,7 +117,10 @@ const partyBySlug = partyStatement(
   '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
 );
 
-/** Finds a target by id, or by a current or former slug; a candidacy only by id. Undefined if there is none. */
+/**
+ * Finds a target by id, or by a current or former slug; a candidacy only by id. Undefined if there is none. Finds the
+ * polly who was kept for the id of a merged one.
+ */
 export async function findTarget(
   database: Queryable,
   kind: TargetKind,
@@ -132,6 +137,19 @@ export async function findTarget(
     kind === 'polly'
       ? (byId ? pollyById : pollyBySlug)({ idOrSlug: key, now, defaultTimeZone })
       : (byId ? partyById : partyBySlug)({ idOrSlug: key });
+  const [target] = await database.query<Target>(bound);
+  return target;
+}
+
+/** Finds a target as `findTarget` does, but for the id of a merged polly that polly itself, on whom nobody can vote. */
+export async function findTargetOrMerged(
+  database: Queryable,
+  kind: TargetKind,
+  idOrSlug: string,
+  now: Date,
+): Promise<Target | undefined> {
+  if (kind !== 'polly' || !isId(idOrSlug)) return findTarget(database, kind, idOrSlug, now);
+  const bound = pollyOrMergedById({ idOrSlug: idOrSlug.toLowerCase(), now, defaultTimeZone });
   const [target] = await database.query<Target>(bound);
   return target;
 }

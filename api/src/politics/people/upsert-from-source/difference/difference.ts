@@ -10,7 +10,7 @@ import {
   type MembershipSettings,
 } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
-import { personChange, type PersonChange } from './people.ts';
+import { joinRecords, personChange, type PersonChange } from './people.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareSuccessions } from './successions.ts';
@@ -51,7 +51,7 @@ export interface Difference {
   seen: string[];
   /** New people who may be stored already: somebody else has the same name. Only a person may link them. */
   duplicates: Problem[];
-  /** Records that the source would change, but that an admin locked. */
+  /** Records that the source would change, but that an admin locked, and people of whom an admin chose a fact. */
   locked: Problem[];
   /** Records that could not be used, for the report. */
   problems: Problem[];
@@ -70,8 +70,9 @@ export interface DifferenceSettings {
  */
 export function differenceOf(data: SourceData, stored: StoredRecords, settings: DifferenceSettings): Difference {
   const { source } = data;
-  const context = { ...settings, bodies: new Set(data.organizations.map(keyText)) };
-  const { people, memberships, seen, ids, problems } = comparePeople(data, stored, context);
+  const bodies = new Set(data.organizations.map(keyText));
+  const context = { ...settings, bodies, elsewhere: stored.elsewhere };
+  const { people, memberships, seen, ids, problems, locked } = comparePeople(data, stored, context);
   const inOffice = currentPeople(stored, context);
   const vanished = vanishedPeople(data, stored, seen, inOffice);
   for (const person of vanished) {
@@ -116,7 +117,10 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     currentBefore: inOffice.length,
     seen: [...seen],
     duplicates: possibleDuplicates(people.added, stored),
-    locked: [...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
+    locked: [
+      ...locked,
+      ...[...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
+    ],
     problems: [
       ...problems,
       ...unsucceeded,
@@ -145,7 +149,7 @@ const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Probl
   );
 
 /** Result of the comparison of all people of a source. */
-interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems'> {
+interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems' | 'locked'> {
   seen: Set<string>;
   /** Maps the `keyText` of each identifier in the source to the id of its person. */
   ids: Map<string, string>;
@@ -154,6 +158,7 @@ interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | '
 /** Compares the people of a source and their memberships with the stored ones. */
 function comparePeople(data: SourceData, stored: StoredRecords, settings: MembershipSettings): PeopleDifference {
   const problems: Problem[] = [];
+  const locked: Problem[] = [];
   const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships = noMembershipRows();
   const seen = new Set<string>();
@@ -161,7 +166,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   const labels = new Map<string, string>();
   const ids = new Map<string, string>();
   const takenSlugs = new Map(stored.slugs);
-  for (const person of data.people) {
+  for (const person of joinRecords(data.people, stored)) {
     const label = `${person.name} (${keyText(person.identifiers[0] as SourceKey)})`;
     const matches = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
     const duplicate = person.identifiers.map((key) => labels.get(keyText(key))).find(Boolean);
@@ -179,11 +184,12 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
     seen.add(id);
     compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
     const change = personChange(id, person, stored, data.source, takenSlugs);
+    if (change.overridden) locked.push({ place: label, finding: 'recordLocked', values: {} });
     if (!stored.people.has(id)) people.added.push(change);
     else if (change.fields.length > 0) people.changed.push(change);
     else people.unchanged += 1;
   }
-  return { people, memberships, seen, ids, problems };
+  return { people, memberships, seen, ids, problems, locked };
 }
 
 /**

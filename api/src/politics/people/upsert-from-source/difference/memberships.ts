@@ -1,6 +1,6 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
-import type { StoredMembership } from '../stored-records.ts';
+import { termKey, type StoredMembership } from '../stored-records.ts';
 import { isSame, type RowChanges } from './rows.ts';
 import { keyText, type SourceMembership } from '../source.ts';
 
@@ -28,6 +28,8 @@ export const noMembershipRows = (): MembershipRows => ({ added: [], changed: [],
 export interface MembershipSettings {
   today: string;
   newId(): string;
+  /** The `termKey`s of memberships from other sources. A source that tells of the same term changes nothing. */
+  elsewhere: Set<string>;
   /** Keys of the bodies whose members the source lists completely: only memberships in these bodies can end. */
   bodies: Set<string>;
 }
@@ -99,7 +101,8 @@ export function compareMemberships(
       exact ??
       take(membership, (other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
     if (!existing) {
-      changes.added.push({ id: settings.newId(), personId, membership });
+      if (settings.elsewhere.has(termKey(personId, membership))) changes.unchanged += 1;
+      else changes.added.push({ id: settings.newId(), personId, membership });
       continue;
     }
     const days = isUndated(membership) ? daysOf(existing) : keptEnd(existing, membership);

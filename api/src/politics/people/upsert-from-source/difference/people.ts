@@ -1,8 +1,8 @@
 import type { ImportedField } from '@hustings/contract';
-import type { StoredPerson, StoredRecords } from '../stored-records.ts';
+import type { ChosenFact, StoredPerson, StoredRecords } from '../stored-records.ts';
 import { fillMissing, isSame } from './rows.ts';
 import { slugCandidates } from '../slugs.ts';
-import { keyText, type SourcePerson } from '../source.ts';
+import { keyText, type SourceMembership, type SourcePerson } from '../source.ts';
 
 /** A person to be written. */
 export interface PersonChange {
@@ -12,6 +12,8 @@ export interface PersonChange {
   fields: ImportedField[];
   /** The new slug; absent if the current one stays. */
   slug?: string;
+  /** Set if the source has another value of a fact that an admin chose. */
+  overridden?: true;
 }
 
 type Described = Pick<SourcePerson, 'name' | 'sortName' | 'otherNames' | 'gender'>;
@@ -43,9 +45,12 @@ export function personChange(
   takenSlugs: Map<string, string>,
 ): PersonChange {
   const existing = stored.people.get(id);
-  const wanted = existing ? { ...person, ...mergeWithStored(person, existing, source) } : person;
+  const told = existing ? { ...person, ...mergeWithStored(person, existing, source) } : person;
+  const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
+  const isOverridden = singleFacts.some((fact) => told[fact] !== wanted[fact]);
+  const overridden = isOverridden ? { overridden: true as const } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
-  if (existing && !fields.includes('name')) return { id, person: wanted, fields };
+  if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
   const candidates = slugCandidates(wanted.name, wanted.slugHint, id);
   const slug = candidates.find((each) => (takenSlugs.get(each) ?? id) === id);
   if (slug) takenSlugs.set(slug, id);
@@ -58,6 +63,53 @@ function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: s
   const image = mergedLink(person.image, existing.image, existing.imageSource, source);
   const [first, other] = foreign ? [existing, person] : [person, existing];
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
+}
+
+/** The facts of which a person has one. */
+const singleFacts = ['name', 'gender', 'website', 'image'] as const;
+
+/** Returns the facts of a person that an admin chose. Other names of the source are added to the chosen ones. */
+function chosenFacts(person: SourcePerson, existing: StoredPerson): Partial<SourcePerson> {
+  const { name, sortName, gender, website, image } = existing;
+  const values: Record<ChosenFact, Partial<Record<keyof SourcePerson, unknown>>> = {
+    name: { name, sortName },
+    otherNames: { otherNames: [...new Set([...existing.otherNames, ...(person.otherNames ?? [])])] },
+    gender: { gender },
+    website: { website },
+    image: { image },
+  };
+  return Object.assign({}, ...existing.chosenFacts.map((fact) => values[fact])) as Partial<SourcePerson>;
+}
+
+/**
+ * Joins the records of a source that are about one stored person, such as those of two people whom an admin merged. The
+ * first record comes before the others. Records that share an identifier stay apart, for the report.
+ */
+export function joinRecords(people: SourcePerson[], stored: StoredRecords): SourcePerson[] {
+  const records = Map.groupBy(people, (person): unknown => {
+    const ids = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
+    return ids.size === 1 ? [...ids][0] : person;
+  });
+  return [...records.values()].flatMap((same) => {
+    const keys = same.flatMap(({ identifiers }) => identifiers.map(keyText));
+    return new Set(keys).size === keys.length ? [same.reduce(joinTwo)] : same;
+  });
+}
+
+const sameTerm = (one: SourceMembership, other: SourceMembership): boolean =>
+  keyText(one.office) === keyText(other.office) && one.from === other.from;
+
+function joinTwo(first: SourcePerson, second: SourcePerson): SourcePerson {
+  const contacts = [...(first.contacts ?? []), ...(second.contacts ?? [])];
+  return {
+    ...fillMissing(first, second),
+    identifiers: [...first.identifiers, ...second.identifiers],
+    memberships: [
+      ...first.memberships,
+      ...second.memberships.filter((term) => !first.memberships.some((known) => sameTerm(known, term))),
+    ],
+    ...(contacts.length > 0 ? { contacts } : {}),
+  };
 }
 
 function changedFields(person: SourcePerson, existing: StoredPerson, stored: StoredRecords): ImportedField[] {

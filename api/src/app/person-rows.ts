@@ -1,0 +1,37 @@
+import { relationsPersonRows } from '../access/relations/index.ts';
+import { commentsPersonRows } from '../content/comments/index.ts';
+import { postsPersonRows } from '../content/posts/index.ts';
+import { stancesPersonRows } from '../content/stances/index.ts';
+import { notificationsPersonRows } from '../engagement/notifications/index.ts';
+import type { PersonRows } from '../platform/core/person-rows.ts';
+import { claimsPersonRows } from '../politics/claims/index.ts';
+import { newsPersonRows } from '../politics/news/index.ts';
+import { recordsPersonRows } from '../politics/people-merges/index.ts';
+
+/**
+ * The rows of all domains that refer to people in office or candidates, in the order in which a merge moves them. Threads
+ * are locked before posts, as writes of comments do.
+ */
+export const personRows: readonly PersonRows[] = [
+  recordsPersonRows,
+  claimsPersonRows,
+  relationsPersonRows,
+  commentsPersonRows,
+  stancesPersonRows,
+  postsPersonRows,
+  newsPersonRows,
+  notificationsPersonRows,
+];
+
+/** The columns that refer to people and that a merge leaves as they are, each with the reason. */
+export const unmovedPersonColumns: Readonly<Record<string, string>> = {
+  'people.merged_into': 'The merge sets it.',
+  'person_links.person_id': 'The merge copies the links that the admin chose.',
+  'person_photos.person_id': 'A job derives it from the cards.',
+  'polly_cards.person_id': 'The merge deletes the card.',
+  'candidacy_cards.person_id': 'The merge rebuilds the cards.',
+  'person_merges.kept_id': 'The record of merges.',
+  'person_merges.merged_id': 'The record of merges.',
+  'distinct_people.one_id': 'What an admin said of two records.',
+  'distinct_people.other_id': 'What an admin said of two records.',
+};
