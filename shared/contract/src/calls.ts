@@ -20,6 +20,7 @@ import { notificationCalls } from './notifications/calls.ts';
 import { operationCalls } from './operation/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { postCalls } from './posts/calls.ts';
+import { profilePageCalls } from './profile-pages/calls.ts';
 import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reputationCalls } from './levels/calls.ts';
@@ -59,6 +60,7 @@ const described = {
   ...voteCalls,
   ...newsCalls,
   ...settingsCalls,
+  ...profilePageCalls,
   ...reputationCalls,
   ...reportCalls,
   ...moderationCalls,

@@ -23,6 +23,7 @@ export * from './oauth/schemas.ts';
 export * from './people/schemas.ts';
 export * from './posts/schemas.ts';
 export * from './privacy/schemas.ts';
+export * from './profile-pages/schemas.ts';
 export * from './profiles/schemas.ts';
 export * from './publications/schemas.ts';
 export * from './relations/schemas.ts';
