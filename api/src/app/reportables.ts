@@ -1,6 +1,7 @@
 import { reportableComments } from '../content/comments/index.ts';
 import type { Reportable } from '../platform/core/reportable.ts';
 import { reportablePosts } from '../content/posts/index.ts';
+import { reportableProfiles } from '../identity/profiles/index.ts';
 import { reportableStances } from '../content/stances/index.ts';
 import { reportableVotes } from '../politics/votes/index.ts';
 
@@ -10,4 +11,5 @@ export const reportables: readonly Reportable[] = [
   reportableComments,
   reportableStances,
   reportableVotes,
+  reportableProfiles,
 ];

@@ -21,6 +21,7 @@ import { operationCalls } from './operation/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { personMergeCalls } from './person-merges/calls.ts';
 import { postCalls } from './posts/calls.ts';
+import { profilePageCalls } from './profile-pages/calls.ts';
 import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reputationCalls } from './levels/calls.ts';
@@ -61,6 +62,7 @@ const described = {
   ...voteCalls,
   ...newsCalls,
   ...settingsCalls,
+  ...profilePageCalls,
   ...reputationCalls,
   ...reportCalls,
   ...moderationCalls,

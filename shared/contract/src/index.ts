@@ -29,6 +29,13 @@ export {
   type OwnFields,
   type StoredOwnFields,
 } from './profiles/fields.ts';
+export {
+  assumedViewers,
+  profileTabNames,
+  profileTabs,
+  type AssumedViewer,
+  type ProfileTab,
+} from './profile-pages/tabs.ts';
 export { imagesOf, isSafeHref, mentionsOf, plainTextOf, richTextLimits } from './rich-text/document.ts';
 export type {
   RichTextBlock,

@@ -119,6 +119,12 @@ export const shownLimits = {
   displayLocationCharacters: 100,
   /** Most characters of a member's biography. */
   bioCharacters: 500,
+  /** Most links of a profile to other pages of the member. */
+  profileLinks: 4,
+  /** Most characters of a link of a profile. */
+  profileLinkCharacters: 200,
+  /** The number of members who count as founding members: the first ones who are still here. */
+  foundingMembers: 1_000,
   /** Fewest characters of a password. */
   passwordLeastCharacters: 8,
   /** Most characters of a password. */

@@ -24,6 +24,7 @@ export * from './people/schemas.ts';
 export * from './person-merges/schemas.ts';
 export * from './posts/schemas.ts';
 export * from './privacy/schemas.ts';
+export * from './profile-pages/schemas.ts';
 export * from './profiles/schemas.ts';
 export * from './publications/schemas.ts';
 export * from './relations/schemas.ts';

@@ -5,7 +5,7 @@ import * as audiences from './audiences/audiences.rules.ts';
 import { block, listBlocks, unblock } from './blocks/blocks.rules.ts';
 import { follow, unfollow } from './follows/follow.rules.ts';
 import { completeMention } from './mention-completion/mention-completion.rules.ts';
-import { listFollowees, listFollowers, listFollowRequests, listFriends, listUsers } from './lists/lists.rules.ts';
+import * as lists from './lists/lists.rules.ts';
 
 /** The calls of `shared/contract/src/relations/calls.ts`. */
 type RelationCall =
@@ -15,6 +15,9 @@ type RelationCall =
   | 'listFollowers'
   | 'listFriends'
   | 'listFollowRequests'
+  | 'listProfileFriends'
+  | 'listProfileFollowing'
+  | 'listProfileFollowers'
   | 'approveFollower'
   | 'removeFollower'
   | 'listUsers'
@@ -36,16 +39,22 @@ type RelationCall =
 export const relationHandlers = (services: Services): Handlers<RelationCall> => ({
   follow: ({ body }, { viewer }) => follow(services, viewer, body),
   unfollow: ({ query }, { viewer }) => unfollow(services, viewer, query),
-  listFollowees: ({ query }, { viewer }) => listFollowees(services, viewer, query),
-  listFollowers: ({ query }, { viewer }) => listFollowers(services, viewer, query),
-  listFriends: ({ query }, { viewer }) => listFriends(services, viewer, query),
-  listFollowRequests: ({ query }, { viewer }) => listFollowRequests(services, viewer, query),
+  listFollowees: ({ query }, { viewer }) => lists.listFollowees(services, viewer, query),
+  listFollowers: ({ query }, { viewer }) => lists.listFollowers(services, viewer, query),
+  listFriends: ({ query }, { viewer }) => lists.listFriends(services, viewer, query),
+  listProfileFriends: ({ params, query }, { viewer }) =>
+    lists.listProfileFriends(services, viewer, { ...params, ...query }, query),
+  listProfileFollowing: ({ params, query }, { viewer }) =>
+    lists.listProfileFollowing(services, viewer, { ...params, ...query }, query),
+  listProfileFollowers: ({ params, query }, { viewer }) =>
+    lists.listProfileFollowers(services, viewer, { ...params, ...query }, query),
+  listFollowRequests: ({ query }, { viewer }) => lists.listFollowRequests(services, viewer, query),
   approveFollower: ({ params }, { viewer }) => approveFollower(services, viewer, params.id),
   removeFollower: async ({ params }, { viewer }) => {
     await removeFollower(services, viewer, params.id);
     return {};
   },
-  listUsers: ({ query }, { viewer }) => listUsers(services, viewer, query),
+  listUsers: ({ query }, { viewer }) => lists.listUsers(services, viewer, query),
 
   completeMention: ({ query }, { viewer }) => completeMention(services, viewer, query),
 

@@ -8,6 +8,8 @@
  * - Several members: `relationshipsTo`, then `maySee('profile', …)` or `mayContact('mention', …)`.
  * - A list and its count: `visibleSql(entity, { viewer: '$viewerId::uuid', author: 'p.account_id', scope:
  *   'p.view_scope', item: 'p.id', polly: 'p.polly_id', hidden: 'p.hidden_at' })` in the WHERE clause.
+ * - The items of one member on the profile: `requireTab` reads the viewer's `Viewpoint`, or assumes that of somebody
+ *   else. Give `viewpoint: viewpointOperands` to `visibleSql`, and `viewpointParams` to the statement.
  * - A reply: `replyRefusal(entity, viewer, relationship, { viewScope, replyScope, hidden })` returns the failure to
  *   throw or to show. A viewer sees a comment if its own scope, its subject and the comments above it admit the viewer.
  * - The scopes of a new item: `chooseScopes`, or `chooseVoteScope` for a vote; then `storeAudiences`.
@@ -33,4 +35,15 @@ export {
   type RelationshipRow,
   type RelationshipTarget,
 } from './relationship.queries.ts';
+export type { ViewpointOperands } from './relations.queries.ts';
+export { viewpointOperands } from './viewpoint.queries.ts';
+export {
+  requireTab,
+  requireViewpoint,
+  tabsOf,
+  viewpointParams,
+  type ProfileRequest,
+  type Viewpoint,
+  type ViewpointParams,
+} from './viewpoint.rules.ts';
 export { visibleSql, type VisibilityOperands } from './visible-rows.queries.ts';

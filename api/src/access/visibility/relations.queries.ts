@@ -13,6 +13,23 @@ export interface RelationshipOperands {
   item?: string | undefined;
   /** The politician that the item is about, or NULL. */
   polly?: string | undefined;
+  /** The viewer's known relations to one author. They replace the look-ups for the rows of that author. */
+  viewpoint?: ViewpointOperands | undefined;
+}
+
+/**
+ * The operands of a viewpoint (`Viewpoint`) as SQL. A list of the items of one author reads the relations once and not
+ * for each row. A member who looks at the own profile as somebody else assumes them.
+ */
+export interface ViewpointOperands {
+  /** The author to whom the relations are. */
+  author: string;
+  /** The relations, as text[]. */
+  relations: string;
+  /** The audiences of the author that have the viewer as a member, as uuid[]. */
+  audiences: string;
+  /** The politicians for whom the viewer speaks, as uuid[]. */
+  pollies: string;
 }
 
 /**
@@ -33,11 +50,32 @@ const audienceSql = ({ viewer, author, item }: RelationshipOperands): string =>
     : found(`item_audiences s_i JOIN audience_members s_m ON s_m.audience_id = s_i.audience_id
     WHERE s_i.item_id = ${item} AND s_m.account_id = ${viewer}`);
 
+/** Makes an SQL expression for whether a relation is one of those of a viewpoint. */
+function knownRelationSql(
+  relation: Relation,
+  { relations, audiences, pollies }: ViewpointOperands,
+  { item, polly }: RelationshipOperands,
+): string {
+  if (relation === 'inAudience' && item !== undefined)
+    return found(`item_audiences s_i WHERE s_i.item_id = ${item} AND s_i.audience_id = ANY (${audiences})`);
+  if (relation === 'polly' && polly !== undefined) return `(${polly} = ANY (${pollies})) IS TRUE`;
+  return `'${relation}' = ANY (${relations})`;
+}
+
 /**
  * Makes an SQL expression for whether the viewer has a relation to the author. It is never NULL. Indexes: the primary
  * keys of account_follows, item_audiences, audience_members and page_owners; audiences_default.
  */
 export function relationSql(relation: Relation, operands: RelationshipOperands): string {
+  const { viewpoint, author } = operands;
+  const lookedUp = lookedUpRelationSql(relation, operands);
+  return viewpoint === undefined
+    ? lookedUp
+    : `(CASE WHEN ${author} = ${viewpoint.author} THEN ${knownRelationSql(relation, viewpoint, operands)}
+         ELSE ${lookedUp} END)`;
+}
+
+function lookedUpRelationSql(relation: Relation, operands: RelationshipOperands): string {
   const { viewer, author, polly } = operands;
   const sql: Record<Relation, () => string> = {
     self: () => `(${author} = ${viewer}) IS TRUE`,

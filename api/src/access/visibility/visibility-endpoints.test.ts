@@ -192,7 +192,61 @@ const headEndpoints = (
     },
   ]);
 
+type ProfileFlags = Partial<Record<'view_my_profile' | 'view_my_posts_and_comments' | 'view_my_votes', ViewScope>>;
+
+/** Sets who sees the author's profile and its tabs, by default everyone. */
+const openProfile = ({
+  view_my_profile: profile = 'everyone',
+  view_my_posts_and_comments: writing = 'everyone',
+  view_my_votes: votes = 'everyone',
+}: ProfileFlags = {}) =>
+  run(
+    `UPDATE accounts SET view_my_profile = $profile, view_my_posts_and_comments = $writing, view_my_votes = $votes
+     WHERE id = $accountId`,
+    { accountId: idOf('author'), profile, writing, votes },
+  );
+
+/** Requests a tab of the author's profile. */
+const tab = (
+  name: 'listProfilePosts' | 'listProfileFavorites' | 'listProfileStances' | 'listProfileVotes' | 'listProfileComments',
+  person: Person,
+) => {
+  const query = { take: 50, include: 'total' as const };
+  return server.call(name, { params: { userName: authorName() }, query }, as(person));
+};
+
+/** Requests a tab, and returns whether it lists an item. @throws if the total differs from the number of items. */
+async function listedOnProfile(name: Parameters<typeof tab>[0], person: Person, id: string): Promise<boolean> {
+  await openProfile();
+  const { status, body } = await tab(name, person);
+  if (!isFound(status)) return false;
+  requireTotal(body);
+  return body.results.some((each) => each.id === id);
+}
+
+/** Makes the endpoint of a tab that a flag of the author hides. */
+const tabGate = (name: Parameters<typeof tab>[0], flag: keyof ProfileFlags): VisibilityEndpoint => ({
+  name: `the tab ${name}`,
+  guests: false,
+  finds: async (person, scope) => {
+    await openProfile({ [flag]: scope });
+    return isFound((await tab(name, person)).status);
+  },
+});
+
 const postEndpoints: VisibilityEndpoint[] = [
+  tabGate('listProfilePosts', 'view_my_posts_and_comments'),
+  {
+    name: 'the posts on the profile',
+    guests: false,
+    finds: (person, scope) => listedOnProfile('listProfilePosts', person, postOf(scope).id),
+  },
+  {
+    name: 'the favourites on the profile',
+    guests: false,
+    omits: (person) => !isAdmitted('favorites', person, favoritesScope),
+    finds: (person, scope) => listedOnProfile('listProfileFavorites', person, postOf(scope).id),
+  },
   ...headEndpoints('a post', '/posts/', (scope) => postOf(scope)),
   {
     name: 'the card that a document names',
@@ -345,6 +399,12 @@ const found = async (kind: 'post' | 'topicStance' | 'person', term: string, pers
 const commentOf = (scope: Scope) => comments.get(scope) ?? '';
 
 const commentEndpoints: VisibilityEndpoint[] = [
+  tabGate('listProfileComments', 'view_my_posts_and_comments'),
+  {
+    name: 'the comments on the profile',
+    guests: false,
+    finds: (person, scope) => listedOnProfile('listProfileComments', person, commentOf(scope)),
+  },
   ...(['old', 'new', 'discussed'] as const).map((sort) => ({
     name: `the comments of a post, sorted by ${sort}`,
     guests: true,
@@ -383,6 +443,12 @@ const hasStance = (page: { results: { id: string }[] }, scope: Scope) =>
   page.results.some(({ id }) => id === stanceOfScope(scope).id);
 
 const stanceEndpoints: VisibilityEndpoint[] = [
+  tabGate('listProfileStances', 'view_my_posts_and_comments'),
+  {
+    name: 'the stances on the profile',
+    guests: false,
+    finds: (person, scope) => listedOnProfile('listProfileStances', person, stanceOfScope(scope).id),
+  },
   ...headEndpoints('a stance', '/topicstance/', (scope) => stanceOfScope(scope)),
   ...[
     { name: 'search by its words', term: textOf },
@@ -466,6 +532,12 @@ async function voteFor(scope: ViewScope, kind: VotedKind = 'polly'): Promise<Dai
 }
 
 const voteEndpoints: VisibilityEndpoint[] = [
+  tabGate('listProfileVotes', 'view_my_votes'),
+  {
+    name: 'the votes on the profile',
+    guests: false,
+    finds: async (person, scope) => listedOnProfile('listProfileVotes', person, (await voteFor(scope)).id),
+  },
   ...(['polly', 'candidacy'] as const).map((kind) => ({
     name: `a vote on a ${kind} by id`,
     guests: true,
@@ -530,6 +602,17 @@ const followListEndpoints: VisibilityEndpoint[] = (['listFollowers', 'listFollow
   }),
 );
 
+const followTabEndpoints = (['listProfileFollowers', 'listProfileFollowing', 'listProfileFriends'] as const).map(
+  (name): VisibilityEndpoint => ({
+    name,
+    guests: false,
+    finds: async (person) => {
+      await openProfile();
+      return isFound((await server.call(name, { params: { userName: authorName() } }, as(person))).status);
+    },
+  }),
+);
+
 /** All endpoints by the entity that they show. Add each new call that shows one of these entities. */
 const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
   post: postEndpoints,
@@ -547,8 +630,29 @@ const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
         return (await found('person', authorName(), person)).some(({ id }) => id === idOf('author'));
       },
     },
+    {
+      name: 'the profile',
+      guests: false,
+      finds: async (person, scope) => {
+        await openProfile({ view_my_profile: scope });
+        return isFound((await server.call('getProfile', { params: { userName: authorName() } }, as(person))).status);
+      },
+    },
+    ...[{}, { sorting: 'name' as const }, { onlyFounding: 'true' }, { term: 'the-author' }].map(
+      (filters): VisibilityEndpoint => ({
+        name: `the list of members with ${JSON.stringify(filters)}`,
+        guests: false,
+        finds: async (person, scope) => {
+          await openProfile({ view_my_profile: scope });
+          const query = { take: 50, include: 'total' as const, ...filters };
+          const { body } = await server.call('listMemberProfiles', { query }, as(person));
+          requireTotal(body);
+          return body.results.some(({ userId }) => userId === idOf('author'));
+        },
+      }),
+    ),
   ],
-  followLists: followListEndpoints,
+  followLists: [...followListEndpoints, ...followTabEndpoints],
   favorites: [
     {
       name: 'the list of favourites',

@@ -7,6 +7,7 @@ import { deleteComment, editComment, setCommenting } from './edit/edit.rules.ts'
 import { listVersions } from './edit/versions.rules.ts';
 import { countNewComments, listComments } from './list/list.rules.ts';
 import { listReplies } from './list/replies.rules.ts';
+import { listCommentsOnProfile } from './on-profile/on-profile.rules.ts';
 import { findComment } from './subject/lookup.rules.ts';
 import { subjects, type CommentSubject } from './subject/subjects.queries.ts';
 import { commentOn, replyTo } from './write/write.rules.ts';
@@ -27,6 +28,7 @@ type CallsOn<Subject extends CommentSubjectName> = Extract<
 export type CommentCall =
   | CallsOn<CommentSubjectName>
   | 'deleteArticleComment'
+  | 'listProfileComments'
   | 'setPostCommenting'
   | 'setTopicStanceCommenting';
 
@@ -72,6 +74,8 @@ export function commentsHandlers(services: Services): Handlers<CommentCall> {
       setCommenting(services, posts, viewer, params.id, body.turnedOff),
     setTopicStanceCommenting: ({ params, body }, { viewer }) =>
       setCommenting(services, stances, viewer, params.id, body.turnedOff),
+    listProfileComments: ({ params, query }, { viewer }) =>
+      listCommentsOnProfile(services, viewer, { ...params, ...query }, query),
     deleteArticleComment: async ({ params }, { viewer }) => {
       const { subjectId } = await findComment(services.database, posts, viewer, params.commentId);
       if (isId(params.id) && params.id.toLowerCase() !== subjectId) throw new RequestFailure('NotFound');

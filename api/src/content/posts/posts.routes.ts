@@ -4,7 +4,7 @@ import { deletePost, listPostVersions, updatePost } from './change/change.rules.
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts/drafts.rules.ts';
 import { favoritePost, unfavoritePost } from './favorites/favorites.rules.ts';
 import { getImage, uploadImage } from './images/images.rules.ts';
-import { listPosts } from './list/list.rules.ts';
+import { listOnProfile, listPosts } from './list/list.rules.ts';
 import { listFeed } from './feed/feed.rules.ts';
 import { createPost } from './publish/publish.rules.ts';
 import { getPost } from './read/read.rules.ts';
@@ -14,6 +14,8 @@ import { getTag, listTags } from './tags/tags.rules.ts';
 export type PostCall =
   | 'getFeed'
   | 'listPosts'
+  | 'listProfilePosts'
+  | 'listProfileFavorites'
   | 'getPost'
   | 'createPost'
   | 'updatePost'
@@ -34,6 +36,10 @@ export type PostCall =
 export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   getFeed: ({ query }, { viewer }) => listFeed(services, viewer, query),
   listPosts: ({ query }, { viewer }) => listPosts(services, viewer, query),
+  listProfilePosts: ({ params, query }, { viewer }) =>
+    listOnProfile(services, viewer, 'posts', { ...params, ...query }, query),
+  listProfileFavorites: ({ params, query }, { viewer }) =>
+    listOnProfile(services, viewer, 'favorites', { ...params, ...query }, query),
   getPost: ({ params }, { viewer }) => getPost(services, viewer, params.id),
   createPost: ({ body }, { viewer }) => createPost(services, viewer, body),
   updatePost: ({ params, body }, { viewer }) => updatePost(services, viewer, params.id.toLowerCase(), body),

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { listStances } from './read/list.rules.ts';
+import { listStances, listStancesOnProfile } from './read/list.rules.ts';
 import { decideStance, listPending, markOfficial } from './moderation/moderation.rules.ts';
 import { publishPosition } from './moderation/official-position.rules.ts';
 import { getStance, getTopic, listVersions } from './read/read.rules.ts';
@@ -9,6 +9,7 @@ import { createStance, deleteStance, updateStance } from './write/write.rules.ts
 type StanceCall =
   | 'getTopic'
   | 'listTopicStances'
+  | 'listProfileStances'
   | 'getTopicStance'
   | 'createTopicStance'
   | 'updateTopicStance'
@@ -24,6 +25,8 @@ type StanceCall =
 export const stanceHandlers = (services: Services): Handlers<StanceCall> => ({
   getTopic: ({ params }, { viewer }) => getTopic(services, viewer, params.slug),
   listTopicStances: ({ query }, { viewer }) => listStances(services, viewer, query),
+  listProfileStances: ({ params, query }, { viewer }) =>
+    listStancesOnProfile(services, viewer, { ...params, ...query }, query),
   getTopicStance: ({ params }, { viewer }) => getStance(services, viewer, params.id),
   createTopicStance: ({ body }, { viewer }) => createStance(services, viewer, body),
   updateTopicStance: ({ params, body }, { viewer }) => updateStance(services, viewer, params.id, body),

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage, SearchHit } from '@hustings/contract';
 import { statement, type Statement } from '../../platform/db/statement.ts';
+export { hasWords } from '../../platform/db/words.queries.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 
@@ -94,19 +95,6 @@ export function kindStatements({ name, matching, similar, columns, joins }: Kind
 
 /** Rounds a score, so that a cursor in JSON compares equal to it. */
 export const scoreSql = (sql: string): string => `round((${sql})::numeric, 6)::float8`;
-
-/** Selects a LIKE pattern for each word of the term. `search_words` leaves no wildcard in them. */
-const wordPatterns = `SELECT '% ' || word || '%' AS pattern FROM regexp_split_to_table(search_words($term), ' ') word`;
-
-/**
- * Returns the condition that every word of the term begins a word of a text. The first comparison uses the trigram
- * index, with the longest word.
- *
- * @param words the text as `search_words` folds it: words with a space before each
- */
-export const hasWords = (words: string): string =>
-  `search_words($term) <> '' AND ${words} LIKE (SELECT pattern FROM (${wordPatterns}) b ORDER BY length(pattern) DESC LIMIT 1)
-   AND ${words} LIKE ALL (${wordPatterns})`;
 
 /** Returns the condition that some part of a folded text is similar to the term, by trigrams. */
 export const hasSimilarWords = (words: string): string => `search_words($term) <% ${words}`;

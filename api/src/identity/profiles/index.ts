@@ -3,3 +3,4 @@ export { seedProfiles } from './demo/demo.ts';
 export { profilesPersonalData } from './personal-data.ts';
 export { profileHandlers } from './profiles.routes.ts';
 export { changeAccount } from './profiles.rules.ts';
+export { reportableProfiles } from './reportable.ts';

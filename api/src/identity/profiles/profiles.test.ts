@@ -35,6 +35,7 @@ type Update = CallInput<'updateUser'>['body'];
 function valueOf(name: OwnFieldName) {
   const field = ownFields[name];
   if (field.kind === 'text') return `A ${name}`;
+  if (field.kind === 'links') return ['https://cleo.example/me'];
   return field.kind === 'switch' ? true : field.of.at(-1);
 }
 

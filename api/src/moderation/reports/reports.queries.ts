@@ -21,15 +21,15 @@ const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", sta
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
   // The row stays locked until the transaction ends, so simultaneous reports of an item run one after the other. A new
-  // report reopens a rejected case. Index: the unique kind and item.
+  // report reopens a rejected case, and opens another one after a closed one. Index: reported_items_open.
   `INSERT INTO reported_items AS r (kind, item_id, author_id, first_reported_at, last_reported_at)
    VALUES ($kind, $itemId, $authorId, $now, $now)
-   ON CONFLICT (kind, item_id) DO UPDATE SET
+   ON CONFLICT (kind, item_id) WHERE NOT closed DO UPDATE SET
      last_reported_at = $now, state = CASE WHEN r.state = 'rejected' THEN 'pending' ELSE r.state END
    RETURNING ${caseColumns}`,
 );
 
-/** Locks the case of an item and returns it. Opens a missing case and reopens a rejected one. */
+/** Locks the case of an item that is not closed, and returns it. Opens a missing case and reopens a rejected one. */
 export async function openCase(
   transaction: Queryable,
   item: { kind: ReportedKind; itemId: string; authorId: string | null; now: Date },
@@ -117,20 +117,27 @@ const lockCaseStatement = statement<{ caseId: string }>(
 export const lockCase = async (transaction: Queryable, caseId: string): Promise<CaseRow | undefined> =>
   (await transaction.query<CaseRow>(lockCaseStatement({ caseId })))[0];
 
-const decideStatement = statement<{ caseId: string; state: string; now: Date; adminId: string; reason: string | null }>(
+const decideStatement = statement<{
+  caseId: string;
+  state: string;
+  now: Date;
+  adminId: string;
+  reason: string | null;
+  closed: boolean;
+}>(
   'reports.decide',
   // Index: the primary key.
   `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, reason = $reason, weight = 0,
      hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
-     cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END
+     cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END, closed = $closed
    WHERE id = $caseId`,
 );
 
-/** Records a decision on a case. */
+/** Records a decision on a case. After a closed case, new reports of the item open another one. */
 export async function decideCase(
   transaction: Queryable,
   caseId: string,
-  decision: { state: 'approved' | 'rejected'; now: Date; by: string; reason: string | undefined },
+  decision: { state: 'approved' | 'rejected'; now: Date; by: string; reason: string | undefined; closed: boolean },
 ): Promise<void> {
   await transaction.query(
     decideStatement({
@@ -139,6 +146,7 @@ export async function decideCase(
       now: decision.now,
       adminId: decision.by,
       reason: decision.reason ?? null,
+      closed: decision.closed,
     }),
   );
 }

@@ -74,7 +74,13 @@ async function notifyAuthor(
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId', dailyVote: undefined } as const;
+  const names = {
+    post: 'postId',
+    comment: 'commentId',
+    topicStance: 'stanceId',
+    dailyVote: undefined,
+    profile: undefined,
+  } as const;
   const name = names[kind];
   const personId = await pageOf?.(transaction, itemId);
   await notifyOfDecision(services, transaction, {
@@ -112,7 +118,8 @@ export async function decideAbuse(
       await reportable.hide(transaction, found.itemId, now);
       await reportable.remove(transaction, found.itemId, now);
     }
-    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason });
+    const closed = state === 'approved' && reportable.isRefilled === true;
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason, closed });
     await recordAdminAct(services, transaction, {
       act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
       adminId: admin.accountId,

@@ -20,6 +20,8 @@ export interface DescribedItem {
  */
 export interface Reportable {
   kind: ReportedKind;
+  /** Whether the item stays when its content is removed, so that its author can fill it again and members report it. */
+  isRefilled?: true;
   /** Finds an item that the member may see, else undefined. Also finds an item that reports have hidden. */
   find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined>;
   /** Hides the item from counts and from everybody but its author. Idempotent. */

@@ -4,7 +4,14 @@ import { castDailyVote } from './cast/cast.rules.ts';
 import { castCandidateVote, getCandidateVote, listCandidateVotes } from './candidates/candidates.rules.ts';
 import { deleteCandidateVote, deleteDailyVote } from './delete/delete.rules.ts';
 import { getDailyVote, getFinalDailyVote, getVoteDetail } from './detail/detail.rules.ts';
-import { getLastVote, listDailyPartyVotes, listDailyVotes, listLastVotes, listOnTarget } from './list/list.rules.ts';
+import {
+  getLastVote,
+  listDailyPartyVotes,
+  listDailyVotes,
+  listLastVotes,
+  listOnTarget,
+  listVotesOnProfile,
+} from './list/list.rules.ts';
 import { listUnvotedPollies } from './unvoted/unvoted.rules.ts';
 
 type VoteCall =
@@ -13,6 +20,7 @@ type VoteCall =
   | 'getLastPollyVote'
   | 'getLastPartyVote'
   | 'listLastVotes'
+  | 'listProfileVotes'
   | 'listDailyVotes'
   | 'listDailyPartyVotes'
   | 'listPollyDailyVotes'
@@ -37,6 +45,8 @@ export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   getLastPollyVote: ({ params }, { viewer }) => getLastVote(services, viewer, { kind: 'polly', id: params.id }),
   getLastPartyVote: ({ params }, { viewer }) => getLastVote(services, viewer, { kind: 'party', id: params.id }),
   listLastVotes: ({ query }, { viewer }) => listLastVotes(services, viewer, query),
+  listProfileVotes: ({ params, query }, { viewer }) =>
+    listVotesOnProfile(services, viewer, { ...params, ...query }, query),
   listDailyVotes: ({ query }, { viewer }) => listDailyVotes(services, viewer, query),
   listDailyPartyVotes: ({ query }, { viewer }) => listDailyPartyVotes(services, viewer, query),
   listPollyDailyVotes: ({ params, query }, { viewer }) =>

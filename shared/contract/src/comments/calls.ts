@@ -39,6 +39,7 @@ const comments = [
   'list*CommentVersions',
   'listOwnAnonymous',
   'getReputation',
+  'listProfileComments',
 ] as const;
 
 /**

@@ -31,8 +31,10 @@ const postLists = [
   'searchKind',
   'listOwnAnonymous',
   'getReputation',
+  'listProfilePosts',
+  'listProfileFavorites',
 ] as const;
-const favorites = ['getFeed', 'listPosts', 'getPost'] as const;
+const favorites = ['getFeed', 'listPosts', 'getPost', 'listProfilePosts', 'listProfileFavorites'] as const;
 
 const byId = z.object({ id: Id });
 /** The id or slug of a post. */

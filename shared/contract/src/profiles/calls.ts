@@ -29,6 +29,8 @@ const ownName = [
   'listPartyComments',
   'listTopicStanceComments',
   'getReputation',
+  'getProfile',
+  'listMemberProfiles',
 ] as const;
 const voterLocations = [
   'listVoterLocations',

@@ -35,8 +35,17 @@ interface PreferenceField {
   of: readonly string[];
 }
 
+/** A list of addresses elsewhere, which the profile links to. An update replaces the whole list. */
+interface LinksField {
+  kind: 'links';
+  /** The name of the limit on the number of links. */
+  max: ShownLimitName;
+  /** The name of the limit on the length of each link. */
+  each: ShownLimitName;
+}
+
 /** Describes a field of a member's own profile or settings. */
-export type OwnField = TextField | ChoiceField | SettingField | SwitchField | PreferenceField;
+export type OwnField = TextField | ChoiceField | SettingField | SwitchField | PreferenceField | LinksField;
 
 const setting = <const Of extends readonly string[]>(of: Of) => ({ kind: 'setting', of }) as const;
 
@@ -61,6 +70,8 @@ export const ownFields = {
   /** The gender; for `custom`, `genderText` has the member's own words (docs/product.md#3-entities). */
   gender: { kind: 'choice', of: ['female', 'male', 'custom'] },
   genderText: { kind: 'text', max: 'displayNameCharacters' },
+  /** The member's pages elsewhere, which the profile links to with `rel="me"`. */
+  links: { kind: 'links', max: 'profileLinks', each: 'profileLinkCharacters' },
   language: setting(['en', 'nl']),
   viewMyPostsAndComments: setting(privacyChoices.viewMyPostsAndComments),
   replyMyPostsAndComments: setting(privacyChoices.replyMyPostsAndComments),
@@ -91,6 +102,8 @@ export const ownFieldNames = Object.keys(ownFields) as OwnFieldName[];
 export type StoredOwnFields = {
   [Name in OwnFieldName]: OwnFields[Name] extends { kind: 'text' }
     ? string | null
+    : OwnFields[Name] extends { kind: 'links' }
+      ? string[]
     : OwnFields[Name] extends { kind: 'switch' }
       ? boolean
       : OwnFields[Name] extends { kind: 'setting'; of: readonly (infer Value)[] }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAtMost } from '../limits-in-force.ts';
-import { fixedLengths } from '../limits.ts';
+import { fixedLengths, type ShownLimitName } from '../limits.ts';
 import { Id, nameText, pageOf, Paging, writtenText } from '../common/schemas.ts';
 import { ownFieldNames, ownFields, type OwnField, type OwnFieldName, type OwnFields } from './fields.ts';
 
@@ -23,6 +23,8 @@ type EnumOf<Field> = Field extends { of: readonly (infer Value extends string)[]
 /** The schema of a field's value in an answer. */
 type AnswerOf<Field> = Field extends { kind: 'text' }
   ? z.ZodOptional<z.ZodString>
+  : Field extends { kind: 'links' }
+    ? z.ZodArray<z.ZodString>
   : Field extends { kind: 'switch' }
     ? z.ZodBoolean
     : Field extends { kind: 'setting' }
@@ -32,6 +34,7 @@ type AnswerOf<Field> = Field extends { kind: 'text' }
 function answerOf(field: OwnField) {
   if (field.kind === 'text') return z.string().optional();
   if (field.kind === 'switch') return z.boolean();
+  if (field.kind === 'links') return z.array(z.string());
   return field.kind === 'setting' ? z.enum(field.of) : z.enum(field.of).optional();
 }
 
@@ -68,14 +71,29 @@ export type Consent = z.infer<typeof Consent>;
 /** The schema of a field's value in an update. */
 type UpdateOf<Field> = Field extends { kind: 'text' }
   ? z.ZodOptional<z.ZodNullable<z.ZodString>>
+  : Field extends { kind: 'links' }
+    ? z.ZodOptional<z.ZodArray<z.ZodString>>
   : Field extends { kind: 'switch' }
     ? z.ZodOptional<z.ZodBoolean>
     : Field extends { kind: 'choice' }
       ? z.ZodOptional<z.ZodNullable<EnumOf<Field>>>
       : z.ZodOptional<EnumOf<Field>>;
 
+/** Returns whether a text is an address of the secure web that names neither a user nor a password. */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
+}
+
+const linkOf = (max: ShownLimitName) =>
+  nameText({ max }).refine(isWebAddress, {
+    message: 'An address that begins with https:// is needed.',
+    params: { errorCode: 'InvalidFormat' },
+  });
+
 function updateOf(field: OwnField) {
   if (field.kind === 'switch') return z.boolean().optional();
+  if (field.kind === 'links') return z.array(linkOf(field.each)).check(isAtMost(field.max)).optional();
   if (field.kind === 'text')
     return (field.multiline ? writtenText : nameText)({ min: 0, max: field.max }).nullable().optional();
   return field.kind === 'choice' ? z.enum(field.of).nullable().optional() : z.enum(field.of).optional();

@@ -33,9 +33,23 @@ const follows = [
   'listPollies',
   'listParties',
   'listUnvotedPollies',
+  'getProfile',
+  'listMemberProfiles',
+  'listProfileFriends',
+  'listProfileFollowing',
+  'listProfileFollowers',
 ] as const;
-const followers = ['listFollowRequests', 'listFollowers', 'listFriends', 'listUsers'] as const;
-const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMembers'] as const;
+const followers = [
+  'listFollowRequests',
+  'listFollowers',
+  'listFriends',
+  'listUsers',
+  'getProfile',
+  'listMemberProfiles',
+  'listProfileFriends',
+  'listProfileFollowers',
+] as const;
+const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMembers', 'listProfileViewers'] as const;
 
 const byId = z.object({ id: Id });
 
@@ -217,7 +231,7 @@ export const relationCalls = describeCalls({
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
-    changes: ['listAudiences'],
+    changes: ['listAudiences', 'listProfileViewers'],
   },
   listAudienceMembers: {
     endpoint: 'GET /audiences/:id/members',

@@ -3,7 +3,16 @@ import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schema
 import { describeCalls } from '../call-description.ts';
 
 /** The calls whose answers may contain a reported item. */
-const reported = ['listAbuse', 'getFeed', 'listPosts', 'getPost', 'listTopicStances', 'getTopicStance'] as const;
+const reported = [
+  'listAbuse',
+  'getFeed',
+  'listPosts',
+  'getPost',
+  'listTopicStances',
+  'getTopicStance',
+  'getProfile',
+  'listMemberProfiles',
+] as const;
 /** The calls whose answers may contain a reported comment. */
 const comments = [
   'listPostComments',
@@ -27,7 +36,7 @@ export const reportCalls = describeCalls({
     answer: Nothing,
     status: 201,
     failures: ['ReputationTooLow', 'NotFound', 'Forbidden', 'AlreadyExists', 'RateLimited'],
-    changes: ['getPost', 'getTopicStance', 'listPosts', 'listTopicStances'],
+    changes: ['getPost', 'getTopicStance', 'listPosts', 'listTopicStances', 'getProfile'],
   },
   listAbuse: {
     endpoint: 'GET /abuse',

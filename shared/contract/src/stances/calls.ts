@@ -25,9 +25,18 @@ const stances = [
   'searchKind',
   'listOwnAnonymous',
   'getReputation',
+  'listProfileStances',
 ] as const;
 const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as const;
-const pendingStances = ['listPendingStances', 'listTopicStances', 'listElectionPositions', 'getTopicStance', 'getTopic', 'listTopics'] as const;
+const pendingStances = [
+  'listPendingStances',
+  'listTopicStances',
+  'listElectionPositions',
+  'getTopicStance',
+  'getTopic',
+  'listTopics',
+  'listProfileStances',
+] as const;
 
 const byId = z.object({ id: Id });
 /** The id or slug of a stance. */

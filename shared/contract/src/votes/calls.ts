@@ -29,6 +29,7 @@ const ownVotes = [
   'listPolliesWorkForMe',
   'listOwnAnonymous',
   'getReputation',
+  'listProfileVotes',
 ] as const;
 /** The calls that require a vote of the caller on that day. */
 const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
@@ -40,6 +41,7 @@ const ownCandidateVotes = [
   'listLastVotes',
   'listDailyVotes',
   'listOwnAnonymous',
+  'listProfileVotes',
 ] as const;
 
 const byId = z.object({ id: Id });

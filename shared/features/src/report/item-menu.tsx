@@ -35,6 +35,7 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
     comment: t('report.commentMenu', { name }),
     topicStance: t('report.topicStanceMenu', { name }),
     dailyVote: t('report.dailyVoteMenu', { name }),
+    profile: t('report.profileMenu', { name }),
   }[kind];
 
   useEffect(() => {

@@ -16,6 +16,7 @@ export const member = (userName: string, displayName: string, reputationLevel = 
   sessionId: idOf(1),
   ...defaultPrivacy,
   approveFollowers: false,
+  links: [],
   hasVoterLocations: reputationLevel >= 2,
   email: `${userName}@example.org`,
   roles: [],

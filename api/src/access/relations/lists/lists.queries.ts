@@ -12,12 +12,18 @@ interface OwnedList {
 /** The condition for a follow that is approved and not muted. */
 const followsSql = (row: string): string => `${row}.approved AND ${row}.level <> 'muted'`;
 
-/** Makes a statement that selects a page of the members `a` of a FROM clause, sorted by `since` and member id. */
+/** How a list of members is sorted: by a time and by the id of the member, as the index of the list has it. */
+interface ListOrder {
+  since: string;
+  memberId: string;
+  direction?: 'ASC' | 'DESC';
+}
+
+/** Makes a statement that selects a page of the members `a` of a FROM clause. */
 function memberList(
   name: string,
   from: string,
-  since: string,
-  direction: 'ASC' | 'DESC' = 'DESC',
+  { since, memberId, direction = 'DESC' }: ListOrder,
 ): Statement<OwnedList & TimePage> {
   const follows = direction === 'DESC' ? '<' : '>';
   return statement(
@@ -25,8 +31,8 @@ function memberList(
     `SELECT ${memberColumns}, page.since
      FROM (
        SELECT a.id, ${since} AS since FROM ${from}
-         AND (${since}, a.id) ${follows} ($afterTime::timestamptz, $afterId::uuid)
-       ORDER BY ${since} ${direction}, a.id ${direction} LIMIT least($limit, ${maxRows}) OFFSET $offset
+         AND (${since}, ${memberId}) ${follows} ($afterTime::timestamptz, $afterId::uuid)
+       ORDER BY ${since} ${direction}, ${memberId} ${direction} LIMIT least($limit, ${maxRows}) OFFSET $offset
      ) page
      JOIN accounts a ON a.id = page.id ${followJoinsSql('$viewerId')}
      ORDER BY page.since ${direction}, page.id ${direction}`,
@@ -42,7 +48,10 @@ const followersFrom = `account_follows f JOIN accounts a ON a.id = f.follower_id
   WHERE f.followee_id = $ownerId::uuid AND ${followsSql('f')}`;
 
 /** Selects the followers of an account, newest first. Index: account_follows_newest_followers. */
-export const listFollowers = memberList('listFollowers', followersFrom, 'f.created_at');
+export const listFollowers = memberList('listFollowers', followersFrom, {
+  since: 'f.created_at',
+  memberId: 'f.follower_id',
+});
 
 /** Counts the followers of an account. */
 export const countFollowers = countOf('countFollowers', followersFrom);
@@ -56,7 +65,10 @@ const friendsFrom = `account_follows f
  * Selects the friends of an account, newest first. Members are friends since the later of their two follows. Indexes:
  * account_follows_newest, the primary key.
  */
-export const listFriends = memberList('listFriends', friendsFrom, 'greatest(f.created_at, back.created_at)');
+export const listFriends = memberList('listFriends', friendsFrom, {
+  since: 'greatest(f.created_at, back.created_at)',
+  memberId: 'f.followee_id',
+});
 
 /** Counts the friends of an account. */
 export const countFriends = countOf('countFriends', friendsFrom);
@@ -65,7 +77,11 @@ const requestsFrom = `account_follows f JOIN accounts a ON a.id = f.follower_id 
   WHERE f.followee_id = $ownerId::uuid AND NOT f.approved`;
 
 /** Selects the follow requests to an account, oldest first. Index: account_follows_waiting. */
-export const listRequests = memberList('listRequests', requestsFrom, 'f.created_at', 'ASC');
+export const listRequests = memberList('listRequests', requestsFrom, {
+  since: 'f.created_at',
+  memberId: 'f.follower_id',
+  direction: 'ASC',
+});
 
 /** Counts the follow requests to an account. */
 export const countRequests = countOf('countRequests', requestsFrom);

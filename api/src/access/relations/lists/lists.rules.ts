@@ -11,8 +11,8 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { pageAnswer, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { followTargets } from '../follow-targets/index.ts';
-import type { FolloweeRow } from '../follow-targets/follow-target.ts';
-import { maySee, relationshipTo } from '../../visibility/index.ts';
+import type { FolloweeList, FolloweeRow } from '../follow-targets/follow-target.ts';
+import { maySee, relationshipTo, requireTab, type ProfileRequest } from '../../visibility/index.ts';
 import * as queries from './lists.queries.ts';
 import { asMemberCard, followState } from './member-card.ts';
 import type { MemberRow } from './member-card.queries.ts';
@@ -46,13 +46,32 @@ export async function listFollowers(
   query: OwnedPage,
 ): Promise<CallAnswer<'listFollowers'>> {
   const ownerId = await requireOwner(services, viewer, query.userId);
-  const list = { viewerId: viewer.accountId, ownerId };
-  const rows = queries.listFollowers;
-  return memberPage(
+  return followersPage(services, { viewerId: viewer.accountId, ownerId }, query);
+}
+
+/** A list of follows and its viewer. */
+type ViewedList = Parameters<typeof queries.countFollowers>[0];
+
+const followersPage = (services: Services, list: ViewedList, query: PageQuery): Promise<CallAnswer<'listFollowers'>> =>
+  memberPage(
     services,
-    { rows: (page) => rows({ ...list, ...page }), count: queries.countFollowers(list) },
+    { rows: (page) => queries.listFollowers({ ...list, ...page }), count: queries.countFollowers(list) },
     query,
   );
+
+/**
+ * Lists the followers on a profile, newest first.
+ *
+ * @throws {RequestFailure} as `requireTab`
+ */
+export async function listProfileFollowers(
+  services: Services,
+  viewer: Member,
+  request: ProfileRequest,
+  query: PageQuery,
+): Promise<CallAnswer<'listProfileFollowers'>> {
+  const { viewerId, ownerId } = await requireTab(services, viewer, request, 'followers');
+  return followersPage(services, { viewerId, ownerId }, query);
 }
 
 /**
@@ -67,9 +86,29 @@ export async function listFriends(
   query: OwnedPage,
 ): Promise<CallAnswer<'listFriends'>> {
   const ownerId = await requireOwner(services, viewer, query.userId);
-  const list = { viewerId: viewer.accountId, ownerId };
-  const rows = queries.listFriends;
-  return memberPage(services, { rows: (page) => rows({ ...list, ...page }), count: queries.countFriends(list) }, query);
+  return friendsPage(services, { viewerId: viewer.accountId, ownerId }, query);
+}
+
+const friendsPage = (services: Services, list: ViewedList, query: PageQuery): Promise<CallAnswer<'listFriends'>> =>
+  memberPage(
+    services,
+    { rows: (page) => queries.listFriends({ ...list, ...page }), count: queries.countFriends(list) },
+    query,
+  );
+
+/**
+ * Lists the friends on a profile, newest first.
+ *
+ * @throws {RequestFailure} as `requireTab`
+ */
+export async function listProfileFriends(
+  services: Services,
+  viewer: Member,
+  request: ProfileRequest,
+  query: PageQuery,
+): Promise<CallAnswer<'listProfileFriends'>> {
+  const { viewerId, ownerId } = await requireTab(services, viewer, request, 'friends');
+  return friendsPage(services, { viewerId, ownerId }, query);
 }
 
 /** Lists the follow requests that wait for the member's approval, oldest first (docs/decisions/06-visibility.md). */
@@ -108,13 +147,36 @@ export async function listFollowees(
 ): Promise<CallAnswer<'listFollowees'>> {
   const ownerId = await requireOwner(services, viewer, query.userId);
   const level = ownerId === viewer.accountId ? (query.followLevel ?? null) : null;
-  const target = followTargets[query.followeeType];
-  const list = { viewerId: viewer.accountId, ownerId, level };
+  return followeesPage(services, query.followeeType, { viewerId: viewer.accountId, ownerId, level }, query);
+}
+
+async function followeesPage(
+  services: Services,
+  followeeType: FolloweeType,
+  list: FolloweeList,
+  query: PageQuery,
+): Promise<CallAnswer<'listFollowees'>> {
+  const target = followTargets[followeeType];
   const { request, page } = timePage(query);
   const rows = await services.database.query<FolloweeRow>(target.list({ ...list, ...page }));
   const total = await totalOf(services, request, target.count(list));
   const answer = pageAnswer(rows, request.take, request.offset, (row) => [row.since, row.followeeId], total);
-  return { ...answer, results: answer.results.map((row) => asFollowee(row, query.followeeType)) };
+  return { ...answer, results: answer.results.map((row) => asFollowee(row, followeeType)) };
+}
+
+/**
+ * Lists the followees of one type on a profile, newest first.
+ *
+ * @throws {RequestFailure} as `requireTab`
+ */
+export async function listProfileFollowing(
+  services: Services,
+  viewer: Member,
+  request: ProfileRequest,
+  query: CallRequest<'listProfileFollowing'>['query'],
+): Promise<CallAnswer<'listProfileFollowing'>> {
+  const { viewerId, ownerId } = await requireTab(services, viewer, request, 'following');
+  return followeesPage(services, query.followeeType, { viewerId, ownerId, level: null }, query);
 }
 
 /** Returns members by id, in the order of the request. Omits those that do not exist for the viewer. */

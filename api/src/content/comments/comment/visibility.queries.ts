@@ -1,20 +1,33 @@
-import { isPresentSql, notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, notHiddenSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
 import { viewer as theViewer } from '../subject/subjects.queries.ts';
 
 /** The maximum depth of a comment. A reply to a comment at this depth is stored at the same depth. */
 export const maximumDepth = 30;
 
-const operandsOf = (comment: string, viewer: string) => ({
+const operandsOf = (comment: string, viewer: string, viewpoint?: ViewpointOperands) => ({
   viewer,
+  viewpoint,
   author: `${comment}.account_id`,
   item: `${comment}.id`,
   polly: `${comment}.polly_id`,
 });
 
+/** How a viewer's sight of comments differs from the usual. */
+interface CommentVisibility {
+  /** Whether to include comments that reports hid. */
+  ignoreReports?: boolean | undefined;
+  /** The known relations of the viewer to one author. */
+  viewpoint?: ViewpointOperands | undefined;
+}
+
 /** Returns the condition that neither the scope of a comment, nor a block, nor a report hides it from a viewer. */
-const isInScope = (comment: string, viewer: string, ignoreReports = false): string =>
+const isInScope = (
+  comment: string,
+  viewer: string,
+  { ignoreReports = false, viewpoint }: CommentVisibility = {},
+): string =>
   visibleSql('comment', {
-    ...operandsOf(comment, viewer),
+    ...operandsOf(comment, viewer, viewpoint),
     scope: `${comment}.view_scope`,
     ...(ignoreReports ? {} : { hidden: `${comment}.hidden_at` }),
   });
@@ -27,14 +40,17 @@ const isInScope = (comment: string, viewer: string, ignoreReports = false): stri
  *
  * @param comment the alias of the comment
  * @param viewer an SQL operand: the id of the viewing account
- * @param ignoreReports whether to include a comment that reports hid
  */
-export const visibleCommentSql = (comment: string, viewer = theViewer, ignoreReports = false): string => `(
-  ${isPresentSql(comment)} AND ${isInScope(comment, viewer, ignoreReports)}
+export const visibleCommentSql = (
+  comment: string,
+  viewer = theViewer,
+  { ignoreReports, viewpoint }: CommentVisibility = {},
+): string => `(
+  ${isPresentSql(comment)} AND ${isInScope(comment, viewer, { ignoreReports, viewpoint })}
   AND (${comment}.narrowed_by = '{}' OR NOT EXISTS (
     SELECT FROM comments above
     WHERE above.thread_id = ${comment}.thread_id AND above.number = ANY (${comment}.narrowed_by)
-      AND NOT ${isInScope('above', viewer)}
+      AND NOT ${isInScope('above', viewer, { viewpoint })}
   )))`;
 
 /**

@@ -4,6 +4,7 @@ import type { BoundStatement } from '../../../platform/db/database.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { planOf, rowsOf } from '../../../testing/plans.ts';
 import { commentById } from '../subject/lookup.queries.ts';
+import { listOnProfile } from '../on-profile/on-profile.queries.ts';
 import { subjects } from '../subject/subjects.queries.ts';
 import * as lists from './list.queries.ts';
 
@@ -107,6 +108,17 @@ describe('in a thread of 10 000 comments', () => {
     });
     expect(await rowsRead(replies)).toBeLessThanOrEqual(11);
     expect(await rowsRead(branch)).toBeLessThanOrEqual(32);
+  });
+
+  it('the comments on a profile read only the page, a deep one no more than the first', async () => {
+    const known = { viewerId, ownerId: viewerId, relations: ['member'] as const, audienceIds: [], pollyIds: [] };
+    const first = { beforeCreated: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit: 11, offset: 0 };
+    const deepId = await only(
+      `SELECT id AS value FROM comments WHERE account_id = '${viewerId}' ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET 5000`,
+    );
+    const beforeCreated = await only(`SELECT created_at::text AS value FROM comments WHERE id = '${deepId}'`);
+    for (const page of [first, { ...first, beforeCreated, beforeId: deepId }])
+      expect(await rowsRead(listOnProfile({ ...known, ...page }))).toBeLessThanOrEqual(11);
   });
 
   it('one comment, and the comments after a number, are looked up by index', async () => {

@@ -18,7 +18,7 @@ export const reportableComment = perSubject((subject) =>
     `SELECT c.account_id AS "authorId"
      FROM comments c JOIN threads t ON t.id = c.thread_id AND t.kind = '${subject.kind}'
      JOIN ${subject.table} s ON ${subject.id} = t.subject_id
-     WHERE c.id = $commentId::uuid AND ${subject.isVisible(viewer)} AND ${visibleCommentSql('c', viewer, true)}`,
+     WHERE c.id = $commentId::uuid AND ${subject.isVisible(viewer)} AND ${visibleCommentSql('c', viewer, { ignoreReports: true })}`,
   ),
 );
 

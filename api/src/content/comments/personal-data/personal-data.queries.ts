@@ -4,7 +4,7 @@ import { subjectPathSql } from '../subject/subjects.queries.ts';
 
 /**
  * Locks the threads of an account's posts and comments, ordered by id so that two simultaneous deletions cannot
- * deadlock. Indexes: posts_of_account, threads_post, comments_of_account.
+ * deadlock. Indexes: posts_of_account, threads_post, comments_newest_of_account.
  */
 export const lockAffectedThreads = statement<{ accountId: string }>(
   'comments.lockAffectedThreads',
@@ -17,19 +17,19 @@ export const lockAffectedThreads = statement<{ accountId: string }>(
    ) affected`,
 );
 
-/** Hides the comments of an account. Index: comments_of_account. */
+/** Hides the comments of an account. Index: comments_newest_of_account. */
 export const hideComments = statement<{ accountId: string; now: Date }>(
   'comments.hide',
   'UPDATE comments SET removed_at = $now, hidden_with_account = true WHERE account_id = $accountId AND removed_at IS NULL',
 );
 
-/** Shows the comments again that `hideComments` hid. Index: comments_of_account. */
+/** Shows the comments again that `hideComments` hid. Index: comments_newest_of_account. */
 export const showComments = statement<{ accountId: string }>(
   'comments.show',
   'UPDATE comments SET removed_at = NULL, hidden_with_account = false WHERE account_id = $accountId AND hidden_with_account',
 );
 
-/** Reads the ids of the threads with comments of an account. Index: comments_of_account. */
+/** Reads the ids of the threads with comments of an account. Index: comments_newest_of_account. */
 export const commentedThreads = statement<{ accountId: string }>(
   'comments.commentedBy',
   'SELECT DISTINCT thread_id AS id FROM comments WHERE account_id = $accountId',
@@ -37,7 +37,7 @@ export const commentedThreads = statement<{ accountId: string }>(
 
 const unanswered = 'NOT EXISTS (SELECT FROM comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id)';
 
-/** Deletes the comments of an account that have no replies. Indexes: comments_of_account, comments_replies. */
+/** Deletes the comments of an account that have no replies. Indexes: comments_newest_of_account, comments_replies. */
 export const deleteUnanswered = statement<{ accountId: string }>(
   'comments.deleteUnanswered',
   `DELETE FROM comments c WHERE c.account_id = $accountId AND ${unanswered} RETURNING c.id`,
@@ -51,7 +51,7 @@ export const deleteEmptyPlaceholders = statement<{ threadIds: readonly string[] 
    RETURNING c.id`,
 );
 
-/** Deletes the author, texts, mentions and audiences of the comments of an account. Index: comments_of_account. */
+/** Deletes the author, texts, mentions and audiences of the comments of an account. Index: comments_newest_of_account. */
 export const blankComments = statement<{ accountId: string }>(
   'comments.blank',
   `WITH own AS (SELECT id FROM comments WHERE account_id = $accountId),
@@ -64,7 +64,7 @@ export const blankComments = statement<{ accountId: string }>(
 
 /**
  * Reads a batch of the comments of an account, with their pages and earlier texts. The slug of a post contains words of
- * its title, so `path` is NULL if the account may not see the subject. Index: comments_of_account, then a sort.
+ * its title, so `path` is NULL if the account may not see the subject. Index: comments_newest_of_account, then a sort.
  */
 export const writtenComments = statement<{ accountId: string } & Batch>(
   'comments.written',

@@ -1,6 +1,6 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
-import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
 import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
@@ -26,8 +26,10 @@ export interface CommentSubject {
   idOfSlug: string;
   /** The condition that the subject is not deleted. */
   exists: string;
-  /** Returns the condition under which a viewer sees the subject. */
-  isVisible(viewer: string): string;
+  /** The name of the subject, or its first words. */
+  title: string;
+  /** Returns the condition under which a viewer, perhaps with known relations to one author, sees the subject. */
+  isVisible(viewer: string, viewpoint?: ViewpointOperands): string;
   /** The author, who may turn the comments off; NULL for a subject without an author. */
   author: string;
   viewScope: string;
@@ -61,9 +63,10 @@ const post = {
   hiddenAt: 's.hidden_at',
 } as const;
 
-const postIsVisible = (account: string): string =>
+const postIsVisible = (account: string, viewpoint?: ViewpointOperands): string =>
   `${isPresentSql('s')} AND ${visibleSql('post', {
     viewer: account,
+    viewpoint,
     author: post.author,
     scope: post.viewScope,
     item: 's.id',
@@ -87,6 +90,7 @@ export const subjects: readonly CommentSubject[] = [
     // Former slugs count too: the page of a renamed post loads its comments before it redirects to the current slug.
     idOfSlug:
       'coalesce((SELECT id FROM posts WHERE slug = $idOrSlug), (SELECT post_id FROM post_slugs WHERE slug = $idOrSlug))',
+    title: 'coalesce(s.title, left(s.excerpt, 100))',
     isVisible: postIsVisible,
     ...post,
   },
@@ -99,6 +103,7 @@ export const subjects: readonly CommentSubject[] = [
     id: 's.person_id',
     current: (id) => `current_person(${id})`,
     idOfSlug: '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)',
+    title: 's.name',
     isVisible: () => 'true',
     polly: 's.person_id',
     ...withoutAuthor,
@@ -112,6 +117,7 @@ export const subjects: readonly CommentSubject[] = [
     id: 's.id',
     current: unchanged,
     idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
+    title: 's.name',
     isVisible: () => `s.classification = 'party'`,
     polly: 'NULL::uuid',
     ...withoutAuthor,
@@ -126,6 +132,7 @@ export const subjects: readonly CommentSubject[] = [
     id: 's.id',
     current: unchanged,
     idOfSlug: `(SELECT id FROM elections WHERE id = ${uuidOrNullSql('$idOrSlug')})`,
+    title: 's.name',
     isVisible: () => 'true',
     polly: 'NULL::uuid',
     ...withoutAuthor,
@@ -140,6 +147,7 @@ export const subjects: readonly CommentSubject[] = [
     current: unchanged,
     idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
     exists: 's.removed_at IS NULL',
+    title: 'left(s.excerpt, 100)',
     isVisible: visibleStanceSql,
     author: stanceOperands.author,
     viewScope: 's.view_scope',
@@ -168,13 +176,33 @@ export function perSubject<Value>(create: (subject: CommentSubject) => Value): (
  * @param kind an SQL operand: the kind of the subject
  * @param id an SQL operand: the id of the subject
  * @param viewerId an SQL operand: an account. If given, the path is also NULL if the account may not see the subject
+ * @param viewpoint the known relations of that account to one author
  */
-export const subjectPathSql = (kind: string, id: string, viewerId?: string): string => {
+export const subjectPathSql = (
+  kind: string,
+  id: string,
+  viewerId?: string,
+  viewpoint?: ViewpointOperands,
+): string => {
   const branches = subjects.map((subject) => {
-    const visible = viewerId ? `AND ${subject.isVisible(viewerId)}` : '';
+    const visible = viewerId ? `AND ${subject.isVisible(viewerId, viewpoint)}` : '';
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (
          SELECT ${subject.slug} FROM ${subject.table} s WHERE ${subject.id} = ${subject.current(id)} ${visible})`;
   });
+  return `CASE ${kind} ${branches.join('\n       ')} END`;
+};
+
+/**
+ * Returns an SQL expression for the name of a subject, or its first words. Indexes: the primary keys.
+ *
+ * @param kind an SQL operand: the kind of the subject
+ * @param id an SQL operand: the id of the subject
+ */
+export const subjectTitleSql = (kind: string, id: string): string => {
+  const branches = subjects.map(
+    (subject) =>
+      `WHEN '${subject.kind}' THEN (SELECT ${subject.title} FROM ${subject.table} s WHERE ${subject.id} = ${id})`,
+  );
   return `CASE ${kind} ${branches.join('\n       ')} END`;
 };
 

@@ -2,7 +2,7 @@ import type { ContentLanguage, PostImage, Scope, ViewScope } from '@hustings/con
 import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
 import { previewColumns, type LinkPreviewRow } from '../../link-previews/index.ts';
 import { statement, type BoundStatement, type StatementText } from '../../../platform/db/statement.ts';
-import { isPresentSql, notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, notHiddenSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /** A post in a list. */
@@ -72,11 +72,15 @@ export const viewer = '$viewerId::uuid';
 /** The SQL operands of the post `p` for `visibleSql` and `relationshipColumn`. */
 export const visibilityColumns = { viewer, author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
 
-/** Returns the condition under which the account `viewerId`, an SQL operand, sees the post `p`. */
-export const visiblePostSql = (viewerId: string): string =>
+/**
+ * Returns the condition under which the account `viewerId`, an SQL operand, sees the post `p`. `viewpoint` has its
+ * known relations to one author.
+ */
+export const visiblePostSql = (viewerId: string, viewpoint?: ViewpointOperands): string =>
   `${isPresentSql('p')} AND ${visibleSql('post', {
     ...visibilityColumns,
     viewer: viewerId,
+    viewpoint,
     scope: 'p.view_scope',
     hidden: 'p.hidden_at',
   })}`;

@@ -1,5 +1,5 @@
 import { visibleEntities } from '@hustings/contract';
-import { visibleSql } from '../../../access/visibility/index.ts';
+import { viewpointOperands, visibleSql, type ViewpointParams } from '../../../access/visibility/index.ts';
 import {
   cardList,
   countOf,
@@ -142,13 +142,17 @@ const ownerOfFavorites = `(
 /** A post in a list of favourites. `listed` is the moment at which the member favourited it. */
 export type FavoritedRow = CardRow & { listed: string };
 
+const lastFavorited = {
+  order: { moment: 'f.created_at', id: 'f.post_id' },
+  moment: { stored: 'p.created_at, f.created_at AS favorited_at', answered: 'favorited_at' },
+};
+
 const favoritedPosts = <Filters extends object>(name: string, condition: string): ListStatements<Filters> =>
   listOf({
     name,
     from: `favorites f JOIN posts p ON p.id = f.post_id
       WHERE f.account_id = ${ownerOfFavorites} AND ${hasTagOfEachSet} AND ${isVisible} ${condition}`,
-    order: { moment: 'f.created_at', id: 'f.post_id' },
-    moment: { stored: 'p.created_at, f.created_at AS favorited_at', answered: 'favorited_at' },
+    ...lastFavorited,
   });
 
 /** The favourites of a member. Index: favorites_newest. */
@@ -159,3 +163,22 @@ export const postsFavoritedOfAuthor = favoritedPosts<{ ownerName: string; tagSet
   'FavoritedByAuthor',
   `AND p.account_id = ${authorId}`,
 );
+
+/** The filters of the lists on a profile: the viewpoint without the viewer, whom every page names. */
+export type ProfileFilters = Omit<ViewpointParams, 'viewerId'>;
+
+const isVisibleOnProfile = visiblePostSql(viewer, viewpointOperands);
+
+/** The posts of the owner of a profile. Index: posts_of_account. */
+export const postsOnProfile = listOf<ProfileFilters>({
+  name: 'OnProfile',
+  from: `posts p WHERE p.account_id = $ownerId::uuid AND ${isVisibleOnProfile}`,
+  ...newestPosts,
+});
+
+/** The favourites of the owner of a profile. Index: favorites_newest. */
+export const favoritesOnProfile = listOf<ProfileFilters>({
+  name: 'FavoritesOnProfile',
+  from: `favorites f JOIN posts p ON p.id = f.post_id WHERE f.account_id = $ownerId::uuid AND ${isVisibleOnProfile}`,
+  ...lastFavorited,
+});

@@ -1,7 +1,9 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import { limitsInForce } from '@hustings/contract/schemas';
 import { isId } from '../../../platform/crypto/ids.ts';
-import type { Viewer } from '../../../platform/core/handler.ts';
+import { requireTab, viewpointParams, type ProfileRequest } from '../../../access/visibility/index.ts';
+import type { Member, Viewer } from '../../../platform/core/handler.ts';
+import type { PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { listDelayedCards } from '../anonymous/delayed-posts.ts';
 import * as queries from './list.queries.ts';
@@ -111,5 +113,36 @@ export async function listPosts(
     order: newestFirstOrder,
     // A list of the posts of an author never contains anonymous posts, not even for the author.
     delayed: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
+  });
+}
+
+/** The lists of posts on a profile: their statements and orders. */
+const profileLists = {
+  posts: { statements: queries.postsOnProfile, order: newestFirstOrder },
+  favorites: { statements: queries.favoritesOnProfile, order: lastFavoritedFirst },
+};
+
+/**
+ * Lists the posts or the favourites on a profile, of which the viewer or the assumed viewer sees each one
+ * (docs/decisions/06-visibility.md). Anonymous posts are never among the posts.
+ *
+ * @throws {RequestFailure} as `requireTab`
+ */
+export async function listOnProfile(
+  services: Services,
+  viewer: Member,
+  tab: 'posts' | 'favorites',
+  request: ProfileRequest,
+  query: PageQuery,
+): Promise<CallAnswer<'listProfilePosts'>> {
+  const viewpoint = await requireTab(services, viewer, request, tab);
+  const { viewerId, ...known } = viewpointParams(viewpoint);
+  const { statements, order } = profileLists[tab];
+  const { read, count } = filtered<queries.FavoritedRow, queries.ProfileFilters>(services, statements, known);
+  return readPage(services, viewpoint.viewer, query, {
+    read: (page, offset) => read({ ...page, viewerId }, offset),
+    count: () => count(viewerId),
+    order,
+    delayed: async () => [],
   });
 }

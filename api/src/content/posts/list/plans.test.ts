@@ -188,6 +188,16 @@ describe('with 100 000 posts', () => {
     expect(await genericPlans(ofAuthor)).toBeGreaterThan(0);
   });
 
+  it('reads the tabs of a profile from one index, a deep page no more than the first', async () => {
+    const known = { ownerId: accountId, relations: ['member'], audienceIds: [], pollyIds: [] };
+    for (const page of [firstPage(), await deepPage()]) {
+      const posts = await planOf(client, lists.postsOnProfile.rows.page({ ...page, ...known }));
+      expect(faultsOf(posts, 11)).toEqual([]);
+      const favorites = await planOf(client, lists.favoritesOnProfile.rows.page({ ...page, ...known }));
+      expect(faultsOf(favorites, 11)).toEqual([]);
+    }
+  });
+
   it('reads one row for a post by id or slug', async () => {
     expect(faultsOf(await planOf(client, postById({ viewerId: accountId, postId })), 1)).toEqual([]);
     const slug = 'post-77777-1bcdfghj';

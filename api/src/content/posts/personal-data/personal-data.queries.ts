@@ -5,7 +5,7 @@ import { viewer, visiblePostSql } from '../list/cards.queries.ts';
 
 /**
  * Locks the posts that an account has written, commented on or favourited. Locks them in the order of their ids, so
- * that simultaneous deletions of accounts cannot deadlock. Indexes: posts_of_account, comments_of_account, the primary
+ * that simultaneous deletions of accounts cannot deadlock. Indexes: posts_of_account, comments_newest_of_account, the primary
  * key of favorites.
  */
 export const lockAffectedPosts = statement<{ accountId: string }>(

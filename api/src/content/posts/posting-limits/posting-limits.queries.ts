@@ -34,6 +34,6 @@ const recentWritingIn = (table: 'posts' | 'comments') =>
 
 /**
  * The statements that read the `RecentWriting` of an author, by kind of text. `repeated` is true if the author wrote
- * the text `body` within the last `minutes`. Indexes: posts_of_account, comments_of_account.
+ * the text `body` within the last `minutes`. Indexes: posts_of_account, comments_newest_of_account.
  */
 export const recentWriting = { post: recentWritingIn('posts'), comment: recentWritingIn('comments') };

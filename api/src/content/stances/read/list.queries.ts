@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { viewpointOperands, type ViewpointParams } from '../../../access/visibility/index.ts';
 import { cardColumns, viewer } from '../stance/stance-row.queries.ts';
 import { visibleStanceSql } from '../stance/visibility.queries.ts';
 
@@ -98,4 +99,23 @@ export const listOwn = listOf(
   'Own',
   `(s.account_id = ${viewer} OR s.id = ANY ($ownIds::uuid[]))`,
   's.removed_at IS NULL',
+);
+
+/** The condition that a stance of the owner of a profile is visible. Anonymous stances have no account. */
+const onProfile = `s.account_id = $ownerId::uuid AND ${visibleStanceSql(viewer, viewpointOperands)}`;
+
+/** Reads a page of the stances on a profile, newest first. Index: topic_stances_of_account. */
+export const listOnProfile = statement<ViewpointParams & PageParams>(
+  'stances.listOnProfile',
+  `SELECT ${cardColumns}
+   FROM (SELECT s.* FROM topic_stances s WHERE ${onProfile} AND ${pageSql}) s
+   JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+   ORDER BY s.created_at DESC, s.id DESC`,
+  { plan: 'generic' },
+);
+
+/** Counts the stances of `listOnProfile` on all pages. Index: as `listOnProfile`. */
+export const countOnProfile = statement<ViewpointParams>(
+  'stances.countOnProfile',
+  `SELECT count(*)::int AS total FROM topic_stances s WHERE ${onProfile}`,
 );

@@ -1,10 +1,11 @@
 import type { CallAnswer, TopicStanceCard } from '@hustings/contract';
 import { itemIdsOf } from '../../../access/anonymity/index.ts';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
+import { requireTab, viewpointParams, type ProfileRequest } from '../../../access/visibility/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
-import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
-import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
+import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { topicNamed } from '../../topics/index.ts';
 import { ownDelayedCards } from '../anonymous/delayed.rules.ts';
@@ -43,6 +44,19 @@ async function listFor(
 /** The sort key that precedes all stances. */
 const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
+/** @throws {RequestFailure} `ValidationError` on the field `after` */
+function pageOf(query: PageQuery) {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const [beforeCreated = start[0], beforeId = start[1]] = page.after ?? start;
+  const pageParams: queries.PageParams = {
+    beforeCreated: String(beforeCreated),
+    beforeId: String(beforeId),
+    limit: page.take + 1,
+    offset: page.offset,
+  };
+  return { page, pageParams };
+}
+
 /**
  * Lists a page of the stances that a viewer sees, newest first (docs/product.md#7-calls). Filters select a topic, a
  * language, an author, a politician, or the viewer's own stances of any state. The viewer's delayed stances come first.
@@ -55,17 +69,10 @@ export async function listStances(
   filters: StanceFilters,
 ): Promise<CallAnswer<'listTopicStances'>> {
   const { database } = services;
-  const page = pageRequest(filters, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const { page, pageParams } = pageOf(filters);
   const { list, params } = await listFor(services, viewer, filters);
   const topicId = filters.topic === undefined ? null : ((await topicNamed(database, filters.topic))?.id ?? nil);
   const selection = { viewerId: accountOf(viewer), language: filters.language ?? null, topicId, ...params };
-  const [beforeCreated = start[0], beforeId = start[1]] = page.after ?? start;
-  const pageParams = {
-    beforeCreated: String(beforeCreated),
-    beforeId: String(beforeId),
-    limit: page.take + 1,
-    offset: page.offset,
-  };
   const isFirstPage = page.after === undefined && page.offset === 0;
   const [rows, delayed] = await Promise.all([
     database.query<CardRow>(list.rows({ ...selection, ...pageParams })),
@@ -80,4 +87,27 @@ export async function listStances(
   // A delayed stance may have been published between the two queries.
   const stillDelayed = delayed.filter(({ id }) => !cards.some((card) => card.id === id));
   return { ...answer, results: [...stillDelayed, ...cards] };
+}
+
+/**
+ * Lists the stances on a profile, of which the viewer or the assumed viewer sees each one, newest first
+ * (docs/decisions/06-visibility.md). Anonymous stances are never among them.
+ *
+ * @throws {RequestFailure} as `requireTab`; `ValidationError` on the field `after`
+ */
+export async function listStancesOnProfile(
+  services: Services,
+  viewer: Member,
+  request: ProfileRequest,
+  query: PageQuery,
+): Promise<CallAnswer<'listProfileStances'>> {
+  const { database } = services;
+  const { page, pageParams } = pageOf(query);
+  const viewpoint = await requireTab(services, viewer, request, 'stances');
+  const known = viewpointParams(viewpoint);
+  const rows = await database.query<CardRow>(queries.listOnProfile({ ...known, ...pageParams }));
+  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countOnProfile(known)) : [];
+  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id], counted?.total);
+  const isOwnItem = ownItemMatcher(services, viewpoint.viewer);
+  return { ...answer, results: answer.results.map((row) => toStanceCard(row, isOwnItem)) };
 }

@@ -1,4 +1,4 @@
-import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
+import { isPresentSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
 
 /** The SQL operands of a stance `s` for `visibleSql` and `relationshipColumn`. */
 export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.polly_id' } as const;
@@ -9,10 +9,12 @@ export const stanceOperands = { author: 's.account_id', item: 's.id', polly: 's.
  * docs/decisions/12-moderation.md). Anonymous authors find their stances by `itemIdsOf` instead.
  *
  * @param viewer an SQL operand: the id of the viewing account
+ * @param viewpoint the known relations of the viewer to one author
  */
-export const visibleStanceSql = (viewer: string): string =>
+export const visibleStanceSql = (viewer: string, viewpoint?: ViewpointOperands): string =>
   `${isPresentSql('s')} AND ${visibleSql('topicStance', {
     viewer,
+    viewpoint,
     ...stanceOperands,
     scope: 's.view_scope',
     hidden: 's.withheld_at',

@@ -16,7 +16,7 @@ const words = 'member_words(a.user_name, a.display_name)';
 
 /** The condition that the viewer may see the profile; false for every guest (docs/decisions/06-visibility.md). */
 const isVisible = `a.activated_at IS NOT NULL AND a.deleted_at IS NULL
-  AND ${visibleSql('profile', { viewer: '$viewerId::uuid', author: 'a.id', scope: 'a.view_my_profile' })}`;
+  AND ${visibleSql('profile', { viewer: '$viewerId::uuid', author: 'a.id', scope: 'a.view_my_profile', hidden: 'a.profile_hidden_at' })}`;
 
 /** Adds 1 to the score of members that the viewer follows. Index: the primary key of account_follows. */
 const followBonus = `coalesce((

@@ -1,4 +1,9 @@
-import { notHiddenSql, visibleSql } from '../../../access/visibility/index.ts';
+import {
+  notHiddenSql,
+  viewpointOperands,
+  visibleSql,
+  type ViewpointParams,
+} from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
@@ -90,6 +95,30 @@ export const listOfOthers = statement<OnTarget & VotePage>(
 export const countOfOthers = statement<OnTarget>(
   'votes.countOfOthers',
   `SELECT count(*)::int AS total FROM daily_votes v WHERE ${ofOthers} AND ${inDays}`,
+);
+
+/** Selects the named votes of the owner of a profile that the viewer may see. */
+const onProfile = `v.account_id = $ownerId::uuid AND NOT v.hidden_with_account
+  AND ${visibleSql('votes', {
+    viewer,
+    viewpoint: viewpointOperands,
+    ...visibilityOperands,
+    scope: 'v.scope',
+    hidden: 'v.hidden_at',
+  })}`;
+
+/** Lists the votes on a profile, newest day first. Index: daily_votes_of_account. */
+export const listOnProfile = statement<ViewpointParams & VotePage>(
+  'votes.listOnProfile',
+  `SELECT ${voteColumns} FROM (
+     SELECT v.* FROM daily_votes v WHERE ${onProfile} AND ${onPage} ${newestFirst} LIMIT $limit OFFSET $offset
+   ) v ${voteTables} ${newestFirst}`,
+);
+
+/** Counts the votes of `listOnProfile` on all pages. Index: as `listOnProfile`. */
+export const countOnProfile = statement<ViewpointParams>(
+  'votes.countOnProfile',
+  `SELECT count(*)::int AS total FROM daily_votes v WHERE ${onProfile}`,
 );
 
 const matchesFilter = `($targetId::uuid IS NULL OR v.target_id = $targetId

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, LastVote } from '@hustings/contract';
+import { requireTab, viewpointParams, type ProfileRequest } from '../../../access/visibility/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -104,6 +105,26 @@ export async function listOwn(
     rows: (page) => queries.listOwn({ ...votes, ...page }),
     count: () => queries.countOwn(votes),
     own,
+  });
+}
+
+/**
+ * Lists the named votes on a profile, of which the viewer or the assumed viewer sees each one, newest day first
+ * (docs/decisions/06-visibility.md).
+ *
+ * @throws {RequestFailure} as `requireTab`; `ValidationError` for an invalid cursor
+ */
+export async function listVotesOnProfile(
+  services: Services,
+  member: Member,
+  request: ProfileRequest,
+  query: PageQuery,
+): Promise<VoteList> {
+  const viewpoint = await requireTab(services, member, request, 'votes');
+  const known = viewpointParams(viewpoint);
+  return readPage(services, viewpoint.viewer, query, {
+    rows: (page) => queries.listOnProfile({ ...known, ...page }),
+    count: () => queries.countOnProfile(known),
   });
 }
 

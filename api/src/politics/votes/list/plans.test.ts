@@ -110,6 +110,12 @@ describe('the plans with 20,000 votes', () => {
     expect(await votesRead(lists.lastVote({ ...own, targetId: person }))).toBeLessThanOrEqual(100);
   });
 
+  it('reads only the votes of a page on a profile, a deep page no more than the first', async () => {
+    const known = { viewerId: account, ownerId: account, relations: ['self', 'member'], audienceIds: [], pollyIds: [] };
+    for (const beforeDay of ['9999-12-31', '2026-05-02'])
+      expect(await votesRead(lists.listOnProfile({ ...known, ...firstPage, beforeDay, limit: 11 }))).toBeLessThan(15);
+  });
+
   it('lists a member’s anonymous votes, applied and waiting, by reading only those', async () => {
     const ids = (await client.query<{ id: string }>('SELECT id FROM daily_votes LIMIT 60')).rows.map(({ id }) => id);
     const waiting = ids.slice(0, 30).map((id) => ({

@@ -45,6 +45,7 @@ export const ann: CurrentUser = {
   reputationLevel: 4,
   ...defaultPrivacy,
   approveFollowers: false,
+  links: [],
   hasVoterLocations: true,
   consentToOpinions: true,
   language: 'en',

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOnProfile as stancesOnProfile } from '../../../content/stances/read/list.queries.ts';
+import * as follows from '../../../access/relations/lists/lists.queries.ts';
+import { viewpointOnProfile } from '../../../access/visibility/viewpoint.queries.ts';
+import type { BoundStatement } from '../../../platform/db/database.ts';
+import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { addressedPollies, profileHead } from '../page/page.queries.ts';
+import { memberPages } from './members.queries.ts';
+
+/** Inserts 20,000 members, who follow the first one, 5,000 stances of the first one and one each of 11,110 others. */
+const fill = `
+  INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
+  SELECT 'user' || n, n || '@plans.example', 'none', 2, now() - n * interval '1 minute' FROM generate_series(1, 20000) n;
+
+  INSERT INTO account_follows (follower_id, followee_id, level, approved, created_at)
+  SELECT a.id, first.id, 'following', true, a.activated_at
+  FROM accounts a, (SELECT id FROM accounts WHERE user_name = 'user1') first WHERE a.id <> first.id;
+
+  INSERT INTO topics (slug, name_en, name_nl, question_en, question_nl)
+  SELECT 'topic-' || n, 'Topic ' || n, 'Topic ' || n, 'Why?', 'Waarom?' FROM generate_series(1, 5000) n;
+
+  INSERT INTO topic_stances (slug, slot, topic_id, account_id, position, body, excerpt, is_excerpt, language, state, view_scope,
+    reply_scope, created_at)
+  SELECT 'stance-' || t.slug || '-1bcdfghj', sha256(t.slug::bytea), t.id, a.id, 'for', 'Body', 'Excerpt', false, 'en', 'approved', 'everyone',
+    'everyone', now() - row_number() OVER () * interval '1 minute'
+  FROM topics t, (SELECT id FROM accounts WHERE user_name = 'user1') a;
+
+  INSERT INTO topic_stances (slug, slot, topic_id, account_id, position, body, excerpt, is_excerpt, language, state, view_scope,
+    reply_scope, created_at)
+  SELECT 'other-' || a.user_name || '-1bcdfghj', sha256(a.user_name::bytea), t.id, a.id, 'for', 'Body', 'Excerpt', false, 'en',
+    'approved', 'everyone', 'everyone', now()
+  FROM accounts a, (SELECT id FROM topics LIMIT 1) t WHERE a.user_name LIKE 'user1%' AND a.user_name <> 'user1';`;
+
+describe('with 20,000 members', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  let ownerId: string;
+  let viewerId: string;
+
+  const valueOf = async (sql: string): Promise<string> =>
+    (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    client = new pg.Client(database.connection);
+    await client.connect();
+    await client.query(fill);
+    await client.query('VACUUM ANALYZE');
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    ownerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user1'`);
+    viewerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user2'`);
+  }, 120_000);
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  /** Returns the largest number of rows that a step reads. No step may scan a large table or sort one. */
+  async function rowsRead(statement: BoundStatement): Promise<number> {
+    const steps = await planOf(client, statement);
+    const large = new Set(['accounts', 'account_follows', 'topic_stances']);
+    const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && large.has(step['Relation Name'] ?? ''));
+    expect(scans.map((step) => step['Relation Name'])).toEqual([]);
+    return Math.max(...steps.map(rowsOf));
+  }
+
+  const foundingMembers = 10;
+  const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+  it.each([
+    ['the newest members', 'joined', 'desc', 'infinity', async () => '2000-01-01'],
+    ['the oldest members', 'joined', 'asc', '-infinity', async () => `${await valueOf('SELECT now()::text AS value')}`],
+    ['members by name', 'name', 'asc', '', async () => 'user5'],
+    ['members by name, last first', 'name', 'desc', '\u{10ffff}', async () => 'user5'],
+  ] as const)('reads only the page for %s, also for a deep one', async (_, sorting, order, start, deep) => {
+    for (const afterKey of [start, await deep()]) {
+      const page = { viewerId, term: null, foundingMembers, afterKey, afterId: greatestId, limit: 11, offset: 0 };
+      expect(await rowsRead(memberPages.all[sorting][order](page))).toBeLessThanOrEqual(11);
+    }
+  });
+
+  it('reads only the founding members', async () => {
+    const page = { viewerId, term: null, foundingMembers, afterKey: '', afterId: greatestId, limit: 11, offset: 0 };
+    expect(await rowsRead(memberPages.founding.name.asc(page))).toBeLessThanOrEqual(11);
+  });
+
+  it('finds members by the index of words', async () => {
+    const page = { viewerId, term: 'user19999', foundingMembers, afterKey: '', afterId: greatestId, limit: 11, offset: 0 };
+    expect(await rowsRead(memberPages.term.name.asc(page))).toBeLessThanOrEqual(20);
+  });
+
+  it('reads one row for the viewpoint and the head of a profile', async () => {
+    expect(await rowsRead(viewpointOnProfile({ viewerId, userNameKey: 'user1' }))).toBeLessThanOrEqual(2);
+    expect(await rowsRead(profileHead({ viewerId, ownerId, foundingMembers }))).toBeLessThanOrEqual(11);
+  });
+
+  it('reads only the page of followers and stances of a profile, also for a deep one', async () => {
+    for (const day of ['infinity', await valueOf(`SELECT (now() - interval '2 days')::text AS value`)]) {
+      const followers = { viewerId, ownerId, afterTime: day, afterId: greatestId, limit: 11, offset: 0 };
+      expect(await rowsRead(follows.listFollowers(followers))).toBeLessThanOrEqual(11);
+      const known = { viewerId, ownerId, relations: ['member'] as const, audienceIds: [], pollyIds: [] };
+      const stances = { ...known, beforeCreated: day, beforeId: greatestId, limit: 11, offset: 0 };
+      expect(await rowsRead(stancesOnProfile(stances))).toBeLessThanOrEqual(11);
+    }
+  });
+
+  it('looks for addressed politicians among the items of the member', async () => {
+    expect(await rowsRead(addressedPollies({ accountId: viewerId }))).toBeLessThanOrEqual(1);
+  });
+});
