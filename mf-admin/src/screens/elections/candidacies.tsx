@@ -7,7 +7,7 @@ import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { candidacyBody, candidacyFields, candidacyValues } from './forms.ts';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { statusNames } from './texts.ts';
 
 /** The candidacies of a contest, page by page. */

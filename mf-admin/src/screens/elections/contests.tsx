@@ -9,7 +9,7 @@ import { queries } from '../../queries.ts';
 import { Candidacies } from './candidacies.tsx';
 import { candidacyBody, candidacyFields, contestBody, contestFields, contestValues, newCandidacy } from './forms.ts';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { contestKindNames } from './texts.ts';
 
 /** The contests of an election, page by page. */
