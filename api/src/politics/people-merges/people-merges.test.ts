@@ -18,8 +18,12 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 /** Each test has a pair of its own: the first from one source, the second from another source. */
 const names = ['Ada North', 'Bea North', 'Cid North', 'Dee North', 'Eva North', 'Fay North', 'Gus North', 'Hal North'];
 
-const registry: SourceData = testSource(names.map((name): TestPerson => ({ name, website: `https://${name.slice(0, 3).toLowerCase()}.example/` })));
-const clerk = (people = names.map((name): TestPerson => ({ name: `${name} Jr.`, sortName: name.split(' ').toReversed().join(' ') }))): SourceData => {
+const registry: SourceData = testSource(
+  names.map((name): TestPerson => ({ name, website: `https://${name.slice(0, 3).toLowerCase()}.example/` })),
+);
+const clerk = (
+  people = names.map((name): TestPerson => ({ name: `${name} Jr.`, sortName: name.split(' ').toReversed().join(' ') })),
+): SourceData => {
   const source = testSource(people);
   const other = (identifier: string) => ({ scheme: 'clerk', identifier });
   return {
@@ -122,7 +126,9 @@ describe('a merge', () => {
   it('stays through imports of both sources, which change nothing', async () => {
     for (const data of [registry, clerk(), registry, clerk()]) {
       const { people, memberships, locked } = await importAgain(data);
-      expect([people.added, people.changed, memberships.added, memberships.changed, memberships.ended].flat()).toEqual([]);
+      expect([people.added, people.changed, memberships.added, memberships.changed, memberships.ended].flat()).toEqual(
+        [],
+      );
       expect(locked.map(({ place }) => place.split(' (')[0])).toEqual(data === registry ? ['Ada North'] : []);
     }
   });
@@ -137,7 +143,10 @@ describe('a merge', () => {
     expect(codeOf(await order({ mergedId: nowhere }))).toEqual([404, 'NotFound']);
     expect(codeOf(await order({ facts: { gender: 'merged' } }))).toEqual([400, 'InvalidValue', 'Facts']);
     expect(codeOf(await order({}, kept, voter))).toEqual([404, 'NotFound']);
-    expect(codeOf(await call('previewPersonMerge', { params: { id: kept, mergedId: nowhere } }))).toEqual([404, 'NotFound']);
+    expect(codeOf(await call('previewPersonMerge', { params: { id: kept, mergedId: nowhere } }))).toEqual([
+      404,
+      'NotFound',
+    ]);
     expect(await idAt('bea-north-jr')).toBe(merged);
   });
 
@@ -157,7 +166,9 @@ describe('a merge', () => {
     const { mark } = await preview(kept, merged);
     const changed = clerk();
     changed.people = changed.people.map((person) =>
-      person.name === 'Dee North Jr.' ? { ...person, memberships: person.memberships.map((term) => ({ ...term, from: '2025-01-01' })) } : person,
+      person.name === 'Dee North Jr.'
+        ? { ...person, memberships: person.memberships.map((term) => ({ ...term, from: '2025-01-01' })) }
+        : person,
     );
     await importAgain(changed);
     const answer = await call('mergePeople', { params: { id: kept }, body: { mergedId: merged, mark, reason } });

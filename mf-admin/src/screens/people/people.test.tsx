@@ -60,7 +60,7 @@ test('lists pairs with the reasons, and links to their comparison', async () => 
   show();
   const entry = (await screen.findByRole('heading', { name: 'Ada North and Ada Nord' })).closest('li')!;
   expect(entry.textContent).toContain('same name and body');
-  expect(within(entry).getAllByText('City Council · North · Jan 1, 2024 – …')).toHaveLength(2);
+  expect(within(entry).getAllByText('City Council · North · 1 January 2024 – …')).toHaveLength(2);
   const link = within(entry).getByRole('link', { name: /^Compare and merge/ });
   expect(link.getAttribute('href')).toBe(`/admin/setting/people?${compare}`);
 });

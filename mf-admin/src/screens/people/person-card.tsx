@@ -14,7 +14,9 @@ export function PersonCard({ person, role }: { person: PersonFacts; role?: strin
   const { name, slug, otherNames, gender, website, image, source, identifiers, terms, candidacies, isClaimed } = person;
   const names = factNames(t);
   const termText = (term: PersonFacts['terms'][number]): string => {
-    const days = [term.from && date(term.from), term.through && date(term.through)].map((day) => day ?? '…').join(' – ');
+    const days = [term.from && date(term.from), term.through && date(term.through)]
+      .map((day) => day ?? '…')
+      .join(' – ');
     return [term.officeName, term.place, term.partyName, days].filter(Boolean).join(' · ');
   };
   const candidacyText = (stands: PersonFacts['candidacies'][number]): string =>

@@ -8,7 +8,12 @@ import type { Nullable } from '../../people/index.ts';
 const mostCompared = 5;
 
 /** A person as admins compare two of them. */
-export type PersonFactsRow = Nullable<PersonFacts> & { personId: string; name: string; otherNames: string[]; sortName: string };
+export type PersonFactsRow = Nullable<PersonFacts> & {
+  personId: string;
+  name: string;
+  otherNames: string[];
+  sortName: string;
+};
 
 /**
  * Selects people as admins compare them, without merged people. Indexes: the primary keys, those that begin with the
