@@ -88,6 +88,8 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
       'seals',
       'imports',
       'elections',
+      'people',
+      'people?state=merges',
       'feeds',
       'domains',
       'jobs',
@@ -142,6 +144,52 @@ test('lets an admin add an election with a candidate, and withdraw the candidate
   });
   await expect(page.getByText('Status: van op het stembiljet naar teruggetrokken')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('lets an admin compare two people, merge them and undo it (nl, phone, keyboard)', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/people` });
+  const choose = async (label: string, typed: string, name: RegExp) => {
+    await page.getByRole('combobox', { name: admin(label) }).fill(typed);
+    await expect(page.getByRole('option', { name })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  const decide = async (open: string | RegExp, confirm: string) => {
+    await page.getByRole('button', { name: open }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: admin('reason.label') }).fill('De griffie zegt dat dit één persoon is.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: confirm, exact: true }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  // The last people of the list are in no other test.
+  const { results } = await (await page.request.get('/api/pollies?take=100&skip=60')).json();
+  const [kept, merged]: { slug: string; name: string }[] = results.slice(-2);
+  if (!kept || !merged) throw new Error('The demo has too few people.');
+  await choose('people.compare.kept', kept.name, new RegExp(kept.name));
+  await choose('people.compare.merged', merged.name, new RegExp(merged.name));
+  await page.getByRole('button', { name: admin('people.compare.submit') }).press('Enter');
+  await expect(page.getByText(admin('people.merge.votes'))).toBeVisible();
+  await expectAccessible(page);
+  await decide(admin('people.merge.open'), admin('people.merge.confirm'));
+  await expect(page).toHaveURL(/people\?state=merges$/);
+  const entry = page.getByRole('listitem').filter({ hasText: `${merged.name} is opgegaan in ${kept.name}` });
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+
+  const moved = await page.request.get(`/polly/${merged.slug}`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, `/polly/${kept.slug}`]);
+  await open(page, `/polly/${merged.slug}`);
+  await expect(page).toHaveURL(new RegExp(`/polly/${kept.slug}$`));
+  await expect(page.getByRole('heading', { name: 'Vroegere pagina’s' })).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, `${administration}/people?state=merges`);
+  await decide(new RegExp(admin('people.undo.open')), admin('people.undo.confirm'));
+  await expect(entry).toContainText('ongedaan gemaakt');
+  await open(page, `/polly/${merged.slug}`);
+  await expect(page).toHaveURL(new RegExp(`/polly/${merged.slug}$`));
 });
 
 test('answers an unknown address of the administration with 404', async ({ page, site, faults }) => {

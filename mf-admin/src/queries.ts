@@ -1,6 +1,7 @@
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
+import type { ComparedPair } from './screens/people/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -34,6 +35,10 @@ export const queries = {
       query: { ...(from === undefined ? {} : { from }), ...(fillsAll ? { fillsAll: 'true' } : {}) },
     }),
   electionChanges: (id: string) => callPages('listElectionRecordChanges', { params: { id }, query: { take: 30 } }),
+  duplicates: callPages('listLikelyDuplicates', { query: { take: 20 } }),
+  merges: callPages('listPersonMerges', { query: { take: 20 } }),
+  personMerge: ({ keptId, mergedId }: ComparedPair) =>
+    callQuery('previewPersonMerge', { params: { id: keptId, mergedId } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),

@@ -4,6 +4,7 @@ import { queries } from './queries.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
+import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 
 /** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
@@ -67,6 +68,16 @@ export const sections: readonly Section[] = [
       return id
         ? [queries.electionRecord(id), queries.contestRecords(id, ''), queries.electionChanges(id)]
         : [queries.elections(electionStateOf(search), termOf(search))];
+    },
+  },
+  {
+    id: 'people',
+    chunk: 'people',
+    load: () => import(/* webpackChunkName: "people" */ './screens/people/people-screen.tsx'),
+    queries({ search }) {
+      const pair = pairOf(search);
+      if (pair) return [queries.personMerge(pair)];
+      return [peopleStateOf(search) === 'merges' ? queries.merges : queries.duplicates];
     },
   },
   {

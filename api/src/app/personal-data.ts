@@ -56,6 +56,8 @@ export const personalData: readonly PersonalData[] = [
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   candidacies: 'Public records of candidates; a membership there is a term in office, not an account.',
   election_record_changes: 'What an act changed in public records of elections; the act names the admin.',
+  person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
+  distinct_people: 'Ids of people in office and candidates; the act names the admin.',
   events: 'Ids of changed items, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',

@@ -20,7 +20,7 @@ export const dropSharedItems = statement<MergedPair>(
  * keys of news_items and news_feeds.
  */
 export const moveItems = statement<MergedPair>(
-  'news.moveItems',
+  'news.movePersonItems',
   `UPDATE news_items SET target_id = $keptId, feed_id = coalesce(
      (SELECT kept.id FROM news_feeds merged JOIN news_feeds kept ON kept.target_id = $keptId AND kept.url = merged.url
       WHERE merged.id = news_items.feed_id), feed_id)
@@ -36,6 +36,6 @@ export const dropSharedFeeds = statement<MergedPair>(
 
 /** Moves the feeds of a polly. Index: news_feeds_person. */
 export const moveFeeds = statement<MergedPair>(
-  'news.moveFeeds',
+  'news.movePersonFeeds',
   'UPDATE news_feeds SET person_id = $keptId WHERE person_id = $mergedId',
 );

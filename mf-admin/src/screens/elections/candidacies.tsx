@@ -10,8 +10,8 @@ import { SearchedList } from '../../lookup/searched-list.tsx';
 import { queries } from '../../queries.ts';
 import { candidacyBody, candidacyFields, candidacyValues } from './forms.ts';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import { listsOf } from './record-fields.tsx';
+import { listsOf } from '../../record-forms/record-fields.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { statusNames } from './texts.ts';
 
 /** The candidacies of a contest, page by page, with a search. */

@@ -21,9 +21,9 @@ import {
 } from './forms.ts';
 import { Lists } from './lists.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import { listsOf } from './record-fields.tsx';
+import { listsOf } from '../../record-forms/record-fields.tsx';
 import { ResultTermsAct } from './result-terms.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { contestKindNames } from './texts.ts';
 
 /** The contests of an election, page by page, with a search. */

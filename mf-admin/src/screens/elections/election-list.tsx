@@ -11,7 +11,7 @@ import { StateLinks } from '../../frame/state-links.tsx';
 import { SearchedList } from '../../lookup/searched-list.tsx';
 import { queries } from '../../queries.ts';
 import { electionBody, electionFields, newElection } from './forms.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { electionStateOf, electionStates } from './state.ts';
 
 const pathOf = (id: string): string => `${sectionPath('elections')}?election=${id}`;

@@ -11,7 +11,7 @@ import { Contests } from './contests.tsx';
 import { contestBody, contestFields, electionBody, electionFields, electionValues, newContest } from './forms.ts';
 import { History } from './history.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { kindNames, levelNames } from './texts.ts';
 
 /** An election with its contests, candidacies and history. */

@@ -1,6 +1,6 @@
 import type { CallInput, CandidacyRecord, ContestRecord, ElectionRecord, ListRecord } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
-import type { RecordField, RecordValues } from './record-fields.tsx';
+import type { RecordField, RecordValues } from '../../record-forms/record-fields.tsx';
 import { contestKindNames, fieldNames, kindNames, levelNames, optionsOf, statusNames } from './texts.ts';
 
 const optionOf = (place: { id: string; name: string } | undefined) => place && { id: place.id, label: place.name };

@@ -7,7 +7,7 @@ import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { listBody, listFields, listValues } from './forms.ts';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 
 /** The lists of a contest by number, page by page. */
 export function Lists({ contest }: { contest: ContestRecord }) {

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
-import { RecordDialog } from './record-dialog.tsx';
+import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 
 interface RecordActionsProps {
   kind: ElectionRecordKind;

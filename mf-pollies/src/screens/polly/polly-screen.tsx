@@ -20,6 +20,7 @@ import { SharedVotes } from '../../profile-sections/shared-votes.tsx';
 import { Sources } from '../../profile-sections/sources.tsx';
 import { Career } from './career.tsx';
 import { Contacts } from './contacts.tsx';
+import { FormerPages } from './former-pages.tsx';
 import { Elections } from '../../profile-sections/elections.tsx';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
@@ -80,6 +81,7 @@ export default function PollyScreen() {
           <Positions id={id} name={name} />
           <Elections elections={polly.elections} name={name} />
           <Related party={polly.party} organizations={polly.organizations} />
+          <FormerPages pages={polly.formerPages} />
           <PostsAbout kind="polly" id={id} name={name} />
           <ForAdmins kind="polly" id={id} name={name} />
           <Sources provenance={polly.provenance} photoCredit={polly.photoCredit} />

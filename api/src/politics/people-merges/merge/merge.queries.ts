@@ -8,7 +8,12 @@ import type { Nullable } from '../../people/index.ts';
 const mostCompared = 5;
 
 /** A person as admins compare two of them. */
-export type PersonFactsRow = Nullable<PersonFacts> & { personId: string; name: string; otherNames: string[]; sortName: string };
+export type PersonFactsRow = Nullable<PersonFacts> & {
+  personId: string;
+  name: string;
+  otherNames: string[];
+  sortName: string;
+};
 
 /**
  * Selects people as admins compare them, without merged people. Indexes: the primary keys, those that begin with the
@@ -111,7 +116,7 @@ export const restoreLinks = statement<{ personId: string; links: string }>(
        url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved
      RETURNING kind
    )
-   DELETE FROM person_links WHERE person_id = $personId AND kind NOT IN (SELECT row ->> 'kind' FROM jsonb_array_elements($links::jsonb) AS row)`,
+   DELETE FROM person_links WHERE person_id = $personId AND kind NOT IN (SELECT link ->> 'kind' FROM jsonb_array_elements($links::jsonb) AS link)`,
 );
 
 /** Marks a person, and those who were merged into that person before, as merged. Indexes: the primary key, people_merged. */

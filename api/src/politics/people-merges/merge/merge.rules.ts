@@ -92,8 +92,7 @@ async function storeFacts(
   chosenBefore: readonly string[],
 ): Promise<void> {
   const isOfMerged = (fact: PersonFact): boolean => {
-    if (facts[fact] === 'merged' && merged[fact] === null)
-      throw new RequestFailure('InvalidValue', { field: 'facts' });
+    if (facts[fact] === 'merged' && merged[fact] === null) throw new RequestFailure('InvalidValue', { field: 'facts' });
     return facts[fact] === 'merged' || kept[fact] === null;
   };
   const named = isOfMerged('name') ? merged : kept;

@@ -120,7 +120,7 @@ export const termsBack = statement<MergedPair & { ids: readonly string[] }>(
 /** Stores deleted terms again. */
 export const restoreTerms = statement<{ rows: string }>(
   'peopleMerges.restoreTerms',
-  'INSERT INTO memberships SELECT row.* FROM jsonb_populate_recordset(NULL::memberships, $rows) AS row ON CONFLICT DO NOTHING',
+  'INSERT INTO memberships SELECT row.* FROM jsonb_populate_recordset(NULL::memberships, $rows) AS row ON CONFLICT (id) DO NOTHING',
 );
 
 /** Moves candidacies back. Index: the primary key. */

@@ -1,4 +1,4 @@
-import type { Contact, RelatedElection } from '@hustings/contract';
+import type { Contact, Polly, RelatedElection } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { cardColumns, type CardRow } from '../cards.queries.ts';
 
@@ -36,6 +36,8 @@ export interface PollyRow extends CardRow {
     party: RelatedElection['party'] | null;
     listPosition: number | null;
   })[];
+  /** The pages of people who were merged into this one. */
+  formerPages: NonNullable<Polly['formerPages']>;
 }
 
 /** The maximum number of elections that the page of a polly lists. */
@@ -79,7 +81,10 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
                   JOIN contests contest ON contest.id = candidacy.contest_id
                   JOIN elections election ON election.id = contest.election_id
                   WHERE candidacy.person_id = card.person_id
-                  ORDER BY election.held_on DESC, candidacy.id LIMIT ${mostElections}) AS elections
+                  ORDER BY election.held_on DESC, candidacy.id LIMIT ${mostElections}) AS elections,
+            ARRAY(SELECT jsonb_build_object('personId', former.id, 'name', former.name, 'lastDay', target.last_day)
+                  FROM people former JOIN vote_targets target ON target.id = former.id
+                  WHERE former.merged_into = card.person_id ORDER BY target.last_day DESC, former.id) AS "formerPages"
      FROM polly_cards card
      JOIN people person ON person.id = card.person_id
      LEFT JOIN person_links website ON website.person_id = card.person_id AND website.kind = 'website'
@@ -101,8 +106,8 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
   );
 
 /**
- * Selects a polly by id; the id of a merged person selects the person who was kept. Indexes: the primary keys, organization_slugs_current, candidacies_person, and the keys of
- * memberships and contacts, which begin with the person.
+ * Selects a polly by id; the id of a merged person selects the person who was kept. Indexes: the primary keys,
+ * organization_slugs_current, candidacies_person, people_merged, and the keys of memberships and contacts, which begin with the person.
  */
 export const pollyById = pollyWhere<{ personId: string }>('people.byId', 'current_person($personId)');
 

@@ -30,7 +30,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
   if (!row) throw new RequestFailure('NotFound');
   const { website, source, licence, retrieved, terms, contacts, divisionId, party, organizations, elections, ...more } =
     row;
-  const { photoSource, photoLicence, ...card } = more;
+  const { photoSource, photoLicence, formerPages, ...card } = more;
   const language = languageOf(divisionId);
   const shown = contacts.filter(isOfficeContact);
   const today = utcDay(now());
@@ -52,6 +52,7 @@ export async function getPolly(services: Services, viewer: Viewer, idOrSlug: str
     ...(elections.length > 0 ? { elections: elections.map((each) => asRelatedElection(each, today)) } : {}),
     terms: dated,
     ...(shown.length > 0 ? { contacts: shown.map((contact) => omitNulls<Contact>(contact)) } : {}),
+    ...(formerPages.length > 0 ? { formerPages } : {}),
     provenance: { source, retrieved, ...(licence === null ? {} : { licence }) },
     ...(card.photo !== null && photoSource !== null
       ? { photoCredit: { source: photoSource, ...(photoLicence === null ? {} : { licence: photoLicence }) } }

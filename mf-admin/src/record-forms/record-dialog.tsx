@@ -3,8 +3,8 @@ import { useLimits } from '@hustings/session';
 import { Button, FailureNotice, fieldFailureText, TextArea, type ButtonVariant } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
-import form from '../../frame/form.module.css';
+import { useAdminAct } from '../admin-actions/use-admin-act.ts';
+import form from '../frame/form.module.css';
 import { RecordFields, type RecordField, type RecordValues } from './record-fields.tsx';
 
 interface RecordDialogProps<Answer> {
@@ -27,7 +27,7 @@ interface RecordDialogProps<Answer> {
 
 const noValues: RecordValues = { texts: {}, options: {} };
 
-/** A button that opens a form for a record of an election. Each act has a reason, which all admins can read. */
+/** A button that opens a form for a record of an election or a person. Each act has a reason, which all admins can read. */
 export function RecordDialog<Answer>(props: RecordDialogProps<Answer>) {
   const { open, about, variant = 'quiet', title, text, confirm, fields = [], initial = noValues } = props;
   const { t } = useTranslation('admin');

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import type { LikelyDuplicate, PersonFacts, PersonMerge, PersonMergePreview } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { idOf, mockedServer } from '@hustings/features/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showAt } from '../../testing/show-at.tsx';
+import PeopleScreen from './people-screen.tsx';
+
+const server = mockedServer();
+
+const person = (number: number, name: string, source: string): PersonFacts => ({
+  personId: idOf(number),
+  slug: name.toLowerCase().replace(' ', '-'),
+  name,
+  otherNames: [],
+  source,
+  identifiers: [{ scheme: source, identifier: String(number) }],
+  terms: [{ officeName: 'City Council', place: 'North', from: '2024-01-01' }],
+  candidacies: [],
+  isClaimed: false,
+});
+const [ada, adaJr] = [person(1, 'Ada North', 'registry'), person(2, 'Ada Nord', 'clerk')];
+const duplicate: LikelyDuplicate = { people: [ada, adaJr], reasons: ['nameAndBody', 'contact'] };
+const preview: PersonMergePreview = {
+  kept: ada,
+  merged: adaJr,
+  choices: ['name'],
+  moves: [{ move: 'comments', count: 3 }],
+  sharedTerms: 1,
+  clashes: [],
+  mark: 'a mark',
+};
+const merge: PersonMerge = {
+  id: idOf(7),
+  kept: { personId: ada.personId, name: ada.name, slug: ada.slug },
+  merged: { personId: adaJr.personId, name: adaJr.name },
+  admin: { userId: idOf(9), userName: 'admin2' },
+  reason: 'The clerk says so.',
+  created: '2026-05-04T11:00:00.000Z',
+  rests: [],
+};
+const reason = 'The clerk says so.';
+
+beforeEach(() => {
+  server.use(
+    mockCall('listLikelyDuplicates', { results: [duplicate], offset: 0 }),
+    mockCall('listPersonMerges', { results: [merge], offset: 0 }),
+    mockCall('previewPersonMerge', preview),
+  );
+});
+
+const show = (search = '', language: 'en' | 'nl' = 'en') => showAt('people', <PeopleScreen />, { search, language });
+const compare = `kept=${ada.personId}&merged=${adaJr.personId}`;
+type Person = ReturnType<typeof show>['person'];
+const press = async (user: Person, name: string) => user.click(await screen.findByRole('button', { name }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('lists pairs with the reasons, and links to their comparison', async () => {
+  show();
+  const entry = (await screen.findByRole('heading', { name: 'Ada North and Ada Nord' })).closest('li')!;
+  expect(entry.textContent).toContain('same name and body');
+  expect(within(entry).getAllByText('City Council · North · 1 January 2024 – …')).toHaveLength(2);
+  const link = within(entry).getByRole('link', { name: /^Compare and merge/ });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/people?${compare}`);
+});
+
+test('records that two people are not the same', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('distinguishPeople', ({ body }) => {
+      sent.push(body);
+      return {};
+    }),
+  );
+  const { person: user } = show();
+  await press(user, 'Not the same …: Ada North and Ada Nord');
+  const dialog = await dialogOf('Are Ada North and Ada Nord two people?');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'They are two people' }));
+  expect(await screen.findByText('They are not proposed again')).toBeDefined();
+  expect(sent).toEqual([{ oneId: ada.personId, otherId: adaJr.personId, reason }]);
+});
+
+test('asks for two different people before it compares them', async () => {
+  const { person: user } = show();
+  await press(user, 'Compare');
+  expect(await screen.findAllByText('Fill this in.')).toHaveLength(2);
+});
+
+test('shows what a merge moves, and merges with the chosen facts and the mark that was shown', async () => {
+  const sent: unknown[] = [];
+  server.use(mockFailure('mergePeople', 'ChangedMeanwhile'));
+  const { person: user } = show(compare);
+  expect(await screen.findByText('3 comments')).toBeDefined();
+  await press(user, 'Merge …');
+  const dialog = await dialogOf('Merge Ada Nord into Ada North?');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  server.use(
+    mockCall('mergePeople', ({ body }) => {
+      sent.push(body);
+      return merge;
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Ada Nord is merged into Ada North')).toBeDefined();
+  expect(sent).toEqual([{ mergedId: adaJr.personId, facts: { name: 'kept' }, mark: 'a mark', reason }]);
+});
+
+test('names what has to be solved first, and offers no merge', async () => {
+  const clashes: PersonMergePreview['clashes'] = [{ clash: 'sameContest', names: ['Council: North'] }];
+  server.use(mockCall('previewPersonMerge', { ...preview, clashes }));
+  show(compare);
+  expect(await screen.findByText(/stand in the same contest.*\(Council: North\)/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Merge …' })).toBeNull();
+});
+
+test('undoes a merge on which nothing rests, and names what rests on another one (nl)', async () => {
+  const later: PersonMerge = { ...merge, id: idOf(8), rests: ['claim'] };
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listPersonMerges', { results: [merge, later], offset: 0 }),
+    mockCall('undoPersonMerge', ({ body }) => {
+      sent.push(body);
+      return {};
+    }),
+  );
+  const { person: user } = show('state=merges', 'nl');
+  expect(await screen.findByText('Een nieuwe claim op de pagina.')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Ongedaan maken/ })).toHaveLength(1);
+  await press(user, 'Ongedaan maken …: Ada Nord is opgegaan in Ada North');
+  const dialog = await dialogOf('De samenvoeging van Ada Nord met Ada North ongedaan maken?');
+  await user.type(dialog.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Samenvoeging ongedaan maken' }));
+  expect(await screen.findByText('Ada Nord is weer een eigen persoon')).toBeDefined();
+  expect(sent).toEqual([{ reason }]);
+});

@@ -1,0 +1,56 @@
+import type { PersonFacts } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Chip } from '@hustings/ui';
+import { useId } from 'react';
+import item from '../../frame/item.module.css';
+import { statusNames } from '../elections/texts.ts';
+import { factNames } from './texts.ts';
+
+/** The facts of one of two people who are compared. `role` says what happens to the person. */
+export function PersonCard({ person, role }: { person: PersonFacts; role?: string }) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormat();
+  const id = useId();
+  const { name, slug, otherNames, gender, website, image, source, identifiers, terms, candidacies, isClaimed } = person;
+  const names = factNames(t);
+  const termText = (term: PersonFacts['terms'][number]): string => {
+    const days = [term.from && date(term.from), term.through && date(term.through)]
+      .map((day) => day ?? '…')
+      .join(' – ');
+    return [term.officeName, term.place, term.partyName, days].filter(Boolean).join(' · ');
+  };
+  const candidacyText = (stands: PersonFacts['candidacies'][number]): string =>
+    [stands.electionName, stands.contestName, stands.partyName, date(stands.day), statusNames(t)[stands.status]]
+      .filter(Boolean)
+      .join(' · ');
+  const facts = [
+    { label: t('people.facts.otherNames'), values: otherNames },
+    { label: names.gender, values: gender ? [gender] : [] },
+    { label: names.website, values: website ? [website] : [] },
+    { label: names.image, values: image ? [image] : [] },
+    { label: t('people.facts.source'), values: [source] },
+    { label: t('people.facts.identifiers'), values: identifiers.map((key) => `${key.scheme}: ${key.identifier}`) },
+    { label: t('people.facts.terms'), values: terms.map(termText) },
+    { label: t('people.facts.candidacies'), values: candidacies.map(candidacyText) },
+  ];
+  return (
+    <section className={item.within} aria-labelledby={id}>
+      {role && <p className={item.small}>{role}</p>}
+      <h3 id={id} className={item.title}>
+        <a href={`/polly/${slug}`}>{name}</a> {isClaimed && <Chip>{t('people.facts.claimed')}</Chip>}
+      </h3>
+      <dl className={item.facts}>
+        {facts
+          .filter(({ values }) => values.length > 0)
+          .map(({ label, values }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {values.map((value) => (
+                <dd key={value}>{value}</dd>
+              ))}
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

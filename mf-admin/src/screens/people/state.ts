@@ -1,0 +1,20 @@
+/** The lists of the section in menu order. */
+export const peopleStates = ['duplicates', 'merges'] as const;
+
+export type PeopleState = (typeof peopleStates)[number];
+
+/** Reads the list from the address; the default is the likely duplicates. */
+export const peopleStateOf = (search: URLSearchParams): PeopleState =>
+  search.get('state') === 'merges' ? 'merges' : 'duplicates';
+
+/** Two people whom the address compares: the one who is kept, and the one who is merged into that one. */
+export interface ComparedPair {
+  keptId: string;
+  mergedId: string;
+}
+
+/** Reads the two people whom the address compares. */
+export function pairOf(search: URLSearchParams): ComparedPair | undefined {
+  const [keptId, mergedId] = [search.get('kept'), search.get('merged')];
+  return keptId && mergedId ? { keptId, mergedId } : undefined;
+}

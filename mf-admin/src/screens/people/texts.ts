@@ -1,0 +1,59 @@
+import type {
+  DuplicateReason,
+  MergeRest,
+  PersonClash,
+  PersonFact,
+  PersonMove,
+  PersonMergePreview,
+} from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+import { sectionPath } from '../../addresses.ts';
+import type { ComparedPair } from './state.ts';
+
+/** Returns the address that compares two people. */
+export const comparePath = ({ keptId, mergedId }: ComparedPair): string =>
+  `${sectionPath('people')}?${new URLSearchParams({ kept: keptId, merged: mergedId })}`;
+
+export const reasonNames = (t: TFunction): Record<DuplicateReason, string> => ({
+  nameAndBody: t('people.reasons.nameAndBody'),
+  nameAndElection: t('people.reasons.nameAndElection'),
+  nameAndPlace: t('people.reasons.nameAndPlace'),
+  contact: t('people.reasons.contact'),
+});
+
+export const factNames = (t: TFunction): Record<PersonFact, string> => ({
+  name: t('people.facts.name'),
+  gender: t('people.facts.gender'),
+  website: t('people.facts.website'),
+  image: t('people.facts.image'),
+});
+
+export const clashNames = (t: TFunction): Record<PersonClash, string> => ({
+  bothClaimed: t('people.clashes.bothClaimed'),
+  claimWaiting: t('people.clashes.claimWaiting'),
+  sameContest: t('people.clashes.sameContest'),
+  samePosition: t('people.clashes.samePosition'),
+});
+
+export const restNames = (t: TFunction): Record<MergeRest, string> => ({
+  laterMerge: t('people.rests.laterMerge'),
+  claim: t('people.rests.claim'),
+  records: t('people.rests.records'),
+});
+
+/** Says what moves, such as "3 comments". */
+export function moveText(t: TFunction, { move, count }: PersonMergePreview['moves'][number]): string {
+  const texts: Record<PersonMove, string> = {
+    identifiers: t('people.moves.identifiers', { count }),
+    terms: t('people.moves.terms', { count }),
+    candidacies: t('people.moves.candidacies', { count }),
+    contacts: t('people.moves.contacts', { count }),
+    followers: t('people.moves.followers', { count }),
+    comments: t('people.moves.comments', { count }),
+    news: t('people.moves.news', { count }),
+    posts: t('people.moves.posts', { count }),
+    positions: t('people.moves.positions', { count }),
+    claims: t('people.moves.claims', { count }),
+  };
+  return texts[move];
+}
