@@ -35,6 +35,9 @@ export const queries = {
     }),
   /** The figures of the votes on a candidate. */
   voteResult: (id: string, candidacyId: string) => callQuery('getCandidateVoteResult', { params: { id, candidacyId } }),
+  /** The votes of others on a candidate that the visitor may see. */
+  sharedVotes: (id: string, candidacyId: string) =>
+    callPages('listCandidateVotes', { params: { id }, query: { candidacyId, others: 'true', take: 5 } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),
   pollyScores: (id: string) => callQuery('getPollyAverages', { params: { id }, query: { window: '1d' } }),
   /** The official positions of a polly. */

@@ -1,11 +1,11 @@
 import type { CurrentUser, DailyVote } from '@hustings/contract';
+import { useVoteWords, VoteMark } from '@hustings/features/shared-votes';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconLock } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
 import type { Target } from '../scores/targets.ts';
 import { Section } from './section.tsx';
-import { useVoteWords, VoteMark } from './vote-mark.tsx';
 import styles from './own-votes.module.css';
 
 /** Loads the member's own votes on a target, newest first. Returns an empty list for guests. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Candidate, Page } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import english from '../../locales/en.json';
@@ -161,6 +161,22 @@ test('lets a member vote on a candidate in place, and shows the figures once the
   let cast: unknown;
   server.use(
     mockCall('getCandidateVote', polls),
+    mockCall('listCandidateVotes', ({ query }) => ({
+      results: [
+        {
+          id: idOf(80),
+          candidacyId: query.get('candidacyId') ?? '',
+          slug: 'ada',
+          name: 'Ada',
+          day: '2026-06-01',
+          vote: 'down' as const,
+          comment: 'Just for you.',
+          isFinal: false,
+          author: author('bob', 'Bob Visser'),
+        },
+      ],
+      offset: 0,
+    })),
     mockCall('getCandidateVoteResult', () => ({
       ...figures,
       ...(cast
@@ -190,6 +206,12 @@ test('lets a member vote on a candidate in place, and shows the figures once the
   await person.click(screen.getByRole('button', { name: 'Save vote' }));
   await screen.findByText('65 (45–80), 20 members');
   expect(screen.getByText('fewer than 10 members')).toBeDefined();
+  const shared = within(screen.getByRole('region', { name: 'Votes that members share' }));
+  const [vote] = shared.getAllByRole('listitem');
+  expect(vote?.textContent).toContain('Bob Visser: DownJust for you.');
+  // A vote on a candidate has no page of its own.
+  expect(vote?.querySelector('a[href^="/vote"]')).toBeNull();
+  expect(shared.getByRole('button', { name: /Bob Visser/ })).toBeDefined();
   expect(cast).toEqual({ candidacyId: vos.candidacyId, day: polls.today, vote: 'up' });
   await person.click(screen.getByRole('button', { name: 'Close the vote on Marit Vossen' }));
   expect(screen.queryByRole('radio', { name: 'Thumbs up' })).toBeNull();

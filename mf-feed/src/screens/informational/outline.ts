@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-23',
+    changed: '2026-11-24',
     contents: true,
     sections: [
       'short',
@@ -17,6 +17,7 @@ const outlines = {
       'opinions',
       'stored',
       'seen',
+      'politicians',
       'cookies',
       'measures',
       'working',
@@ -28,7 +29,7 @@ const outlines = {
     ],
   },
   terms: {
-    changed: '2026-11-21',
+    changed: '2026-11-24',
     contents: true,
     sections: [
       'agreement',

@@ -1,5 +1,6 @@
 import type { DailyVote } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
+import { useVoteWords, VoteMark } from '@hustings/features/shared-votes';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Card, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
@@ -7,7 +8,6 @@ import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import page from '../../profile-sections/profile-page.module.css';
-import { useVoteWords, VoteMark } from '../../profile-sections/vote-mark.tsx';
 import styles from './vote-screen.module.css';
 
 type Address = { urlslug: string; username: string; date: string };

@@ -430,6 +430,29 @@ describe('voting on a candidate', () => {
     expect(asked).toMatchObject([{ id: idOf(31) }, cast, params]);
   });
 
+  it('can be shown to just the politician in question, by the profile or by choice', async () => {
+    let cast: unknown;
+    server.use(
+      mockCall('getCandidateVote', polls),
+      mockCall('castCandidateVote', ({ body }) => {
+        cast = body;
+        return voteOf(polls.today, { isFinal: false });
+      }),
+    );
+    const byProfile = { ...ann, viewMyVotes: 'justThePolly' as const };
+    const { unmount } = show(<VoteCard target={candidate} name="Marit Vossen" />, { user: byProfile });
+    await choice('Thumbs up');
+    expect(screen.getByText('Just the politician in question')).toBeDefined();
+    unmount();
+    const { person } = showCandidate();
+    await person.click(await choice('Thumbs up'));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    await person.click(await screen.findByRole('option', { name: 'Just the politician in question' }));
+    await person.click(saveButton());
+    await waitFor(() => expect(cast).toMatchObject({ vote: 'up', viewMyVotes: 'justThePolly' }));
+  });
+
   it('keeps the form when the server refuses, and says why', async () => {
     server.use(mockCall('getCandidateVote', polls), mockFailure('castCandidateVote', 'CandidateWithdrawn'));
     const { person } = showCandidate('nl');

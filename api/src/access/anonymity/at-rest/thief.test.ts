@@ -11,6 +11,7 @@ import {
   type Stage,
   type Weakness,
   type World,
+  type WorldItem,
 } from './testing/world.ts';
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
@@ -48,7 +49,13 @@ const resultOf = (of: string, guesses: readonly Guess[]): Result => {
  * Compares the guesses of a clue with a guess among the members whose acts the same step carried. The chance of a guess
  * is the share of the guessed member in the acts of the step: who acted how often is known here, but not to a thief.
  */
-function attribution({ items }: World, evidence: Evidence, clue: string, of: readonly ItemKind[]): Result {
+function attribution(
+  { items }: World,
+  evidence: Evidence,
+  clue: string,
+  of: readonly ItemKind[],
+  isMeant: (item: WorldItem) => boolean = () => true,
+): Result {
   const guessOf = clues[clue]?.(evidence);
   const authors = new Map(items.map((item) => [item.id.replaceAll('-', ''), item]));
   const guesses = evidence.items
@@ -56,7 +63,7 @@ function attribution({ items }: World, evidence: Evidence, clue: string, of: rea
     .flatMap((found) => {
       const item = authors.get(found.id);
       const guess = guessOf?.(found);
-      if (!item || item.step === undefined || guess === undefined) return [];
+      if (!item || !isMeant(item) || item.step === undefined || guess === undefined) return [];
       const together = items.filter((other) => other.step === item.step);
       const chance = together.filter(({ accountId }) => accountId === guess).length / together.length;
       return [{ isHit: guess === item.accountId, chance }];
@@ -90,6 +97,10 @@ function participation({ visits }: World, evidence: Evidence, sign: string): Res
 function allResults(world: World, evidence: Evidence): Result[] {
   return [
     ...Object.keys(clues).flatMap((clue) => kinds.map((kind) => attribution(world, evidence, clue, [kind]))),
+    ...Object.keys(clues).map((clue) => ({
+      ...attribution(world, evidence, clue, ['dailyVote'], ({ isOnCandidate }) => isOnCandidate),
+      of: `${clue}: votes on candidates`,
+    })),
     ...Object.keys(signs).map((sign) => participation(world, evidence, sign)),
   ];
 }
@@ -170,6 +181,7 @@ describe('a thief of all files without the keys', () => {
     if (process.env['THIEF_REPORT']) process.stdout.write(`${report(results)}\n`);
     for (const kind of kinds)
       expect(first.world.items.filter((item) => item.kind === kind).length).toBeGreaterThan(2 * days);
+    expect(first.world.items.filter(({ isOnCandidate }) => isOnCandidate).length).toBeGreaterThan(days / 2);
     expect(Math.min(...first.world.carried)).toBeGreaterThanOrEqual(3);
     await endWorld();
     let suspects = results.filter(({ p }) => p <= winning);

@@ -23,6 +23,19 @@ export const demoTargets = statement(
    ORDER BY name`,
 );
 
+/** Selects the demo candidacies whose votes can still change. Reads all such candidacies of a demo. */
+export const demoCandidacies = statement<{ now: Date }>(
+  'scores.demoCandidacies',
+  `SELECT target.id, target.standing_day AS day, card.slug AS name
+   FROM vote_targets target
+   JOIN candidacies candidacy ON candidacy.id = target.id
+   JOIN contests contest ON contest.id = candidacy.contest_id
+   JOIN polly_cards card ON card.person_id = candidacy.person_id
+   WHERE target.standing_day IS NOT NULL AND target.closed_at IS NULL AND contest.polls_close_at > $now
+     AND candidacy.scheme = 'x-westmere' AND candidacy.status <> 'withdrawn'
+   ORDER BY name, target.id`,
+);
+
 /**
  * Inserts demo votes from a JSON array. The fraud signals of each vote have a different network. A vote is official if
  * the voter has level 2 and votes in the target's division.
@@ -44,8 +57,8 @@ export const insertDemoVotes = statement<{ votes: string }>(
      account.level >= 2 AND EXISTS (
        SELECT FROM lives WHERE lives.account_id = v.account AND lives.division_id = target.division_id
      ),
-     v.day::timestamp AT TIME ZONE 'UTC' + interval '12 hours'
-   FROM jsonb_to_recordset($votes::jsonb) AS v (key text, account uuid, target uuid, day date, vote text, ability smallint,
+     v.cast_on::timestamp AT TIME ZONE 'UTC' + interval '12 hours'
+   FROM jsonb_to_recordset($votes::jsonb) AS v (key text, account uuid, target uuid, day date, cast_on date, vote text, ability smallint,
      vision smallint)
    JOIN accounts account ON account.id = v.account JOIN vote_targets target ON target.id = v.target
    ON CONFLICT DO NOTHING RETURNING id, civil_day, account_id, target_id

@@ -3,6 +3,7 @@ import { seedDemo } from '../../../demo/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
+import { computeRunningResults } from '../running/running.rules.ts';
 import { seedScores } from '../index.ts';
 import { readScoreDays } from '../testing/score-days.ts';
 
@@ -97,4 +98,34 @@ it('seeding again changes nothing', async () => {
   const first = await counts();
   await seedScores(server.services, loginNames);
   expect(await counts()).toEqual(first);
+});
+
+it('the demo has candidates with figures for those who have voted, and candidates without', async () => {
+  const { services } = server;
+  const bob = await server.memberAs();
+  const { results: elections } = (await server.call('listElections', { query: {} })).body;
+  const next = elections.find(({ name }) => name.startsWith('Parliament of Westmere'));
+  const id = next?.electionId ?? '';
+  await computeRunningResults(services);
+  type Row = { candidacyId: string; votes: number; last: string };
+  const rows = await services.database.query<Row>(
+    statement(
+      'test.demoCandidateVotes',
+      `SELECT v.target_id AS "candidacyId", count(*)::int AS votes, max(v.cast_at) AS last FROM daily_votes v
+       JOIN candidacies candidacy ON candidacy.id = v.target_id GROUP BY v.target_id ORDER BY votes DESC`,
+    )(),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.every(({ last }) => last < '2026-06-20')).toBe(true);
+  const [most, least] = [rows[0], rows.at(-1)];
+  expect(most?.votes).toBeGreaterThan(15);
+  expect(least?.votes).toBeLessThan(10);
+  for (const { candidacyId = '', enough } of [{ ...most, enough: true }, { ...least, enough: false }]) {
+    const params = { id, candidacyId };
+    expect((await server.call('getCandidateVoteResult', { params }, bob)).body.running).toBeUndefined();
+    await server.call('castCandidateVote', { params: { id }, body: { candidacyId, vote: 'up' } }, bob);
+    const { running } = (await server.call('getCandidateVoteResult', { params }, bob)).body;
+    expect(running?.all).toMatchObject(enough ? { approval: {} } : { tooFew: true });
+    await server.call('deleteCandidateVote', { params }, bob);
+  }
 });

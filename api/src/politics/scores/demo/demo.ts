@@ -3,7 +3,7 @@ import { openDay } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { voteKey } from '../../votes/index.ts';
 import { closeDays } from '../close/close-days.rules.ts';
-import { demoTargets, demoVoters, insertDemoVotes } from './demo.queries.ts';
+import { demoCandidacies, demoTargets, demoVoters, insertDemoVotes } from './demo.queries.ts';
 import { dayNumber, dayText } from '../count/day-numbers.ts';
 
 /** The number of past days with demo votes. */
@@ -30,6 +30,16 @@ function turnout(role: string, name: string): number {
   return kind < 0.3 ? 0.02 : 0;
 }
 
+/** Returns the share of voters who vote on a candidate: high for some, low for others, and 0 for most. */
+function candidateTurnout(name: string): number {
+  const kind = random('candidate turnout', name);
+  if (kind < 0.15) return 0.4;
+  return kind < 0.35 ? 0.03 : 0;
+}
+
+/** The number of past days on which the demo's votes on candidates were cast. */
+const candidateDays = 20;
+
 /** Generates a vote from the popularity of the target, which changes slowly, and the taste of the voter. */
 function opinion(name: string, voter: number, day: number): { vote: VoteValue; ability?: number; vision?: number } {
   const popularity = 0.34 + 0.32 * random('liked', name) + 0.1 * Math.sin(day / 6 + 6 * random('wave', name));
@@ -42,8 +52,27 @@ function opinion(name: string, voter: number, day: number): { vote: VoteValue; a
   return { vote, ability: rating('ability'), vision: rating('vision') };
 }
 
+/** Generates votes on the candidates of the demo's next election. */
+async function votesOnCandidates(services: Services, voters: readonly { id: string }[]): Promise<object[]> {
+  const now = services.now();
+  const today = dayNumber(openDay(now, undefined).today);
+  const candidacies = await services.database.query<{ id: string; day: string; name: string }>(
+    demoCandidacies({ now }),
+  );
+  return candidacies.flatMap(({ id, day, name }) => {
+    const share = candidateTurnout(name);
+    return voters.flatMap((account, voter) => {
+      if (random('candidate votes', name, voter) >= share) return [];
+      const key = voteKey(services, account.id, id, day).toString('hex');
+      const castOn = dayText(today - 1 - Math.floor(candidateDays * random('candidate day', name, voter)));
+      const vote = { key, account: account.id, target: id, day, cast_on: castOn };
+      return [Object.assign(vote, opinion(name, voter, 0))];
+    });
+  });
+}
+
 /**
- * Adds invented votes on the demo's politicians and parties over the past weeks, and closes the days of these votes.
+ * Adds invented votes on the demo's politicians, parties and candidates over the past weeks, and closes the days of these votes.
  * Seeding again changes nothing.
  *
  * @param excludedUserNames the accounts that do not vote
@@ -64,10 +93,12 @@ export async function seedScores(services: Services, excludedUserNames: readonly
         if (random('votes', name, voter, index) >= share) return [];
         const day = dayText(today - days + index);
         const key = voteKey(services, account.id, id, day).toString('hex');
-        return [Object.assign({ key, account: account.id, target: id, day }, opinion(name, voter, index))];
+        const vote = { key, account: account.id, target: id, day, cast_on: day };
+        return [Object.assign(vote, opinion(name, voter, index))];
       }),
     );
   });
-  await database.query(insertDemoVotes({ votes: JSON.stringify(votes) }));
+  const onCandidates = await votesOnCandidates(services, voters);
+  await database.query(insertDemoVotes({ votes: JSON.stringify([...votes, ...onCandidates]) }));
   await closeDays(services);
 }

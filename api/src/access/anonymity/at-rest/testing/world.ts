@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { CallAnswer, CallInput, CallName, UploadedImage } from '@hustings/contract';
+import type { CallAnswer, CallInput, CallName, UploadedImage, VoteValue } from '@hustings/contract';
 import sharp from 'sharp';
 import { inject, vi } from 'vitest';
 import { publishers as sitePublishers } from '../../../../app/anonymous-items.ts';
@@ -25,6 +25,8 @@ export interface WorldItem {
   id: string;
   kind: ItemKind;
   accountId: string;
+  /** Whether the item is a vote on a candidate. */
+  isOnCandidate: boolean;
   /** The uploads that the item shows, by their ids before it was published. */
   pictures: readonly string[];
   /** The draft that the item was made from. */
@@ -58,6 +60,13 @@ export interface World {
   /** The last transaction before the world began. */
   began: number;
   close(): Promise<void>;
+}
+
+/** What a member of the world votes. */
+interface Ballot {
+  vote: VoteValue;
+  viewMyVotes?: 'everyone';
+  anonymous?: boolean;
 }
 
 /** What everybody knows of a member. */
@@ -142,10 +151,18 @@ interface Inhabitant {
   topics: string[];
   /** The pollies without a vote of the member on this day. */
   pollies: string[];
-  /** The polly whose named vote the member has deleted in this visit. */
-  reconsidered: string | undefined;
+  /** The candidates without a vote of the member. */
+  candidacies: string[];
+  /** The target whose named vote the member has deleted in this visit. */
+  reconsidered: VoteTarget | undefined;
   /** The pictures and the draft of this visit. */
   prepared: Prepared;
+}
+
+/** A target of a vote in the world. */
+interface VoteTarget {
+  kind: 'polly' | 'candidacy';
+  id: string;
 }
 
 /** The pictures and the draft that a member prepares for a post. */
@@ -181,6 +198,8 @@ export interface Stage {
   server: FrozenServer;
   inhabitants: readonly Inhabitant[];
   pollies: string[];
+  /** An election whose polls stay open, and its candidacies. */
+  election: { id: string; candidacies: string[] };
   posts: string[];
 }
 
@@ -195,6 +214,36 @@ const options = {
   },
 };
 
+const key = (identifier: string) => ({ scheme: 'test', identifier });
+
+/** Makes an election in the far future, in whose contests all people of a source stand. */
+function electionOf(people: number) {
+  const contests = ['north', 'east', 'south', 'west'];
+  return {
+    elections: [{ ...key('election'), name: 'Far election', day: '2199-06-10', divisionId: 'x-test/country' }],
+    contests: contests.map((name) => ({
+      ...key(name),
+      election: key('election'),
+      kind: 'candidates' as const,
+      name,
+    })),
+    candidacies: contests.flatMap((name) =>
+      Array.from({ length: people }, (_, index) => ({
+        ...key(`${name}/${index}`),
+        contest: key(name),
+        person: key(`person/${index}`),
+      })),
+    ),
+  };
+}
+
+async function electionIn(server: TestServer): Promise<Stage['election']> {
+  const [found] = (await server.call('listElections', { query: {} })).body.results;
+  const id = found?.electionId ?? '';
+  const { body } = await server.call('listCandidates', { params: { id }, query: { take: 60 } });
+  return { id, candidacies: body.results.map(({ candidacyId }) => candidacyId) };
+}
+
 /** Makes the stage: verified members, pollies, topics and posts to comment on. */
 export async function makeStage(members: number): Promise<Stage> {
   const server = await testServer(options);
@@ -203,7 +252,9 @@ export async function makeStage(members: number): Promise<Stage> {
     name: `Polly Number${index}`,
     place: 'nowhere' as const,
   }));
-  await upsertFromSource(server.services.database, testSource(people), { today, retrieved: today, apply: true });
+  const source = { ...testSource(people), ...electionOf(people.length) };
+  await upsertFromSource(server.services.database, source, { today, retrieved: today, apply: true });
+  const election = await electionIn(server);
   const pollies = (await server.call('listPollies', { query: { take: 100 } })).body.results.map(
     (each) => each.personId,
   );
@@ -225,12 +276,13 @@ export async function makeStage(members: number): Promise<Stage> {
       liked: pick(activeHours),
       topics,
       pollies: [],
+      candidacies: election.candidacies,
       reconsidered: undefined,
       prepared: { pictures: [], draftId: undefined, text: '' },
     });
   const hash = await hashNewPassword(server.services, 'password', password, []);
   await server.services.database.query(setPassword({ hash }));
-  return { server: await server.freeze(), inhabitants, pollies, posts };
+  return { server: await server.freeze(), inhabitants, pollies, election, posts };
 }
 
 /** Encodes a picture of random pixels, so that its length grows with its width. */
@@ -261,7 +313,9 @@ export async function startWorld(
   // After the clock is replaced, because the cover keeps the clock that it finds.
   const writes = countedWrites(server);
   const inhabitants = stage.inhabitants.flatMap((each, index) =>
-    index < members ? [{ ...each, member: { ...each.member }, topics: [...each.topics] }] : [],
+    index < members
+      ? [{ ...each, member: { ...each.member }, topics: [...each.topics], candidacies: [...each.candidacies] }]
+      : [],
   );
   const [row] = await server.services.database.query<{ database: string; xid: string }>(beginning());
   const thief = await makeThief(
@@ -328,6 +382,7 @@ export class LivingWorld implements World {
   /** The members who have deleted their accounts. */
   private readonly absent = new Set<Inhabitant>();
   private readonly pollies: string[];
+  private readonly electionId: string;
   private readonly posts: string[];
   private readonly log: { write(line: string): void };
   readonly logLines: readonly { at: number; line: string }[];
@@ -340,7 +395,7 @@ export class LivingWorld implements World {
     server: TestServer,
     weakness: Weakness,
     inhabitants: readonly Inhabitant[],
-    parts: Pick<Stage, 'pollies' | 'posts'> & {
+    parts: Pick<Stage, 'pollies' | 'election' | 'posts'> & {
       writes: CountedWrites;
       thief: Thief;
       log: { write(line: string): void };
@@ -353,6 +408,7 @@ export class LivingWorld implements World {
     this.weakness = weakness;
     this.inhabitants = inhabitants;
     this.pollies = parts.pollies;
+    this.electionId = parts.election.id;
     this.posts = parts.posts;
     this.log = parts.log;
     this.logLines = parts.logLines;
@@ -517,10 +573,22 @@ export class LivingWorld implements World {
   private async reconsider(visitor: Inhabitant): Promise<void> {
     visitor.reconsidered = undefined;
     if (random() < 0.7) return;
-    const personId = takeOne(visitor.pollies);
-    const { id } = await this.call('castDailyPollyVote', { body: { personId, vote: 'up' } }, visitor);
-    await this.call('deleteDailyVote', { params: { id } }, visitor);
-    visitor.reconsidered = personId;
+    const target = takeTarget(visitor);
+    const id = await this.vote(visitor, target, { vote: 'up' });
+    const params = { id: this.electionId, candidacyId: target.id };
+    if (target.kind === 'candidacy') await this.call('deleteCandidateVote', { params }, visitor);
+    else await this.call('deleteDailyVote', { params: { id } }, visitor);
+    visitor.reconsidered = target;
+  }
+
+  /** Casts a vote and returns its id. */
+  private async vote(visitor: Inhabitant, { kind, id }: VoteTarget, ballot: Ballot): Promise<string> {
+    const input = { params: { id: this.electionId }, body: { candidacyId: id, ...ballot } };
+    const { id: voteId } =
+      kind === 'candidacy'
+        ? await this.call('castCandidateVote', input, visitor)
+        : await this.call('castDailyPollyVote', { body: { personId: id, ...ballot } }, visitor);
+    return voteId;
   }
 
   private async upload(visitor: Inhabitant): Promise<void> {
@@ -547,10 +615,9 @@ export class LivingWorld implements World {
     visitor.prepared.draftId = id;
   }
 
-  /** Votes on a polly or comments on a post, under the member's name. */
+  /** Votes on a polly or a candidate, or comments on a post, under the member's name. */
   private async actByName(visitor: Inhabitant): Promise<void> {
-    if (random() < 0.5 && visitor.pollies.length > 0)
-      await this.call('castDailyPollyVote', { body: { personId: takeOne(visitor.pollies), vote: 'up' } }, visitor);
+    if (random() < 0.5 && visitor.pollies.length > 0) await this.vote(visitor, takeTarget(visitor), { vote: 'up' });
     else
       await this.call(
         'createPostComment',
@@ -569,17 +636,17 @@ export class LivingWorld implements World {
     );
     const { accountId } = visitor.member;
     const { pictures, draftId } = visitor.prepared;
-    const id = await this.create(kind, visitor);
+    const { id, isOnCandidate = false } = await this.create(kind, visitor);
     const made =
       kind === 'post'
         ? { pictures: pictures.map(({ fileId }) => fileId), draftId }
         : { pictures: [], draftId: undefined };
-    const item: WorldItem = { id, kind, accountId, ...made, step: undefined };
+    const item: WorldItem = { id, kind, accountId, isOnCandidate, ...made, step: undefined };
     this.items.push(item);
     await this.weakness.afterAct?.(this.weakSite, item);
   }
 
-  private async create(kind: ItemKind, visitor: Inhabitant): Promise<string> {
+  private async create(kind: ItemKind, visitor: Inhabitant): Promise<{ id: string; isOnCandidate?: boolean }> {
     const text = randomText();
     if (kind === 'dailyVote') return this.voteAnonymously(visitor);
     if (kind === 'post') {
@@ -593,23 +660,24 @@ export class LivingWorld implements World {
         anonymous: true,
         ...(draftId ? { draftId } : {}),
       } as const;
-      return (await this.call('createPost', { body }, visitor)).id;
+      return this.call('createPost', { body }, visitor);
     }
     if (kind === 'comment') {
       const input = { params: { id: pick(this.posts) }, body: { body: text, anonymous: true } };
-      return (await this.call('createPostComment', input, visitor)).id;
+      return this.call('createPostComment', input, visitor);
     }
     const topic = takeOne(visitor.topics);
     const body = { topic, position: 'for', body: text, topicLanguage: 'en', anonymous: true } as const;
-    return (await this.call('createTopicStance', { body }, visitor)).id;
+    return this.call('createTopicStance', { body }, visitor);
   }
 
   /** Votes anonymously, where possible in the place of the deleted named vote. */
-  private async voteAnonymously(visitor: Inhabitant): Promise<string> {
-    const personId = visitor.reconsidered ?? takeOne(visitor.pollies);
+  private async voteAnonymously(visitor: Inhabitant): Promise<{ id: string; isOnCandidate: boolean }> {
+    const target = visitor.reconsidered ?? takeTarget(visitor);
     visitor.reconsidered = undefined;
-    const body = { personId, vote: pick(['up', 'down'] as const), viewMyVotes: 'everyone', anonymous: true } as const;
-    return (await this.call('castDailyPollyVote', { body }, visitor)).id;
+    const vote = pick(['up', 'down'] as const);
+    const id = await this.vote(visitor, target, { vote, viewMyVotes: 'everyone', anonymous: true });
+    return { id, isOnCandidate: target.kind === 'candidacy' };
   }
 
   private get weakSite(): WeakSite {
@@ -645,6 +713,13 @@ export class LivingWorld implements World {
     const isOverdue = applied.every(({ kind }) => kind === 'dailyVote') && new Date().getUTCHours() === 23;
     if (applied.length > 0 && !isOverdue) this.carried.push(new Set(applied.map(({ accountId }) => accountId)).size);
   }
+}
+
+/** Takes a target on which a member has no vote: a candidate in a third of the cases, as long as there are any. */
+function takeTarget({ pollies, candidacies }: Inhabitant): VoteTarget {
+  return candidacies.length > 0 && random() < 1 / 3
+    ? { kind: 'candidacy', id: takeOne(candidacies) }
+    : { kind: 'polly', id: takeOne(pollies) };
 }
 
 /** Removes and returns a random entry. */

@@ -22,7 +22,7 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Your votes',
-    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day, or one on a candidate. Only with your explicit consent.',
+    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day. On a candidate you have one vote: with it we store the election and the polling day, and when you last changed it. You can change or delete it until the polls close. Only with your explicit consent.',
   },
   voteEvidence: {
     name: 'Evidence of votes',
@@ -188,7 +188,7 @@ export const browserWords: BrowserWords = {
   readings:
     'Pages and answers that you have read, so that they open without a connection. For one account at a time; deleted when you log out.',
   matching:
-    'Your answers on topics, for the comparison with candidates. They are never sent to us; deleted when you delete them or log out.',
+    'Your answers on topics, for the comparison with candidates and parties. They are not sent to us, unless you save one as your stance; deleted when you delete them or log out.',
   quickPost: 'A post that you have begun.',
   comment: 'A comment that you have begun.',
   scroll: 'How far you had scrolled.',

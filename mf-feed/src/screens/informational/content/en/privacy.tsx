@@ -71,8 +71,8 @@ const content: Content<'privacy'> = {
             For each post, comment and stance you choose who sees it. The default is everyone, search engines included,
             with your display name, user name, picture and level. For each vote you choose too, and the default is{' '}
             <strong>just me</strong>. A vote that you make visible to everyone is public: on the page of that politician
-            or party, at its own address under /vote/…, and for programs. <strong>Only you</strong> see your e-mail
-            address, the address where you vote, and your devices.
+            or party, at its own address under /vote/…, with the other votes on that candidate, and for programs.{' '}
+            <strong>Only you</strong> see your e-mail address, the address where you vote, and your devices.
           </p>
           <p>
             In your settings you set these defaults, and who may see your profile, write to you or mention you.{' '}
@@ -85,6 +85,19 @@ const content: Content<'privacy'> = {
             law compels us.
           </p>
         </>
+      ),
+    },
+    politicians: {
+      heading: 'People in office and candidates',
+      body: (
+        <p>
+          About people in office and candidates we store what public sources publish, and name the source next to it:
+          name, photo, party, offices, and contacts of the office. Of candidates also the list, the place on it, the
+          result and, where the ballot names it, the town of residence and the gender. We never take over a home
+          address. It is public here, in search and in the <a href="/methodology#data">files that anyone may download</a>
+          , so that voters can see who stands (our legitimate interest, and that of voters). Is something wrong about
+          you? <a href="/contact">Write to us</a>.
+        </p>
       ),
     },
     cookies: {

@@ -64,7 +64,8 @@ const content: Content<'terms'> = {
         <p>
           You vote yourself, with one account, and not for money. Programs may read this site, but no program may vote.
           We may leave out votes that were clearly coordinated, and will then say how many and when. Votes are opinions
-          of members who chose to vote: if you quote them, say so.
+          of members who chose to vote: if you quote them, say so. A vote on a candidate is such an opinion too, and no
+          vote in the election. You can change it until the polls close; then it is final.
         </p>
       ),
     },
@@ -72,8 +73,9 @@ const content: Content<'terms'> = {
       heading: 'Politicians and their pages',
       body: (
         <p>
-          Facts about people in office come from public sources, which we name next to them. If one is wrong,{' '}
-          <a href="/contact">tell us</a>. We do not remove a page because its votes displease somebody.
+          Facts about people in office and candidates come from public sources, which we name next to them. Of
+          candidates we also show the town of residence, if the ballot names it, and never an address. If something is
+          wrong, <a href="/contact">tell us</a>. We do not remove a page because its votes displease somebody.
         </p>
       ),
     },

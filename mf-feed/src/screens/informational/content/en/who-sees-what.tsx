@@ -49,7 +49,7 @@ const words: VisibilityWords = {
     },
     votes: {
       name: 'Votes',
-      says: 'How you voted on somebody. Your vote counts in the scores no matter who sees it.',
+      says: 'How you voted on a politician, a party or a candidate. Your vote counts in the figures no matter who sees it. For a party, “just the politician in question” means just you.',
     },
   },
   contacts: {

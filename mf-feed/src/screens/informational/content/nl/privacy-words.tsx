@@ -25,7 +25,7 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Je stemmen',
-    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt, of één over een kandidaat. Alleen met je uitdrukkelijke toestemming.',
+    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Over een kandidaat heb je één stem: daarbij bewaren we de verkiezing en de dag ervan, en wanneer je hem voor het laatst hebt gewijzigd. Tot de stembussen sluiten kun je hem wijzigen of verwijderen. Alleen met je uitdrukkelijke toestemming.',
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
@@ -195,7 +195,7 @@ export const browserWords: BrowserWords = {
   readings:
     'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen.',
   matching:
-    'Je antwoorden op stellingen, om te vergelijken met kandidaten. Ze worden nooit naar ons gestuurd; weg als je ze wist of uitlogt.',
+    'Je antwoorden op stellingen, om te vergelijken met kandidaten en partijen. Ze worden niet naar ons gestuurd, tenzij je er een opslaat als standpunt; weg als je ze wist of uitlogt.',
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',

@@ -74,8 +74,8 @@ const content: Content<'privacy'> = {
             Bij elk bericht, elke reactie en elk standpunt kies je wie het ziet. De standaard is iedereen, ook
             zoekmachines, met je weergavenaam, gebruikersnaam, foto en niveau. Ook bij elke stem kies je, en daar is de
             standaard <strong>alleen ik</strong>. Een stem die je aan iedereen laat zien, is openbaar: op de pagina van
-            die politicus of partij, op een eigen adres onder /vote/…, en voor programma’s. <strong>Alleen jij</strong>{' '}
-            ziet je e-mailadres, het adres waar je stemt, en je apparaten.
+            die politicus of partij, op een eigen adres onder /vote/…, bij de andere stemmen over die kandidaat, en voor
+            programma’s. <strong>Alleen jij</strong> ziet je e-mailadres, het adres waar je stemt, en je apparaten.
           </p>
           <p>
             Bij je instellingen kies je de standaard, en wie je profiel mag zien, je mag schrijven of je mag noemen.{' '}
@@ -88,6 +88,19 @@ const content: Content<'privacy'> = {
             modereren, of omdat de wet ons ertoe verplicht.
           </p>
         </>
+      ),
+    },
+    politicians: {
+      heading: 'Mensen in functie en kandidaten',
+      body: (
+        <p>
+          Over mensen in functie en kandidaten bewaren we wat openbare bronnen publiceren, met de bron erbij: naam,
+          foto, partij, functies en de contactgegevens van het ambt. Van kandidaten ook de lijst, de plaats daarop, de
+          uitslag en, als de kandidatenlijst die noemt, de woonplaats en het geslacht. Een woonadres nemen we nooit
+          over. Dit alles is openbaar: op deze site, in zoekresultaten en in de{' '}
+          <a href="/methodology#data">bestanden die iedereen mag downloaden</a>, zodat kiezers zien wie er meedoen (ons
+          gerechtvaardigd belang en dat van kiezers). Klopt er iets niet over jou? <a href="/contact">Schrijf ons</a>.
+        </p>
       ),
     },
     cookies: {

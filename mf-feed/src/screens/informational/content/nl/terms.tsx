@@ -64,7 +64,9 @@ const content: Content<'terms'> = {
         <p>
           Je stemt zelf, met één account en niet voor geld. Een programma mag deze site lezen, maar stemmen mag het
           niet. Stemmen die duidelijk zijn afgesproken, mogen we buiten de telling laten; we zeggen dan hoeveel en
-          wanneer. Stemmen zijn meningen van leden die ervoor kozen te stemmen: wie ze aanhaalt, zegt dat erbij.
+          wanneer. Stemmen zijn meningen van leden die ervoor kozen te stemmen: wie ze aanhaalt, zegt dat erbij. Ook een
+          stem over een kandidaat is zo’n mening, en geen stem in de verkiezing. Je kunt hem wijzigen tot de stembussen
+          sluiten; daarna staat hij vast.
         </p>
       ),
     },
@@ -72,7 +74,8 @@ const content: Content<'terms'> = {
       heading: 'Politici en hun pagina’s',
       body: (
         <p>
-          Feiten over mensen in functie komen uit openbare bronnen, en die staan erbij. Klopt er een niet,{' '}
+          Feiten over mensen in functie en kandidaten komen uit openbare bronnen, en die staan erbij. Van kandidaten
+          laten we ook de woonplaats zien, als de kandidatenlijst die noemt, en nooit een adres. Klopt er iets niet,{' '}
           <a href="/contact">zeg het ons</a>. We verwijderen een pagina niet omdat de stemmen iemand tegenvallen.
         </p>
       ),

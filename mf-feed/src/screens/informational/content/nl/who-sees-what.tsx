@@ -49,7 +49,7 @@ const words: VisibilityWords = {
     },
     votes: {
       name: 'Stemmen',
-      says: 'Hoe je over iemand stemde. Je stem telt mee in de scores, wie hem ook ziet.',
+      says: 'Hoe je over een politicus, een partij of een kandidaat stemde. Je stem telt mee in de cijfers, wie hem ook ziet. Bij een partij betekent ‘alleen de politicus zelf’: alleen jij.',
     },
   },
   contacts: {

@@ -13,13 +13,13 @@ export function VoteMark({ value }: { value: DailyVote['vote'] }) {
 
 /** Returns a function that describes a vote: its thumb and its ratings. */
 export function useVoteWords() {
-  const { t } = useTranslation('pollies');
-  const thumbs = { up: t('scores.up'), down: t('scores.down'), undecided: t('scores.undecided') };
+  const { t } = useTranslation('features');
+  const thumbs = { up: t('sharedVotes.up'), down: t('sharedVotes.down'), undecided: t('sharedVotes.undecided') };
   return {
     thumb: ({ vote }: DailyVote): string => thumbs[vote],
     ratings: ({ ability, vision }: DailyVote): string[] => [
-      ...(ability === undefined ? [] : [`${t('scores.ability')} ${ability}`]),
-      ...(vision === undefined ? [] : [`${t('scores.vision')} ${vision}`]),
+      ...(ability === undefined ? [] : [`${t('sharedVotes.ability')} ${ability}`]),
+      ...(vision === undefined ? [] : [`${t('sharedVotes.vision')} ${vision}`]),
     ],
   };
 }
