@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuOf, cpuWithChildren } from './processes.ts';
+import { cpuOfTree } from './processes.ts';
 
 /** A server to load, with the ids of its process and of its database's main process. */
 export interface Target {
@@ -17,7 +17,7 @@ export interface Round {
   /** The median response time in milliseconds. */
   p50: number;
   p99: number;
-  /** CPU milliseconds for each request. */
+  /** CPU milliseconds for each request, those of the processes that render included. */
   serverCpu: number;
   databaseCpu: number;
 }
@@ -31,7 +31,8 @@ const percentile = (sorted: number[], share: number): number =>
  * @throws {Error} if any answer failed, because the figures would mean nothing
  */
 export async function loadOnce(target: Target, connections: number, seconds: number): Promise<Round> {
-  const cpu = async () => [await cpuOf(target.pid), await cpuWithChildren(target.databasePid)] as const;
+  const { pid, databasePid } = target;
+  const cpu = async () => [await cpuOfTree(pid, databasePid), await cpuOfTree(databasePid)] as const;
   const times: number[] = [];
   const [serverBefore, databaseBefore] = await cpu();
   const { url, paths, headers = {} } = target;

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { privateMegabytes } from '../bare-server/processes.ts';
 import { databasePid, startSite } from '../bare-server/servers.ts';
 import { headOf, measureInTurns, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
 import type { Target } from '../bare-server/round.ts';
@@ -28,6 +29,10 @@ const mostAdded = 10;
 /** The maximum number of milliseconds for each document under load, which is 200 documents a second. */
 const mostEach = 5;
 const connections = 16;
+/** The maximum megabytes of a process that renders (docs/decisions/17-isolation.md#memory). */
+const mostMegabytes = 40;
+/** The milliseconds between two measurements of memory under load. */
+const memoryIntervalMs = 100;
 
 /** The results of a page with and without rendering, with one request at a time and with many. */
 export interface DocumentsResult {
@@ -42,6 +47,8 @@ interface InTurnResult {
   bench: 'documents in turn';
   page: string;
   many: Comparison;
+  /** The megabytes of the largest process that renders: the value that nine tenths of the measurements do not exceed. */
+  renderMegabytes: number;
 }
 
 async function targetOf(name: string, dataDir: string, program?: string): Promise<Target & { stop(): Promise<void> }> {
@@ -73,7 +80,18 @@ async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult>
     { ...floor, paths },
   ];
   await warmUp(rendered, silent, connections);
-  return { bench: 'documents in turn', page: 'polly pages', many: await measureInTurns(rendered, silent, connections) };
+  const sizes: number[] = [];
+  const sampling = setInterval(() => {
+    void privateMegabytes(site.pid, 'render').then((each) => sizes.push(Math.max(...each)));
+  }, memoryIntervalMs);
+  try {
+    const many = await measureInTurns(rendered, silent, connections);
+    sizes.sort((one, other) => one - other);
+    const renderMegabytes = sizes[Math.floor(sizes.length * 0.9)] ?? Number.NaN;
+    return { bench: 'documents in turn', page: 'polly pages', many, renderMegabytes };
+  } finally {
+    clearInterval(sampling);
+  }
 }
 
 interface Measured {
@@ -130,6 +148,14 @@ export async function benchDocuments(report: (result: object) => void): Promise<
       ]),
       ...rowsOf(turns.many, `${manyPages} polly pages in turn, ${connections} at a time`, 'the same, not rendered'),
     ],
-    goals: results.flatMap(goalsOf),
+    goals: [
+      ...results.flatMap(goalsOf),
+      {
+        name: 'memory of a process that renders, under load',
+        value: turns.renderMegabytes,
+        most: mostMegabytes,
+        unit: 'MB',
+      },
+    ],
   };
 }

@@ -203,13 +203,34 @@ const forbiddenProperties = [
 ];
 
 /**
- * Removes the functions that act on the process. Isolation does not need this: it is a second line of defence where the
- * system offers no namespaces (docs/decisions/17-isolation.md).
+ * The globals of Node that access the network, or load its HTTP client when they are read. The client takes 4 MB, and
+ * libraries read some of them to see what the environment offers.
+ */
+const networkGlobals = [
+  'fetch',
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'MessageEvent',
+  'WebSocket',
+  'CloseEvent',
+  'EventSource',
+];
+
+/**
+ * Removes the functions that act on the process or the network. Isolation does not need this: it is a second line of
+ * defence where the system offers no namespaces (docs/decisions/17-isolation.md).
  */
 function removeProcessAccess(): void {
-  for (const name of forbiddenProperties) {
-    Reflect.deleteProperty(process, name);
-    if (name in process) throw new Error(`process.${name} cannot be removed.`);
+  for (const [owner, names] of [
+    [process, forbiddenProperties],
+    [globalThis, networkGlobals],
+  ] as const) {
+    for (const name of names) {
+      Reflect.deleteProperty(owner, name);
+      if (name in owner) throw new Error(`${name} cannot be removed.`);
+    }
   }
   registerHooks({
     resolve(specifier, context, next) {

@@ -25,6 +25,10 @@ module.exports = {
   ends: async () => process.exit(1),
   fails: async () => { throw new TypeError('a reason'); },
   litters: async () => { globalThis.litter = new WeakRef({}); },
+  surroundings: async ({ names }) => ({
+    globals: names.filter((name) => name in globalThis),
+    environment: Object.keys(process.env),
+  }),
   hasLitter: async () => ({ has: globalThis.litter.deref() !== undefined }),
 };`;
 
@@ -65,6 +69,13 @@ it('runs jobs in one process, and passes on the errors of a job', async () => {
   await expect(runner.run('fails', {})).rejects.toThrow('TypeError: a reason');
   await expect(runner.run('missing', {})).rejects.toThrow('no task missing');
   expect(await numberOf(runner)).toBe(number);
+});
+
+it('offers a program no globals that access the network, and no environment but the allocator', async () => {
+  const names = ['fetch', 'FormData', 'Headers', 'Request', 'Response', 'WebSocket', 'EventSource', 'MessageEvent'];
+  const found = await runnerOf().run('surroundings', { names: [...names, 'URL'] });
+  expect(found.value('globals')).toEqual(['URL']);
+  expect(found.value('environment')).toEqual(['MALLOC_MMAP_THRESHOLD_']);
 });
 
 it('answers as many questions of a job as are allowed, and ends a process that asks more', async () => {
