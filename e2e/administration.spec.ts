@@ -111,7 +111,7 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
   });
 });
 
-test('lets an admin add an election with a candidate, and withdraw the candidate (nl, phone)', async ({
+test('lets an admin add an election with a list and a candidate, find and withdraw the candidate (nl, phone)', async ({
   page,
   site,
 }) => {
@@ -134,10 +134,24 @@ test('lets an admin add an election with a candidate, and withdraw the candidate
   await send(admin('elections.contests.add'), admin('elections.contests.addConfirm'), (dialog) =>
     dialog.getByLabel(admin('elections.fields.name')).fill('Dijkgraaf'),
   );
+  await send(/^Lijst toevoegen/, admin('elections.lists.addConfirm'), async (dialog) => {
+    await dialog.getByLabel(admin('elections.fields.name'), { exact: true }).fill('Lijst Dijk');
+    await dialog.getByLabel(admin('elections.fields.number')).fill('7');
+  });
+  await expect(page.getByText('7. Lijst Dijk')).toBeVisible();
   await send(/^Kandidaat toevoegen/, admin('elections.candidacies.addConfirm'), (dialog) =>
     dialog.getByLabel(admin('elections.form.personName')).fill('Noa van Nieuw'),
   );
-  await expect(page.getByRole('link', { name: 'Noa van Nieuw' })).toBeVisible();
+  const candidate = page.getByRole('link', { name: 'Noa van Nieuw' });
+  await expect(candidate).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Naam, lijst of plaats: Dijkgraaf' });
+  await search.fill('Niemand');
+  await expect(page.getByText(admin('elections.candidacies.notFound'))).toBeVisible();
+  await expectAccessible(page);
+  await search.fill('noa');
+  await expect(candidate).toBeVisible();
+  await page.getByRole('searchbox', { name: admin('elections.contests.search') }).fill('dijk');
+  await expect(page.getByRole('heading', { name: 'Dijkgraaf' })).toBeVisible();
   await send(/^Wijzigen …: Noa van Nieuw/, admin('elections.change.confirm'), async (dialog) => {
     await dialog.getByRole('button', { name: admin('elections.fields.status') }).click();
     await page.getByRole('option', { name: admin('elections.statuses.withdrawn') }).click();
@@ -190,6 +204,24 @@ test('lets an admin compare two people, merge them and undo it (nl, phone, keybo
   await expect(entry).toContainText('ongedaan gemaakt');
   await open(page, `/polly/${merged.slug}`);
   await expect(page).toHaveURL(new RegExp(`/polly/${merged.slug}$`));
+});
+
+test('shows an admin the terms that follow from results (nl)', async ({ page, site, faults }) => {
+  await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/elections?state=past` });
+  await page.getByRole('link', { name: 'Parliament of Westmere 2023' }).click();
+  await page
+    .getByRole('button', { name: /^Termijnen uit deze uitslag …/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  // The demo has these terms already.
+  await expect(dialog.getByLabel(admin('elections.fields.termsFrom'))).toHaveValue('2023-05-12');
+  await expect(dialog.getByRole('heading', { name: / gaan door$/ })).toBeVisible();
+  await expect(dialog.getByText(admin('elections.terms.none'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(admin('elections.fields.termsFrom')).fill('2023-05-05');
+  await expect(dialog.getByLabel(admin('elections.fields.termsFrom'))).toHaveAttribute('aria-invalid', 'true');
+  await expectRefusals(faults, 400);
 });
 
 test('answers an unknown address of the administration with 404', async ({ page, site, faults }) => {
