@@ -1,4 +1,16 @@
+import type { FolloweeType, MemberSorting } from '@hustings/contract';
 import { callPages, callQuery } from '@hustings/vertical/query';
+import type { ProfileView } from './screens/profile/address.ts';
+
+/** The list of members that a page shows. */
+interface MemberList {
+  sorting: MemberSorting;
+  term: string;
+  onlyFounding: boolean;
+}
+
+/** Names a profile in one spelling, so that every address of it shares its data. */
+const keyOf = (userName: string) => ({ userName: userName.toLowerCase() });
 
 export const queries = {
   voterLocations: callQuery('listVoterLocations', {}),
@@ -16,6 +28,29 @@ export const queries = {
   connections: callQuery('listConnections', {}),
   followRequests: callPages('listFollowRequests', { query: {} }),
   blocks: callPages('listBlocks', { query: {} }),
+  profile: (userName: string, view: ProfileView) =>
+    callQuery('getProfile', { params: keyOf(userName), query: view }),
+  profileViewers: callQuery('listProfileViewers', {}),
+  profilePosts: (userName: string, view: ProfileView) =>
+    callPages('listProfilePosts', { params: keyOf(userName), query: view }),
+  profileFavorites: (userName: string, view: ProfileView) =>
+    callPages('listProfileFavorites', { params: keyOf(userName), query: view }),
+  profileFriends: (userName: string, view: ProfileView) =>
+    callPages('listProfileFriends', { params: keyOf(userName), query: view }),
+  profileFollowing: (userName: string, followeeType: FolloweeType, view: ProfileView) =>
+    callPages('listProfileFollowing', { params: keyOf(userName), query: { ...view, followeeType } }),
+  profileFollowers: (userName: string, view: ProfileView) =>
+    callPages('listProfileFollowers', { params: keyOf(userName), query: view }),
+  profileStances: (userName: string, view: ProfileView) =>
+    callPages('listProfileStances', { params: keyOf(userName), query: view }),
+  profileVotes: (userName: string, view: ProfileView) =>
+    callPages('listProfileVotes', { params: keyOf(userName), query: view }),
+  profileComments: (userName: string, view: ProfileView) =>
+    callPages('listProfileComments', { params: keyOf(userName), query: view }),
+  members: ({ sorting, term, onlyFounding }: MemberList) =>
+    callPages('listMemberProfiles', {
+      query: { sorting, ...(term ? { term } : {}), ...(onlyFounding ? { onlyFounding: 'true' } : {}) },
+    }),
   audiences: callQuery('listAudiences', {}),
   audienceMembers: (id: string) => callPages('listAudienceMembers', { params: { id }, query: {} }),
 };

@@ -1,11 +1,24 @@
+import type { ProfileTab } from '@hustings/contract';
+import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
+import { profileMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import type { pages } from './screens/coming-soon/pages.tsx';
+import { sortingOf } from './screens/members/filters.ts';
+import { followeeTypeOf, viewOf, type ProfileView } from './screens/profile/address.ts';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
-  comingSoon('/@:username', 'profile'),
-  comingSoon('/@:username/favorites', 'favorites'),
+  profileTab('posts', '/@:username', ({ userName, view }) => queries.profilePosts(userName, view)),
+  profileTab('favorites', '/@:username/favorites', ({ userName, view }) => queries.profileFavorites(userName, view)),
+  profileTab('friends', '/@:username/friends', ({ userName, view }) => queries.profileFriends(userName, view)),
+  profileTab('following', '/@:username/following', ({ userName, view, search }) =>
+    queries.profileFollowing(userName, followeeTypeOf(search), view),
+  ),
+  profileTab('followers', '/@:username/followers', ({ userName, view }) => queries.profileFollowers(userName, view)),
+  profileTab('stances', '/@:username/stances', ({ userName, view }) => queries.profileStances(userName, view)),
+  profileTab('votes', '/@:username/votes', ({ userName, view }) => queries.profileVotes(userName, view)),
+  profileTab('comments', '/@:username/comments', ({ userName, view }) => queries.profileComments(userName, view)),
   comingSoon('/my-stuff', 'myStuff'),
   ...settingsRoutes,
   {
@@ -14,8 +27,8 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "notifications" */ './screens/notifications/notifications-screen.tsx'),
     queries: () => [queries.notifications],
   },
-  comingSoon('/members', 'members'),
-  comingSoon('/founding-members', 'foundingMembers'),
+  memberList('/members', false),
+  memberList('/founding-members', true),
   {
     path: '/audiences',
     chunk: 'audiences',
@@ -32,6 +45,43 @@ export const routes: RouteDefinition[] = [
   comingSoon('/create_orgs', 'createOrganisation'),
   comingSoon('/edit_orgs/:slug', 'editOrganisation'),
 ];
+
+/** The profile that an address names, as whom it asks to see it, and the rest of the query. */
+interface ProfileLocation {
+  userName: string;
+  view: ProfileView;
+  search: URLSearchParams;
+}
+
+/** Returns a route for a tab of a profile. */
+function profileTab(tab: ProfileTab, path: string, listOf: (location: ProfileLocation) => object): RouteDefinition {
+  return {
+    path,
+    chunk: 'profile',
+    load: async () => {
+      const module = await import(/* webpackChunkName: "profile" */ './screens/profile/profile-screen.tsx');
+      return { default: module.screens[tab] };
+    },
+    queries: ({ params: { username: userName = '' }, search }) => {
+      const view = viewOf(search);
+      return [queries.profile(userName, view), listOf({ userName, view, search })];
+    },
+    meta: profileMeta,
+  };
+}
+
+/** Returns a route for a list of members. */
+function memberList(path: string, onlyFounding: boolean): RouteDefinition {
+  return {
+    path,
+    chunk: 'members',
+    load: async () => {
+      const module = await import(/* webpackChunkName: "members" */ './screens/members/members-screen.tsx');
+      return { default: onlyFounding ? module.FoundingMembersScreen : module.MembersScreen };
+    },
+    queries: ({ search }) => [queries.members({ sorting: sortingOf(search), term: termOf(search), onlyFounding })],
+  };
+}
 
 /** Returns a route for a page that is not built yet. */
 function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {

@@ -11,11 +11,7 @@ function comingSoon(textsOf: (t: TFunction) => { name: string; purpose: string }
 }
 
 export const pages = {
-  profile: comingSoon((t) => ({ name: t('profile.name'), purpose: t('profile.purpose') })),
-  favorites: comingSoon((t) => ({ name: t('favorites.name'), purpose: t('favorites.purpose') })),
   myStuff: comingSoon((t) => ({ name: t('myStuff.name'), purpose: t('myStuff.purpose') })),
-  members: comingSoon((t) => ({ name: t('members.name'), purpose: t('members.purpose') })),
-  foundingMembers: comingSoon((t) => ({ name: t('foundingMembers.name'), purpose: t('foundingMembers.purpose') })),
   goals: comingSoon((t) => ({ name: t('goals.name'), purpose: t('goals.purpose') })),
   goalThanks: comingSoon((t) => ({ name: t('goalThanks.name'), purpose: t('goalThanks.purpose') })),
   goal: comingSoon((t) => ({ name: t('goal.name'), purpose: t('goal.purpose') })),

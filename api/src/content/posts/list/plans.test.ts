@@ -189,7 +189,7 @@ describe('with 100 000 posts', () => {
   });
 
   it('reads the tabs of a profile from one index, a deep page no more than the first', async () => {
-    const known = { ownerId: accountId, relations: ['member'], audienceIds: [], pollyIds: [] };
+    const known = { ownerId: accountId, relations: ['member'] as const, audienceIds: [], pollyIds: [] };
     for (const page of [firstPage(), await deepPage()]) {
       const posts = await planOf(client, lists.postsOnProfile.rows.page({ ...page, ...known }));
       expect(faultsOf(posts, 11)).toEqual([]);

@@ -70,7 +70,7 @@ const vote = (member: TestMember, scope: object = {}) =>
 
 describe('the head of a profile', () => {
   test('shows what members say of themselves, and the relation to the viewer', async () => {
-    const said = { bio: 'Baker.', referToMeAs: 'she/her/hers', links: ['https://olga.example/@me'] } as const;
+    const said = { bio: 'Baker.', referToMeAs: 'she/her/hers', links: ['https://olga.example/@me'] } satisfies Update;
     await update(owner, said);
     await follow(stranger, owner);
     const { status, body } = await profileOf(owner, stranger);

@@ -111,7 +111,8 @@ describe('the plans with 20,000 votes', () => {
   });
 
   it('reads only the votes of a page on a profile, a deep page no more than the first', async () => {
-    const known = { viewerId: account, ownerId: account, relations: ['self', 'member'], audienceIds: [], pollyIds: [] };
+    const relations = ['self', 'member'] as const;
+    const known = { viewerId: account, ownerId: account, relations, audienceIds: [], pollyIds: [] };
     for (const beforeDay of ['9999-12-31', '2026-05-02'])
       expect(await votesRead(lists.listOnProfile({ ...known, ...firstPage, beforeDay, limit: 11 }))).toBeLessThan(15);
   });

@@ -19,6 +19,8 @@ export type ProfileDraft = Record<TextFieldName, string> & {
   [Name in ChoiceFieldName]: OwnFields[Name]['of'][number] | 'untold';
 } & {
   genderText: string;
+  /** The links in the fields of the form; empty ones are not stored. */
+  links: string[];
   language: InterfaceLanguage;
   /** The texts that the member removes. */
   taken: TextFieldName[];
@@ -45,6 +47,7 @@ export const draftOf = (user: CurrentUser): ProfileDraft => ({
     ChoiceFieldName
   >),
   genderText: user.genderText ?? '',
+  links: user.links,
   language: user.language,
   taken: [],
 });
@@ -61,6 +64,7 @@ export function updateOf(draft: ProfileDraft): ProfileUpdate {
     ),
     ...Object.fromEntries(choiceNames.map((name) => [name, draft[name] === 'untold' ? null : draft[name]])),
     genderText: draft.genderText.trim(),
+    links: draft.links.map((link) => link.trim()).filter(Boolean),
     language: draft.language,
   };
 }

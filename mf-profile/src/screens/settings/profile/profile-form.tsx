@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import styles from '../../../settings/form.module.css';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { AboutFields } from './about-fields.tsx';
+import { LinkFields } from './link-fields.tsx';
 import { textsIn, type TextFieldName } from './profile-draft.ts';
 import { TextRow } from './text-row.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -45,6 +46,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           <legend className={styles.legend}>{t('settings.profile.names')}</legend>
           <div className={styles.pair}>{textsIn('names').map(row)}</div>
         </fieldset>
+        <LinkFields links={draft.links} error={errorOf('links')} onChange={(links) => change({ links })} />
         <AboutFields {...{ draft, change, errorOf }} />
         <div className={styles.actions}>
           <Button type="submit" pending={pending} disabled={!hydrated}>
