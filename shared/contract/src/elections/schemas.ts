@@ -128,6 +128,8 @@ export const Election = ElectionCard.extend({
   parents: z.array(NamedPlace),
   /** The number of candidates; withdrawn ones are left out. */
   candidatesCount: z.number().int(),
+  /** The number of candidates who have withdrawn. */
+  withdrawnCount: z.number().int(),
   /** The number of parties that stand or nominate candidates. */
   partiesCount: z.number().int(),
   /** Whether results are known. */

@@ -45,7 +45,6 @@ export async function listCandidates(
 ): Promise<CallAnswer<'listCandidates'>> {
   const kind = query.sort === 'random' ? 'number' : 'text';
   const page = pageRequest(query, (after) => decodeCursor(after, [kind, 'uuid']));
-  await requireElection(database, electionId);
   const at = now();
   const filters: queries.CandidateFilterParams = {
     electionId,
@@ -70,6 +69,7 @@ export async function listCandidates(
       offset: page.offset,
     }),
   );
+  if (rows.length === 0) await requireElection(database, electionId);
   const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countCandidates(filters)) : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ key, candidacyId }) => [key, candidacyId], counted?.total);
   return { ...answer, results: answer.results.map(asCandidate) };

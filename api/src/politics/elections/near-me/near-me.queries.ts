@@ -1,26 +1,28 @@
-import type { NearbyContest, NearbyElection, VotingPlace } from '@hustings/contract';
+import type { NearbyContest, VotingPlace } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { electionCardColumns, placeSql, zonesOfPage, type ElectionCardRow } from '../election-card.queries.ts';
+import { electionCardColumns, type ElectionCardRow } from '../election-card.queries.ts';
+import { nextPlacesSql } from '../lineage.queries.ts';
 import type { Nullable } from '../../people/index.ts';
+
+/** What the voters of one division decide in an election, and the member's voter locations there. */
+export interface NearbyBallot {
+  voterLocationIds: string[];
+  /** The contests by rank, the order by name within the election. */
+  contests: (Omit<NearbyContest, 'voterLocationIds'> & { rank: number })[];
+}
 
 /** The voter locations of a member and the elections near them. */
 export interface NearMeRow {
   locations: Nullable<VotingPlace>[];
-  elections: (ElectionCardRow & Pick<NearbyElection, 'voterLocationIds'> & { contests: Nullable<NearbyContest>[] })[];
+  elections: (ElectionCardRow & { ballots: NearbyBallot[] })[];
 }
-
-/** The depth at which the search for parents stops, even in a cycle. */
-const maxDepth = 12;
-
-/** The maximum number of contests that an election near a member shows. */
-const mostContests = 30;
 
 /**
  * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member
  * votes, all in one row. An election is near if one of its contests takes place where the member votes. It is also near
  * if its own place contains the member's, and it has no contests yet, or contests in parts of the smallest known place.
- * Indexes: voter_locations_account_id_slot_key, the primary key of divisions, elections_division, contests_division,
- * contests_election.
+ * Two ids of one place count as one place. Indexes: voter_locations_account_id_slot_key, the primary keys,
+ * divisions_same_as, election_ballots_election.
  */
 export const findNearMe = statement<{
   accountId: string;
@@ -34,82 +36,41 @@ export const findNearMe = statement<{
      SELECT id, slot, is_default, divisions_found_by FROM voter_locations
      WHERE account_id = $accountId AND ($voterLocationId::uuid IS NULL OR id = $voterLocationId)
    ),
-   above (location_id, division_id, depth) AS (
-     SELECT location.id, placed.division_id, 0
+   -- The path shows no second id of a place, nor the places above that.
+   above (location_id, is_on_path, division_id, depth) AS (
+     SELECT location.id, true, placed.division_id, 0
      FROM location JOIN voter_location_divisions placed ON placed.voter_location_id = location.id
      UNION
-     SELECT above.location_id, division.parent_id, above.depth + 1
-     FROM above JOIN divisions division ON division.id = above.division_id
-     WHERE division.parent_id IS NOT NULL AND above.depth < ${maxDepth}
+     ${nextPlacesSql('above', 'above.location_id', 'above.is_on_path AND place.step = 1')}
    ),
    voting AS MATERIALIZED (
      SELECT division_id, array_agg(DISTINCT location_id) AS location_ids FROM above GROUP BY division_id
    ),
-   -- The elections and contests of these divisions that are not over. OFFSET 0 keeps the planner from hashing all rows.
-   ours AS MATERIALIZED (
-     SELECT found.id AS election_id, voting.location_ids
-     FROM voting CROSS JOIN LATERAL (
-       SELECT e.id FROM elections e
-       WHERE e.division_id = voting.division_id AND e.held_on >= ($now::timestamptz)::date - 2 AND e.polls_close_at > $now
-       OFFSET 0
-     ) found
-   ),
-   contested AS MATERIALIZED (
-     SELECT found.election_id, found.id AS contest_id, voting.location_ids
-     FROM voting CROSS JOIN LATERAL (
-       SELECT c.election_id, c.id FROM contests c
-       WHERE c.division_id = voting.division_id AND c.polls_close_at > $now OFFSET 0
-     ) found
-     UNION ALL
-     SELECT ours.election_id, found.id, ours.location_ids
-     FROM ours CROSS JOIN LATERAL (
-       SELECT c.id FROM contests c WHERE c.election_id = ours.election_id AND c.division_id IS NULL OFFSET 0
-     ) found
-   ),
+   -- OFFSET 0 keeps the planner from hashing all rows.
    near AS MATERIALIZED (
-     SELECT election_id, location_ids FROM contested
-     UNION ALL
-     SELECT ours.election_id, ours.location_ids
-     FROM ours CROSS JOIN LATERAL (
-       WITH RECURSIVE part (division_id, depth) AS (
-         SELECT DISTINCT c.division_id, 0 FROM contests c WHERE c.election_id = ours.election_id
-         UNION
-         SELECT division.parent_id, part.depth + 1
-         FROM part JOIN divisions division ON division.id = part.division_id
-         WHERE division.parent_id IS NOT NULL AND part.depth < ${maxDepth}
-       )
-       SELECT count(*) AS parts, count(*) FILTER (
-         WHERE EXISTS (SELECT FROM above WHERE above.division_id = part.division_id AND above.depth = 0)
-       ) AS around FROM part
-     ) contests
-     WHERE ours.election_id NOT IN (SELECT election_id FROM contested) AND (contests.parts = 0 OR contests.around > 0)
+     SELECT found.election_id, bool_or(found.has_contests) AS has_contests,
+       json_agg(json_build_object('voterLocationIds', voting.location_ids, 'contests', found.contests)) AS ballots
+     FROM voting CROSS JOIN LATERAL (
+       SELECT election_id, contests, contests::text <> '[]' AS has_contests FROM election_ballots
+       WHERE division_id = voting.division_id AND polls_close_at > $now::timestamptz OFFSET 0
+     ) found
+     GROUP BY found.election_id
    ),
    page AS (
-     SELECT e.*
-     FROM (SELECT DISTINCT election_id FROM near) found
-     CROSS JOIN LATERAL (SELECT * FROM elections e WHERE e.id = found.election_id AND e.polls_close_at > $now OFFSET 0) e
+     SELECT ${electionCardColumns}, near.ballots
+     FROM near
+     CROSS JOIN LATERAL (SELECT * FROM elections WHERE id = near.election_id AND polls_close_at > $now OFFSET 0) e
+     CROSS JOIN LATERAL (SELECT * FROM election_cards WHERE election_id = near.election_id OFFSET 0) card
+     WHERE near.has_contests OR card.contests_count = 0 OR EXISTS (
+       WITH RECURSIVE part (division_id, depth) AS (
+         SELECT division_id, 0 FROM election_ballots
+         WHERE election_id = near.election_id AND contests::text <> '[]'
+         UNION
+         ${nextPlacesSql('part')}
+       )
+       SELECT FROM part JOIN above ON above.division_id = part.division_id AND above.depth = 0
+     )
      ORDER BY e.held_on, e.id LIMIT $take
-   ),
-   located_near AS (
-     SELECT near.election_id, array_agg(DISTINCT location_id) AS location_ids
-     FROM near CROSS JOIN unnest(near.location_ids) location_id GROUP BY near.election_id
-   ),
-   ballot AS (
-     SELECT contest.election_id, json_agg(json_build_object(
-         'contestId', contest.id, 'kind', contest.kind, 'name', contest.name, 'seats', contest.seats,
-         'place', contest.place, 'voterLocationIds', contest.location_ids
-       ) ORDER BY contest.name, contest.id) AS contests
-     FROM (
-       SELECT contested.election_id, contested.location_ids, c.*,
-         row_number() OVER (PARTITION BY contested.election_id ORDER BY c.name, c.id) AS position
-       FROM contested
-       CROSS JOIN LATERAL (
-         SELECT c.id, c.kind, c.name, c.seats, ${placeSql('c.division_id')} AS place
-         FROM contests c WHERE c.id = contested.contest_id OFFSET 0
-       ) c
-       WHERE contested.election_id IN (SELECT id FROM page)
-     ) contest
-     WHERE contest.position <= ${mostContests} GROUP BY contest.election_id
    )
    SELECT
      coalesce((
@@ -120,20 +81,11 @@ export const findNearMe = statement<{
            FROM (
              SELECT division.id, division.name, min(above.depth) AS depth
              FROM above JOIN divisions division ON division.id = above.division_id
-             WHERE above.location_id = location.id GROUP BY division.id, division.name
+             WHERE above.location_id = location.id AND above.is_on_path GROUP BY division.id, division.name
            ) step
          )) ORDER BY location.is_default DESC, location.slot)
        FROM location
      ), '[]') AS locations,
-     coalesce((
-       SELECT json_agg(row_to_json(card) ORDER BY card.day, card."electionId") FROM (
-         SELECT ${electionCardColumns}, located_near.location_ids AS "voterLocationIds",
-           coalesce(ballot.contests, '[]') AS contests
-         FROM page e
-         JOIN located_near ON located_near.election_id = e.id
-         LEFT JOIN ballot ON ballot.election_id = e.id
-         ${zonesOfPage}
-       ) card
-     ), '[]') AS elections`,
+     coalesce((SELECT json_agg(page) FROM page), '[]') AS elections`,
   { plan: 'generic' },
 );

@@ -4,14 +4,33 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
-import { findNearMe, type NearMeRow } from './near-me.queries.ts';
+import { findNearMe, type NearbyBallot, type NearMeRow } from './near-me.queries.ts';
 
-/** Converts an election to its form in the answer. JSON of PostgreSQL has moments with an offset. */
-const asNearby = (row: NearMeRow['elections'][number], now: Date): NearbyElection => ({
-  ...asElectionCard({ ...row, pollsClose: new Date(row.pollsClose).toISOString() }, now),
-  voterLocationIds: row.voterLocationIds,
-  contests: row.contests.map((contest) => omitNulls<NearbyContest>(contest)),
-});
+/** The maximum number of contests that an election near a member shows. */
+const mostContests = 30;
+
+/** Returns the contests of some ballots in the order of their names. */
+function contestsOf(ballots: readonly NearbyBallot[]): NearbyContest[] {
+  const contests = ballots.flatMap(({ voterLocationIds, contests: ofDivision }) =>
+    ofDivision.map((contest) => Object.assign(contest, { voterLocationIds })),
+  );
+  if (ballots.length > 1) contests.sort((one, other) => one.rank - other.rank);
+  return contests.slice(0, mostContests);
+}
+
+/**
+ * Converts an election to its form in the answer. JSON of PostgreSQL has moments with an offset. A division without
+ * contests counts only if no other one has some.
+ */
+function asNearby({ ballots, ...row }: NearMeRow['elections'][number], now: Date): NearbyElection {
+  const contested = ballots.filter(({ contests }) => contests.length > 0);
+  const used = contested.length > 0 ? contested : ballots;
+  return {
+    ...asElectionCard({ ...row, pollsClose: new Date(row.pollsClose).toISOString() }, now),
+    voterLocationIds: [...new Set(used.flatMap(({ voterLocationIds }) => voterLocationIds))],
+    contests: contestsOf(contested),
+  };
+}
 
 /**
  * Lists the upcoming elections in which a member votes, the next one first, by the member's voter locations
