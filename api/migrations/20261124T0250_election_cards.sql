@@ -22,12 +22,18 @@ CREATE TABLE election_cards (
   is_counted boolean NOT NULL
 );
 
--- What the voters of one division decide in an election. Each election also has a row for its own division, if known.
+-- What the voters of one division decide in an election, ready for the answer to a member who votes there. Each election
+-- also has a row for its own division, if known.
 CREATE TABLE election_ballots (
   election_id uuid NOT NULL REFERENCES elections ON DELETE CASCADE,
   division_id text COLLATE "C" NOT NULL REFERENCES divisions ON DELETE CASCADE,
+  held_on date NOT NULL,
+  -- When the polls close here or for the election, whichever is first.
   polls_close_at timestamptz(3) NOT NULL,
-  -- The first 30 contests by name, as answers show them, each with its rank among those of the election.
+  time_zone text NOT NULL,
+  -- The card of the election.
+  election json NOT NULL,
+  -- The first 30 contests by name, each with its rank among those of the election.
   contests json NOT NULL,
   PRIMARY KEY (division_id, election_id)
 );
@@ -74,9 +80,17 @@ CREATE VIEW fresh_election_cards AS
     FROM candidacy_cards WHERE election_id = election.id AND person_id IS NOT NULL
   ) candidates;
 
+-- Reads `election_cards`, which a rebuild writes first.
 CREATE VIEW fresh_election_ballots AS
-  SELECT election.id AS election_id, ballot.division_id, ballot.polls_close_at, ballot.contests
+  SELECT election.id AS election_id, ballot.division_id, election.held_on,
+    least(ballot.polls_close_at, election.polls_close_at) AS polls_close_at, card.time_zone,
+    json_build_object('electionId', election.id, 'name', election.name, 'kind', election.kind, 'level', election.level,
+      'day', election.held_on,
+      'pollsClose', to_char(election.polls_close_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'timeZone', card.time_zone, 'place', card.place, 'contestsCount', card.contests_count) AS election,
+    ballot.contests
   FROM elections election
+  JOIN election_cards card ON card.election_id = election.id
   CROSS JOIN LATERAL (
     SELECT division_id, min(polls_close_at) AS polls_close_at,
       coalesce(json_agg(contest ORDER BY rank) FILTER (WHERE position <= 30 AND rank > 0), '[]') AS contests

@@ -91,12 +91,12 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
   return statement<CandidatePageParams>(
     `elections.candidates.${order}`,
     `WITH page AS (
-       SELECT card.candidacy_id, ${key} AS key FROM ${candidates}
+       SELECT card.*, ${key} AS key FROM ${candidates}
          AND (${key}, card.candidacy_id) > ($afterKey::${type}, $afterId::uuid)
          AND $seed::bigint IS NOT NULL
        ORDER BY ${key}, card.candidacy_id OFFSET $offset LIMIT $limit
      )
-     SELECT candidacy.id AS "candidacyId", page.key, card.person_id AS "personId", slug.slug, card.name, card.gender,
+     SELECT candidacy.id AS "candidacyId", card.key, card.person_id AS "personId", slug.slug, card.name, card.gender,
        jsonb_build_object('contestId', contest.id, 'name', contest.name) AS contest,
        ${personPhotoSql('card.person_id')} AS photo,
        (SELECT jsonb_build_object('partyId', party.id, 'slug', named.slug, 'name', party.name)
@@ -110,14 +110,13 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
        CASE WHEN ${isOver} THEN candidacy.votes END AS votes, CASE WHEN ${isOver} THEN candidacy.elected END AS elected,
        CASE WHEN $earliestScoreDay::date IS NOT NULL
          THEN ${standingScoreSql('card.person_id', '$earliestScoreDay::date')} END AS score
-     FROM page
-     JOIN candidacy_cards card ON card.candidacy_id = page.candidacy_id
-     JOIN candidacies candidacy ON candidacy.id = page.candidacy_id
+     FROM page card
+     JOIN candidacies candidacy ON candidacy.id = card.candidacy_id
      JOIN contests contest ON contest.id = card.contest_id
      JOIN person_slugs slug ON slug.person_id = card.person_id AND slug.current
      LEFT JOIN candidate_lists list ON list.id = card.list_id
      LEFT JOIN offices office ON office.id = candidacy.office_id
-     ORDER BY page.key, page.candidacy_id`,
+     ORDER BY card.key, card.candidacy_id`,
     { plan: 'generic' },
   );
 };

@@ -1,6 +1,6 @@
-import type { NearbyContest, VotingPlace } from '@hustings/contract';
+import type { NamedPlace, NearbyContest, VotingPlace } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { electionCardColumns, type ElectionCardRow } from '../election-card.queries.ts';
+import type { ElectionCardRow } from '../election-card.queries.ts';
 import { nextPlacesSql } from '../lineage.queries.ts';
 import type { Nullable } from '../../people/index.ts';
 
@@ -11,10 +11,17 @@ export interface NearbyBallot {
   contests: (Omit<NearbyContest, 'voterLocationIds'> & { rank: number })[];
 }
 
-/** The voter locations of a member and the elections near them. */
+/** A place that contains a voter location. The smallest known places have depth 0. */
+export interface PlaceOfLocation extends NamedPlace {
+  voterLocationId: string;
+  depth: number;
+}
+
+/** The voter locations of a member with their places, unordered, and the elections near them. */
 export interface NearMeRow {
-  locations: Nullable<VotingPlace>[];
-  elections: (ElectionCardRow & { ballots: NearbyBallot[] })[];
+  locations: Nullable<Omit<VotingPlace, 'path'>>[];
+  places: PlaceOfLocation[];
+  elections: { election: Omit<ElectionCardRow, 'daysLeft'>; daysLeft: number; ballots: NearbyBallot[] }[];
 }
 
 /**
@@ -48,20 +55,19 @@ export const findNearMe = statement<{
    ),
    -- OFFSET 0 keeps the planner from hashing all rows.
    near AS MATERIALIZED (
-     SELECT found.election_id, bool_or(found.has_contests) AS has_contests,
-       json_agg(json_build_object('voterLocationIds', voting.location_ids, 'contests', found.contests)) AS ballots
+     SELECT ballot.election_id, min(ballot.held_on) AS held_on, min(ballot.time_zone) AS time_zone,
+       any_value(ballot.election) AS election, bool_or(ballot.has_contests) AS has_contests,
+       json_agg(json_build_object('voterLocationIds', voting.location_ids, 'contests', ballot.contests)) AS ballots
      FROM voting CROSS JOIN LATERAL (
-       SELECT election_id, contests, contests::text <> '[]' AS has_contests FROM election_ballots
+       SELECT *, contests::text <> '[]' AS has_contests FROM election_ballots
        WHERE division_id = voting.division_id AND polls_close_at > $now::timestamptz OFFSET 0
-     ) found
-     GROUP BY found.election_id
+     ) ballot
+     GROUP BY ballot.election_id
    ),
    page AS (
-     SELECT ${electionCardColumns}, near.ballots
+     SELECT near.election, near.held_on - ($now::timestamptz AT TIME ZONE near.time_zone)::date AS "daysLeft", near.ballots
      FROM near
-     CROSS JOIN LATERAL (SELECT * FROM elections WHERE id = near.election_id AND polls_close_at > $now OFFSET 0) e
-     CROSS JOIN LATERAL (SELECT * FROM election_cards WHERE election_id = near.election_id OFFSET 0) card
-     WHERE near.has_contests OR card.contests_count = 0 OR EXISTS (
+     WHERE near.has_contests OR near.election ->> 'contestsCount' = '0' OR EXISTS (
        WITH RECURSIVE part (division_id, depth) AS (
          SELECT division_id, 0 FROM election_ballots
          WHERE election_id = near.election_id AND contests::text <> '[]'
@@ -70,22 +76,19 @@ export const findNearMe = statement<{
        )
        SELECT FROM part JOIN above ON above.division_id = part.division_id AND above.depth = 0
      )
-     ORDER BY e.held_on, e.id LIMIT $take
+     ORDER BY near.held_on, near.election_id LIMIT $take
    )
    SELECT
      coalesce((
-       SELECT json_agg(json_build_object(
-         'voterLocationId', location.id, 'isDefault', location.is_default, 'foundBy', location.divisions_found_by,
-         'path', (
-           SELECT coalesce(json_agg(json_build_object('id', step.id, 'name', step.name) ORDER BY step.depth, step.name), '[]')
-           FROM (
-             SELECT division.id, division.name, min(above.depth) AS depth
-             FROM above JOIN divisions division ON division.id = above.division_id
-             WHERE above.location_id = location.id AND above.is_on_path GROUP BY division.id, division.name
-           ) step
-         )) ORDER BY location.is_default DESC, location.slot)
+       SELECT json_agg(json_build_object('voterLocationId', id, 'isDefault', is_default, 'foundBy', divisions_found_by)
+                       ORDER BY is_default DESC, slot)
        FROM location
      ), '[]') AS locations,
+     coalesce((
+       SELECT json_agg(json_build_object('voterLocationId', above.location_id, 'depth', above.depth,
+                                         'id', division.id, 'name', division.name))
+       FROM above JOIN divisions division ON division.id = above.division_id WHERE above.is_on_path
+     ), '[]') AS places,
      coalesce((SELECT json_agg(page) FROM page), '[]') AS elections`,
   { plan: 'generic' },
 );

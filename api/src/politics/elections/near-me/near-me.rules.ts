@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
-import { findNearMe, type NearbyBallot, type NearMeRow } from './near-me.queries.ts';
+import { findNearMe, type NearbyBallot, type NearMeRow, type PlaceOfLocation } from './near-me.queries.ts';
 
 /** The maximum number of contests that an election near a member shows. */
 const mostContests = 30;
@@ -18,18 +18,31 @@ function contestsOf(ballots: readonly NearbyBallot[]): NearbyContest[] {
   return contests.slice(0, mostContests);
 }
 
-/**
- * Converts an election to its form in the answer. JSON of PostgreSQL has moments with an offset. A division without
- * contests counts only if no other one has some.
- */
-function asNearby({ ballots, ...row }: NearMeRow['elections'][number], now: Date): NearbyElection {
+/** Converts an election to its form in the answer. A place without contests counts only if no other one has some. */
+function asNearby({ election, daysLeft, ballots }: NearMeRow['elections'][number], now: Date): NearbyElection {
   const contested = ballots.filter(({ contests }) => contests.length > 0);
   const used = contested.length > 0 ? contested : ballots;
+  const [only] = used;
   return {
-    ...asElectionCard({ ...row, pollsClose: new Date(row.pollsClose).toISOString() }, now),
-    voterLocationIds: [...new Set(used.flatMap(({ voterLocationIds }) => voterLocationIds))],
+    ...asElectionCard({ ...election, daysLeft }, now),
+    voterLocationIds:
+      only && used.length === 1
+        ? only.voterLocationIds
+        : [...new Set(used.flatMap(({ voterLocationIds }) => voterLocationIds))],
     contests: contestsOf(contested),
   };
+}
+
+/** Returns the path of a voter location: each place once, the smallest first, then by name. */
+function pathOf(voterLocationId: string, places: readonly PlaceOfLocation[]): VotingPlace['path'] {
+  const path = new Map<string, PlaceOfLocation>();
+  for (const place of places) {
+    const known = path.get(place.id);
+    if (place.voterLocationId === voterLocationId && !(known && known.depth <= place.depth)) path.set(place.id, place);
+  }
+  return [...path.values()]
+    .toSorted((one, other) => one.depth - other.depth || one.name.localeCompare(other.name, 'en'))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /**
@@ -49,11 +62,13 @@ export async function listElectionsNearMe(
   const [row] = await database.query<NearMeRow>(
     findNearMe({ accountId: member.accountId, voterLocationId, now: at, take }),
   );
-  const { locations, elections } = row ?? { locations: [], elections: [] };
+  const { locations, places, elections } = row ?? { locations: [], places: [], elections: [] };
   if (voterLocationId !== null && locations.length === 0) throw new RequestFailure('NotFound');
   return {
     results: elections.map((each) => asNearby(each, at)),
     offset: 0,
-    locations: locations.map((location) => omitNulls<VotingPlace>(location)),
+    locations: locations.map((location) =>
+      omitNulls<VotingPlace>({ ...location, path: pathOf(location.voterLocationId, places) }),
+    ),
   };
 }

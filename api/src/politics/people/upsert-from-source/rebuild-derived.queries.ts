@@ -284,7 +284,10 @@ export const rebuildElectionCards = statement<OfElection>(
      is_counted = excluded.is_counted`,
 );
 
-/** Rebuilds the ballots of elections: what the voters of each division decide. Writes and deletes only what differs. */
+/**
+ * Rebuilds the ballots of elections from their cards: what the voters of each division decide. Writes and deletes only
+ * what differs.
+ */
 export const rebuildElectionBallots = statement<OfElection>(
   'people.upsert.rebuildElectionBallots',
   `WITH fresh AS MATERIALIZED (
@@ -295,12 +298,16 @@ export const rebuildElectionBallots = statement<OfElection>(
      WHERE ${ofElection('there.election_id')} AND NOT EXISTS (
        SELECT FROM fresh WHERE fresh.division_id = there.division_id AND fresh.election_id = there.election_id)
    )
-   INSERT INTO election_ballots AS ballot (election_id, division_id, polls_close_at, contests)
-   SELECT election_id, division_id, polls_close_at, contests FROM fresh
+   INSERT INTO election_ballots AS ballot
+     (election_id, division_id, held_on, polls_close_at, time_zone, election, contests)
+   SELECT election_id, division_id, held_on, polls_close_at, time_zone, election, contests FROM fresh
    WHERE NOT EXISTS (
      SELECT FROM election_ballots there
      WHERE there.division_id = fresh.division_id AND there.election_id = fresh.election_id
-       AND there.polls_close_at = fresh.polls_close_at AND there.contests::text = fresh.contests::text)
+       AND there.polls_close_at = fresh.polls_close_at AND there.contests::text = fresh.contests::text
+       -- The card names the day and the time zone.
+       AND there.election::text = fresh.election::text)
    ON CONFLICT (division_id, election_id) DO UPDATE SET
-     polls_close_at = excluded.polls_close_at, contests = excluded.contests`,
+     held_on = excluded.held_on, polls_close_at = excluded.polls_close_at, time_zone = excluded.time_zone,
+     election = excluded.election, contests = excluded.contests`,
 );
