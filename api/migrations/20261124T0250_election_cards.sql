@@ -5,6 +5,9 @@
 -- Finds the divisions that have the same place as another one.
 CREATE INDEX divisions_same_as ON divisions (same_as) WHERE same_as IS NOT NULL;
 
+-- Finds the same article in the news of several candidates.
+CREATE INDEX news_items_address ON news_items (url_hash) WHERE removed_at IS NULL;
+
 CREATE TABLE election_cards (
   election_id uuid PRIMARY KEY REFERENCES elections ON DELETE CASCADE,
   time_zone text NOT NULL,

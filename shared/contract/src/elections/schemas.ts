@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
-import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, pageOf, Paging } from '../common/schemas.ts';
 import { NamedParty, Provenance } from '../people/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
@@ -215,6 +215,13 @@ export const Candidate = z.object({
   score: z.object({ approval: Score, accounts: z.number().int() }).optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;
+
+/** A page of candidates. */
+export const CandidatePage = pageOf(Candidate).extend({
+  /** How many candidates of `total` have withdrawn. */
+  withdrawn: z.number().int().optional(),
+});
+export type CandidatePage = z.infer<typeof CandidatePage>;
 
 /** The order of candidates. `random` is decided by `seed` alone, so that it stays while a visitor turns pages. */
 export const CandidateOrder = z.enum(['random', 'name', 'list', 'party']);

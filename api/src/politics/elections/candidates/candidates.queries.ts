@@ -129,8 +129,14 @@ export const candidatePages: Record<CandidateOrder, Statement<CandidatePageParam
   party: pageOf('party'),
 };
 
-/** Counts the candidates that match the filters. Index: candidacy_cards_by_name. */
+/** The number of candidates that match the filters, and of those among them who have withdrawn. */
+export interface CandidateCounts {
+  total: number;
+  withdrawn: number;
+}
+
+/** Counts the candidates that match the filters, and those of them who have withdrawn. Index: candidacy_cards_by_name. */
 export const countCandidates = statement<CandidateFilterParams>(
   'elections.countCandidates',
-  `SELECT count(*)::int AS total FROM ${candidates}`,
+  `SELECT count(*)::int AS total, count(*) FILTER (WHERE card.status = 'withdrawn')::int AS withdrawn FROM ${candidates}`,
 );

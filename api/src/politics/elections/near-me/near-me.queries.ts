@@ -1,8 +1,8 @@
 import type { NamedPlace, NearbyContest, VotingPlace } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import type { Nullable } from '../../people/index.ts';
 import type { ElectionCardRow } from '../election-card.queries.ts';
 import { nextPlacesSql } from '../lineage.queries.ts';
-import type { Nullable } from '../../people/index.ts';
 
 /** What the voters of one division decide in an election, and the member's voter locations there. */
 export interface NearbyBallot {
@@ -11,22 +11,34 @@ export interface NearbyBallot {
   contests: (Omit<NearbyContest, 'voterLocationIds'> & { rank: number })[];
 }
 
+/** A voter location of a member. */
+export type LocationRow = Nullable<Omit<VotingPlace, 'path'>>;
+
 /** A place that contains a voter location. The smallest known places have depth 0. */
 export interface PlaceOfLocation extends NamedPlace {
   voterLocationId: string;
   depth: number;
 }
 
-/** The voter locations of a member with their places, unordered, and the elections near them. */
-export interface NearMeRow {
-  locations: Nullable<Omit<VotingPlace, 'path'>>[];
-  places: PlaceOfLocation[];
-  elections: { election: Omit<ElectionCardRow, 'daysLeft'>; daysLeft: number; ballots: NearbyBallot[] }[];
+/** An election near a member. */
+export interface NearbyRow {
+  election: Omit<ElectionCardRow, 'daysLeft'>;
+  daysLeft: number;
+  ballots: NearbyBallot[];
 }
 
 /**
+ * The voter locations of a member and their places as JSON texts, the same in each row, and an election. There is one row
+ * without an election if none is near. The texts are null without a location.
+ */
+export type NearMeRow = { locations: string | null; places: string | null } & (
+  | NearbyRow
+  | { [Name in keyof NearbyRow]: null }
+);
+
+/**
  * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member
- * votes, all in one row. An election is near if one of its contests takes place where the member votes. It is also near
+ * votes, the next one first. An election is near if one of its contests takes place where the member votes. It is also near
  * if its own place contains the member's, and it has no contests yet, or contests in parts of the smallest known place.
  * Two ids of one place count as one place. Indexes: voter_locations_account_id_slot_key, the primary keys,
  * divisions_same_as, election_ballots_election.
@@ -65,7 +77,8 @@ export const findNearMe = statement<{
      GROUP BY ballot.election_id
    ),
    page AS (
-     SELECT near.election, near.held_on - ($now::timestamptz AT TIME ZONE near.time_zone)::date AS "daysLeft", near.ballots
+     SELECT near.held_on, near.election_id, near.election,
+       near.held_on - ($now::timestamptz AT TIME ZONE near.time_zone)::date AS "daysLeft", near.ballots
      FROM near
      WHERE near.has_contests OR near.election ->> 'contestsCount' = '0' OR EXISTS (
        WITH RECURSIVE part (division_id, depth) AS (
@@ -78,17 +91,19 @@ export const findNearMe = statement<{
      )
      ORDER BY near.held_on, near.election_id LIMIT $take
    )
-   SELECT
-     coalesce((
-       SELECT json_agg(json_build_object('voterLocationId', id, 'isDefault', is_default, 'foundBy', divisions_found_by)
-                       ORDER BY is_default DESC, slot)
-       FROM location
-     ), '[]') AS locations,
-     coalesce((
-       SELECT json_agg(json_build_object('voterLocationId', above.location_id, 'depth', above.depth,
-                                         'id', division.id, 'name', division.name))
-       FROM above JOIN divisions division ON division.id = above.division_id WHERE above.is_on_path
-     ), '[]') AS places,
-     coalesce((SELECT json_agg(page) FROM page), '[]') AS elections`,
+   SELECT location.all AS locations, place.all AS places, page.election, page."daysLeft",
+     page.ballots
+   FROM (
+     SELECT json_agg(json_build_object('voterLocationId', id, 'isDefault', is_default, 'foundBy', divisions_found_by)
+                     ORDER BY is_default DESC, slot)::text AS all
+     FROM location
+   ) location
+   CROSS JOIN (
+     SELECT json_agg(json_build_object('voterLocationId', above.location_id, 'depth', above.depth,
+                                       'id', division.id, 'name', division.name))::text AS all
+     FROM above JOIN divisions division ON division.id = above.division_id WHERE above.is_on_path
+   ) place
+   LEFT JOIN page ON true
+   ORDER BY page.held_on, page.election_id`,
   { plan: 'generic' },
 );

@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
-import { findNearMe, type NearbyBallot, type NearMeRow, type PlaceOfLocation } from './near-me.queries.ts';
+import { findNearMe, type LocationRow, type NearbyBallot, type NearbyRow, type NearMeRow, type PlaceOfLocation } from './near-me.queries.ts';
 
 /** The maximum number of contests that an election near a member shows. */
 const mostContests = 30;
@@ -19,7 +19,7 @@ function contestsOf(ballots: readonly NearbyBallot[]): NearbyContest[] {
 }
 
 /** Converts an election to its form in the answer. A place without contests counts only if no other one has some. */
-function asNearby({ election, daysLeft, ballots }: NearMeRow['elections'][number], now: Date): NearbyElection {
+function asNearby({ election, daysLeft, ballots }: NearbyRow, now: Date): NearbyElection {
   const contested = ballots.filter(({ contests }) => contests.length > 0);
   const used = contested.length > 0 ? contested : ballots;
   const [only] = used;
@@ -32,6 +32,9 @@ function asNearby({ election, daysLeft, ballots }: NearMeRow['elections'][number
     contests: contestsOf(contested),
   };
 }
+
+/** Parses a list of PostgreSQL, which is null if it has no rows. */
+const parsed = <Row>(json: string | null | undefined): Row[] => JSON.parse(json ?? '[]') as Row[];
 
 /** Returns the path of a voter location: each place once, the smallest first, then by name. */
 function pathOf(voterLocationId: string, places: readonly PlaceOfLocation[]): VotingPlace['path'] {
@@ -59,13 +62,14 @@ export async function listElectionsNearMe(
 ): Promise<CallAnswer<'listElectionsNearMe'>> {
   const at = now();
   const voterLocationId = voterLocationID ?? null;
-  const [row] = await database.query<NearMeRow>(
+  const rows = await database.query<NearMeRow>(
     findNearMe({ accountId: member.accountId, voterLocationId, now: at, take }),
   );
-  const { locations, places, elections } = row ?? { locations: [], places: [], elections: [] };
+  const locations = parsed<LocationRow>(rows[0]?.locations);
   if (voterLocationId !== null && locations.length === 0) throw new RequestFailure('NotFound');
+  const places = parsed<PlaceOfLocation>(rows[0]?.places);
   return {
-    results: elections.map((each) => asNearby(each, at)),
+    results: rows.flatMap((row) => (row.election ? [asNearby(row, at)] : [])),
     offset: 0,
     locations: locations.map((location) =>
       omitNulls<VotingPlace>({ ...location, path: pathOf(location.voterLocationId, places) }),
