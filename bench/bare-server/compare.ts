@@ -3,7 +3,7 @@
  * and bare server take turns of a second, so that other load affects both. Compare only figures of the same run; the
  * ratios matter.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -43,22 +43,59 @@ const warmUpSeconds = 4;
 
 const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];
 
+/** The data folder of a run. A kept folder stays for the next run of the part. */
+interface DataFolder {
+  path: string;
+  /** Whether an earlier run filled the folder. */
+  filled: boolean;
+  /** Marks the folder as filled, if it is kept. */
+  markFilled(): Promise<void>;
+  /** Deletes the folder, unless it is kept. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Returns a new data folder, or the kept one of a part in the folder `BENCH_DATA`. A kept folder that no run has filled
+ * to the end is made again. Delete a kept folder when its rows or the schema change.
+ */
+async function openDataFolder(part: string | undefined): Promise<DataFolder> {
+  const kept = process.env['BENCH_DATA'];
+  if (kept === undefined || part === undefined) {
+    const path = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
+    const dispose = () => rm(path, { recursive: true, force: true });
+    return { path, filled: false, markFilled: () => Promise.resolve(), dispose };
+  }
+  const path = join(kept, part);
+  const mark = `${path}.filled`;
+  const filled = await access(mark).then(
+    () => true,
+    () => false,
+  );
+  if (!filled) await rm(path, { recursive: true, force: true });
+  await mkdir(path, { recursive: true });
+  return { path, filled, markFilled: () => writeFile(mark, ''), dispose: () => Promise.resolve() };
+}
+
 /**
  * Starts the site with the demo on its own database, runs `fill`, starts the bare server and runs `measure`. Always
- * stops both and deletes the database.
+ * stops both and deletes the database, except the database of a named part if `BENCH_DATA` names a folder for it: the
+ * next run then begins with the filled database.
  */
 export async function withPair<Result>(
   fill: (connection: pg.ClientConfig) => Promise<void>,
   measure: (pair: Pair) => Promise<Result>,
+  part?: string,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hustings-bench-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const folder = await openDataFolder(part);
+  const dataDir = folder.path;
+  const stops: (() => Promise<unknown>)[] = [() => folder.dispose()];
   try {
     const siteServer = await startSite(dataDir);
     stops.push(siteServer.stop);
     const address = siteServer.line.replace('ready ', '');
     const connection = await databaseOf(dataDir);
-    await fill(connection);
+    if (!folder.filled) await fill(connection);
+    await folder.markFilled();
     const bareServer = await startBareServer(connection, reader);
     stops.push(bareServer.stop);
 

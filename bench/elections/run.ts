@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { crowdIds, crowdSql } from '../../api/src/politics/elections/testing/crowd.ts';
 import { headOf, measureInTurns, reader, rowsOf, warmUp, withPair, type Comparison } from '../bare-server/compare.ts';
+import { fillWithoutIndexes } from '../bulk-fill.ts';
 import { fillFeed } from '../feed/fill.ts';
 import { printTable, type Goal } from '../report.ts';
 
@@ -39,7 +40,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
   await client.connect();
   try {
     await client.query(leave, [reader]);
-    await client.query(crowdSql(crowd));
+    await fillWithoutIndexes(client, ['candidacies', 'candidacy_cards'], () => client.query(crowdSql(crowd)));
     await client.query(vote, [reader, crowdIds.town]);
     await client.query('VACUUM ANALYZE');
   } finally {
@@ -64,7 +65,7 @@ export const benchElections = (report: (result: ElectionsResult) => void): Promi
       results.push(result);
     }
     return results;
-  });
+  }, 'elections');
 
 /** Returns the results as table rows, column names first. */
 export const electionsTable = (results: readonly ElectionsResult[]): string[][] => [

@@ -1,5 +1,5 @@
 /**
- * Measures first visits to a public polly page and to a member's feed, in turns: federated, as one bundle, and as
+ * Measures first visits to the public pages of a polly and of an election, and to a member's feed, in turns: federated, as one bundle, and as
  * static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of one.
  */
 import { medians, ratios } from '../figures.ts';
@@ -11,7 +11,7 @@ import type { Variant } from './variants.ts';
 
 interface Page {
   name: string;
-  path: string;
+  path: string | ((site: string) => Promise<string>);
   signedIn: boolean;
 }
 
@@ -31,8 +31,17 @@ export interface VisitResult {
 /** The figures to compare with static HTML, because scripts can only delay them. */
 const paints = ['firstContentfulPaint', 'largestContentfulPaint'] as const;
 
+/** Returns the path of the next election of the demo. */
+async function nextElection(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/elections?take=1`);
+  const { results } = (await answer.json()) as { results: { electionId: string }[] };
+  if (!results[0]) throw new Error('The demo has no upcoming election.');
+  return `/election/${results[0].electionId}`;
+}
+
 const pages: Page[] = [
   { name: 'polly page, guest', path: '/polly/marit-vossen', signedIn: false },
+  { name: 'election page, guest', path: nextElection, signedIn: false },
   { name: 'feed, member', path: '/', signedIn: true },
 ];
 
@@ -59,9 +68,10 @@ async function visitAll({ browser, variants, sessionAt }: BrowserSetup, page: Pa
     const order = variants.map((_, index) => variants[(index + round) % variants.length] ?? variants[index]);
     for (const served of order) {
       if (!served) continue;
-      const { variant, url } = served;
+      const { variant } = served;
       const cookies = page.signedIn ? sessionAt(served) : [];
-      const { figures, requests } = await visit(browser, url + page.path, cookies, variant !== 'static');
+      const path = typeof page.path === 'string' ? page.path : await page.path(served.url);
+      const { figures, requests } = await visit(browser, served.url + path, cookies, variant !== 'static');
       rounds[variant].push(figures);
       if (verbose && round === 0) list(`${page.name}, ${variant}`, requests);
     }

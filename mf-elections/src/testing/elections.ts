@@ -22,6 +22,7 @@ export const election = (changed: Partial<Election> = {}): Election => ({
   ...electionCard(1, { name: 'Parliament of Westmere' }),
   parents: [],
   candidatesCount: 3,
+  withdrawnCount: 0,
   partiesCount: 2,
   hasResults: false,
   provenance: { source: 'Register of Westmere', licence: 'CC0 1.0', retrieved: '2026-04-30' },

@@ -167,6 +167,7 @@ describe('GET /elections/{id}', () => {
       name: 'Council of Testland 2026',
       contestsCount: 2,
       candidatesCount: 3,
+      withdrawnCount: 1,
       partiesCount: 3,
       hasResults: false,
       parents: [],
@@ -424,5 +425,21 @@ describe('GET /elections/{id}/news', () => {
     expect(titles.map((title) => title.at(-1)).join('')).toBe('333222111');
     expect(new Set(titles).size).toBe(9);
     expect(titles.some((title) => title.startsWith('Bea'))).toBe(false);
+  });
+
+  it('lists an article about several candidates once, and names those who stand', async () => {
+    const share = statement(
+      'elections.testing.shareArticle',
+      `INSERT INTO news_items (feed_id, target_id, url_hash, title_hash, url, title, source, published_at)
+       SELECT id, target_id, sha256('shared'), sha256('shared'), 'https://news.example/shared', 'All of them', 'The News',
+         timestamptz '2026-05-20' + row_number() OVER (ORDER BY id) * interval '1 hour'
+       FROM news_feeds`,
+    );
+    await server.services.database.query(share());
+    const query = { take: 2, include: 'total' } as const;
+    const { results, total } = (await server.call('listElectionNews', { params: council(), query })).body;
+    expect(total).toBe(10);
+    expect(results.map(({ url }) => url.split('/').at(-1))).toEqual(['shared', 'item']);
+    expect(results[0]?.candidates?.map(({ name }) => name.split(' ')[0])).toEqual(['Ada', 'Cid', 'Dee']);
   });
 });

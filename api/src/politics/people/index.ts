@@ -19,7 +19,7 @@ export {
   writeSource,
   type UpsertSettings,
 } from './upsert-from-source/upsert-from-source.rules.ts';
-export { rebuildDerived, rebuildElections } from './upsert-from-source/rebuild-derived.ts';
+export { rebuildDerived } from './upsert-from-source/rebuild-derived.ts';
 export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';

@@ -166,11 +166,11 @@ test('shows a refusal at its field, in Dutch', async () => {
     http.post('*/api/adminutils/elections/:id/contests', () => HttpResponse.json({ responseStatus }, { status: 400 })),
   );
   const { person } = showElection('nl');
-  await press(person, 'Onderdeel toevoegen …');
-  const dialog = await dialogOf('Onderdeel toevoegen');
+  await press(person, 'Stemming toevoegen …');
+  const dialog = await dialogOf('Stemming toevoegen');
   await person.type(dialog.getByRole('textbox', { name: /^Naam/ }), 'Noord');
   await person.type(dialog.getByRole('textbox', { name: /^Reden/ }), 'De gemeente heeft dit gemeld.');
-  await person.click(dialog.getByRole('button', { name: 'Onderdeel toevoegen' }));
+  await person.click(dialog.getByRole('button', { name: 'Stemming toevoegen' }));
   const place = dialog.getByRole('combobox', { name: /^Plaats/ });
   await waitFor(() => expect(place.getAttribute('aria-invalid')).toBe('true'));
 });

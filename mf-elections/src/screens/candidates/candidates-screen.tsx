@@ -19,7 +19,6 @@ export default function CandidatesScreen() {
 
 function Candidates({ election }: { election: Election }) {
   const { t } = useTranslation('elections');
-  const { number } = useFormat();
   const { text, setText, ask } = useSearchTerm();
   const { filters, change } = useFilters();
   const seed = useSeed();
@@ -32,7 +31,7 @@ function Candidates({ election }: { election: Election }) {
   });
   const { data, error, isPlaceholderData } = pages;
   const candidates = data?.pages.flatMap(({ results }) => results) ?? [];
-  const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
+  const { total, withdrawn } = (isPlaceholderData ? undefined : data?.pages[0]) ?? {};
   const contestName = candidates.find(({ contest }) => contest.contestId === filters.contest)?.contest.name;
   return (
     <section className={styles.candidates} aria-labelledby="candidates">
@@ -48,7 +47,7 @@ function Candidates({ election }: { election: Election }) {
       {isRandom && <p className={styles.note}>{t('candidates.random')}</p>}
       <div className={styles.results} aria-busy={isPlaceholderData || !data}>
         <output className={styles.count}>
-          {total ? t('candidates.count', { count: total, number: number(total) }) : null}
+          {total ? <Count standing={total - (withdrawn ?? 0)} withdrawn={withdrawn ?? 0} /> : null}
         </output>
         {!data && !error && <Skeleton lines={10} />}
         {!data && !error && (
@@ -79,6 +78,16 @@ function Candidates({ election }: { election: Election }) {
       </div>
     </section>
   );
+}
+
+/** The numbers of candidates who stand and who have withdrawn. */
+function Count({ standing, withdrawn }: { standing: number; withdrawn: number }) {
+  const { t } = useTranslation('elections');
+  const { number } = useFormat();
+  const candidates = t('candidates.count', { count: standing, number: number(standing) });
+  return withdrawn > 0
+    ? t('candidates.withdrawn', { candidates, count: withdrawn, number: number(withdrawn) })
+    : candidates;
 }
 
 function None({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {

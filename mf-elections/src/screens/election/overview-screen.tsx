@@ -52,15 +52,18 @@ function Overview({ election }: { election: Election }) {
   );
 }
 
-/** The numbers of contests, parties and candidates. */
+/** The numbers of contests, parties and candidates; withdrawn candidates are apart. */
 function Figures({ election }: { election: Election }) {
   const { t } = useTranslation('elections');
   const { number } = useFormat();
-  const { electionId, contestsCount, partiesCount, candidatesCount, hasResults } = election;
+  const { electionId, contestsCount, partiesCount, candidatesCount, withdrawnCount, hasResults } = election;
   const figures = [
     { id: 'contests', text: t('election.contestsCount', { count: contestsCount }), count: contestsCount },
     { id: 'parties', text: t('election.partiesCount', { count: partiesCount }), count: partiesCount },
     { id: 'candidates', text: t('election.candidatesCount', { count: candidatesCount }), count: candidatesCount },
+    ...(withdrawnCount > 0
+      ? [{ id: 'withdrawn', text: t('election.withdrawnCount', { count: withdrawnCount }), count: withdrawnCount }]
+      : []),
   ];
   return (
     <div className={styles.figures}>

@@ -3,7 +3,7 @@ import { FileAnswer, Paging, pageOf } from '../common/schemas.ts';
 import { NewsItem } from '../news/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 import {
-  Candidate,
+  CandidatePage,
   CandidateFilters,
   CandidatePositions,
   Contest,
@@ -78,7 +78,7 @@ export const electionCalls = describeCalls({
     access: 'guest',
     params,
     query: CandidateFilters,
-    answer: pageOf(Candidate),
+    answer: CandidatePage,
     failures: ['NotFound'],
   },
   listElectionPositions: {

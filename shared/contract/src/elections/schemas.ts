@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
-import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, pageOf, Paging } from '../common/schemas.ts';
 import { NamedParty, Provenance } from '../people/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
@@ -129,6 +129,8 @@ export const Election = ElectionCard.extend({
   parents: z.array(NamedPlace),
   /** The number of candidates; withdrawn ones are left out. */
   candidatesCount: z.number().int(),
+  /** The number of candidates who have withdrawn. */
+  withdrawnCount: z.number().int(),
   /** The number of parties that stand or nominate candidates. */
   partiesCount: z.number().int(),
   /** Whether results are known. */
@@ -235,6 +237,13 @@ export const CandidatePositions = z.object({
   positions: z.array(z.object({ topic: z.string(), position: StancePosition })),
 });
 export type CandidatePositions = z.infer<typeof CandidatePositions>;
+
+/** A page of candidates. */
+export const CandidatePage = pageOf(Candidate).extend({
+  /** How many candidates of `total` have withdrawn. */
+  withdrawn: z.number().int().optional(),
+});
+export type CandidatePage = z.infer<typeof CandidatePage>;
 
 /** The order of candidates. `random` is decided by `seed` alone, so that it stays while a visitor turns pages. */
 export const CandidateOrder = z.enum(['random', 'name', 'list', 'party']);

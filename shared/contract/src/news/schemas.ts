@@ -11,6 +11,8 @@ export const NewsItem = z.object({
   /** The name of the publisher. */
   source: z.string(),
   published: Moment,
+  /** In the news of an election: the candidates whose news has the article, by name. */
+  candidates: z.array(z.object({ personId: Id, slug: z.string(), name: z.string() })).optional(),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 

@@ -1,7 +1,7 @@
 import type { NewsItem } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import styles from './news.module.css';
 
 /** The properties of an infinite query of news that the section reads. */
@@ -49,7 +49,7 @@ export function NewsSection({ list, id }: NewsSectionProps) {
 }
 
 /** Shows an entry of the news. An entry can be in any language, so `dir="auto"` sets its direction. */
-function Item({ item: { title, summary, url, source, published } }: { item: NewsItem }) {
+function Item({ item: { title, summary, url, source, published, candidates = [] } }: { item: NewsItem }) {
   const { t } = useTranslation('features');
   const { date } = useFormat();
   return (
@@ -60,6 +60,17 @@ function Item({ item: { title, summary, url, source, published } }: { item: News
       {summary && (
         <p className={styles.summary} dir="auto">
           {summary}
+        </p>
+      )}
+      {candidates.length > 0 && (
+        <p className={styles.source}>
+          {t('news.about')}{' '}
+          {candidates.map(({ personId, slug, name }, index) => (
+            <Fragment key={personId}>
+              {index > 0 && ', '}
+              <a href={`/polly/${slug}`}>{name}</a>
+            </Fragment>
+          ))}
         </p>
       )}
       <p className={styles.source}>

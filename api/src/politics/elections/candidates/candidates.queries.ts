@@ -68,20 +68,22 @@ const orders: Record<CandidateOrder, { key: string; type: string }> = {
 /** The condition that a known result may be shown: the polls of the contest are closed. */
 const isOver = 'contest.polls_close_at <= $now::timestamptz';
 
+/** The candidacy cards that match the filters. A filter reads another table only if its parameter is not null. */
 const candidates = `candidacy_cards card
-     JOIN candidacies candidacy ON candidacy.id = card.candidacy_id
-     JOIN contests contest ON contest.id = card.contest_id
-     LEFT JOIN candidate_lists list ON list.id = card.list_id
    WHERE card.election_id = $electionId AND card.person_id IS NOT NULL
      AND ($term::text IS NULL OR card.search LIKE ALL (
        SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
-     AND ($partyId::uuid IS NULL OR $partyId::uuid IN (card.party_id, list.party_id))
+     AND ($partyId::uuid IS NULL OR card.party_id = $partyId OR EXISTS (
+       SELECT FROM candidate_lists list WHERE list.id = card.list_id AND list.party_id = $partyId))
      AND ($contestId::uuid IS NULL OR card.contest_id = $contestId)
-     AND ($listNumber::int IS NULL OR list.number = $listNumber)
+     AND ($listNumber::int IS NULL OR EXISTS (
+       SELECT FROM candidate_lists list WHERE list.id = card.list_id AND list.number = $listNumber))
      AND ($gender::text IS NULL OR card.gender = $gender
        OR ($gender = 'other' AND card.gender NOT IN ('female', 'male')))
      AND ($incumbent::boolean IS NULL OR coalesce(card.incumbent, false) = $incumbent)
-     AND ($elected::boolean IS NULL OR (${isOver} AND candidacy.elected = $elected))`;
+     AND ($elected::boolean IS NULL OR EXISTS (
+       SELECT FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id
+       WHERE candidacy.id = card.candidacy_id AND candidacy.elected = $elected AND ${isOver}))`;
 
 /** Selects a page of the candidates of an election. Indexes: candidacy_cards_by_name, the primary keys. */
 const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
@@ -89,12 +91,12 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
   return statement<CandidatePageParams>(
     `elections.candidates.${order}`,
     `WITH page AS (
-       SELECT card.candidacy_id, ${key} AS key, ${isOver} AS over FROM ${candidates}
+       SELECT card.*, ${key} AS key FROM ${candidates}
          AND (${key}, card.candidacy_id) > ($afterKey::${type}, $afterId::uuid)
          AND $seed::bigint IS NOT NULL
        ORDER BY ${key}, card.candidacy_id OFFSET $offset LIMIT $limit
      )
-     SELECT candidacy.id AS "candidacyId", page.key, card.person_id AS "personId", slug.slug, card.name, card.gender,
+     SELECT candidacy.id AS "candidacyId", card.key, card.person_id AS "personId", slug.slug, card.name, card.gender,
        jsonb_build_object('contestId', contest.id, 'name', contest.name) AS contest,
        ${personPhotoSql('card.person_id')} AS photo,
        (SELECT jsonb_build_object('partyId', party.id, 'slug', named.slug, 'name', party.name)
@@ -105,17 +107,16 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
        (SELECT jsonb_build_object('officeName', previous.label, 'from', held.valid_from, 'through', held.valid_through)
         FROM memberships held JOIN offices previous ON previous.id = held.office_id
         WHERE held.id = candidacy.previous_membership_id) AS "previousTerm",
-       CASE WHEN page.over THEN candidacy.votes END AS votes, CASE WHEN page.over THEN candidacy.elected END AS elected,
+       CASE WHEN ${isOver} THEN candidacy.votes END AS votes, CASE WHEN ${isOver} THEN candidacy.elected END AS elected,
        CASE WHEN $earliestScoreDay::date IS NOT NULL
          THEN ${standingScoreSql('card.person_id', '$earliestScoreDay::date')} END AS score
-     FROM page
-     JOIN candidacy_cards card ON card.candidacy_id = page.candidacy_id
-     JOIN candidacies candidacy ON candidacy.id = page.candidacy_id
+     FROM page card
+     JOIN candidacies candidacy ON candidacy.id = card.candidacy_id
      JOIN contests contest ON contest.id = card.contest_id
      JOIN person_slugs slug ON slug.person_id = card.person_id AND slug.current
      LEFT JOIN candidate_lists list ON list.id = card.list_id
      LEFT JOIN offices office ON office.id = candidacy.office_id
-     ORDER BY page.key, page.candidacy_id`,
+     ORDER BY card.key, card.candidacy_id`,
     { plan: 'generic' },
   );
 };
@@ -128,8 +129,14 @@ export const candidatePages: Record<CandidateOrder, Statement<CandidatePageParam
   party: pageOf('party'),
 };
 
-/** Counts the candidates that match the filters. Index: candidacy_cards_by_name. */
+/** The number of candidates that match the filters, and of those among them who have withdrawn. */
+export interface CandidateCounts {
+  total: number;
+  withdrawn: number;
+}
+
+/** Counts the candidates that match the filters, and those of them who have withdrawn. Index: candidacy_cards_by_name. */
 export const countCandidates = statement<CandidateFilterParams>(
   'elections.countCandidates',
-  `SELECT count(*)::int AS total FROM ${candidates}`,
+  `SELECT count(*)::int AS total, count(*) FILTER (WHERE card.status = 'withdrawn')::int AS withdrawn FROM ${candidates}`,
 );

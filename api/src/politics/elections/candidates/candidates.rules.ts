@@ -33,7 +33,7 @@ function asCandidate(candidate: queries.CandidateRow): Candidate {
 /**
  * Lists the candidates of an election, withdrawn ones too, by default in a random order that `seed` chooses. A page after
  * the first needs the same order, seed and filters. `includeVotes` adds yesterday's scores. Votes and results are in the
- * answer once the polls have closed.
+ * answer once the polls have closed. A total comes with the number of those who have withdrawn.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
@@ -45,7 +45,6 @@ export async function listCandidates(
 ): Promise<CallAnswer<'listCandidates'>> {
   const kind = query.sort === 'random' ? 'number' : 'text';
   const page = pageRequest(query, (after) => decodeCursor(after, [kind, 'uuid']));
-  await requireElection(database, electionId);
   const at = now();
   const filters: queries.CandidateFilterParams = {
     electionId,
@@ -70,7 +69,9 @@ export async function listCandidates(
       offset: page.offset,
     }),
   );
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(queries.countCandidates(filters)) : [];
+  if (rows.length === 0) await requireElection(database, electionId);
+  const [counted] = page.withTotal ? await database.query<queries.CandidateCounts>(queries.countCandidates(filters)) : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ key, candidacyId }) => [key, candidacyId], counted?.total);
-  return { ...answer, results: answer.results.map(asCandidate) };
+  const results = answer.results.map(asCandidate);
+  return counted ? { ...answer, results, withdrawn: counted.withdrawn } : { ...answer, results };
 }

@@ -1,25 +1,18 @@
 import { statement } from '../../../platform/db/statement.ts';
-import {
-  electionCardColumns,
-  electionZone,
-  placeSql,
-  zonesOfPage,
-  type ElectionCardRow,
-} from '../election-card.queries.ts';
+import { electionCardColumns, joinElectionCard, placeSql, type ElectionCardRow } from '../election-card.queries.ts';
+import { idsOfPlaceSql, lineageSql } from '../lineage.queries.ts';
 
 /** An election as its own page shows it. */
 export interface ElectionRow extends ElectionCardRow {
   parents: { id: string; name: string }[];
   candidatesCount: number;
+  withdrawnCount: number;
   partiesCount: number;
   hasResults: boolean;
   source: string;
   licence: string | null;
   retrieved: string;
 }
-
-/** The depth at which the search for parents stops, even in a cycle. */
-const maxDepth = 12;
 
 /** The condition that a candidacy card is of a person who has not withdrawn. */
 const isStanding = `card.person_id IS NOT NULL AND card.status <> 'withdrawn'`;
@@ -50,25 +43,13 @@ export const isCountedSql = (contestId: string): string =>
     OR EXISTS (SELECT FROM candidacies
                WHERE contest_id = ${contestId} AND (votes IS NOT NULL OR elected IS NOT NULL)))`;
 
-/** Selects an election with its numbers. Indexes: the primary keys, contests_election, candidacy_cards_by_name. */
+/** Selects an election with its numbers. Indexes: the primary keys. */
 export const electionById = statement<{ electionId: string; now: Date }>(
   'elections.byId',
-  `SELECT ${electionCardColumns}, e.source, e.licence, e.retrieved,
-     coalesce((
-       WITH RECURSIVE above (id, parent_id, name, depth) AS (
-         SELECT id, parent_id, name, 0 FROM divisions WHERE id = e.division_id
-         UNION
-         SELECT parent.id, parent.parent_id, parent.name, above.depth + 1
-         FROM above JOIN divisions parent ON parent.id = above.parent_id WHERE above.depth < ${maxDepth}
-       )
-       SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY depth) FROM above WHERE depth > 0
-     ), '[]') AS parents,
-     (SELECT count(*)::int FROM candidacy_cards card WHERE card.election_id = e.id AND ${isStanding}) AS "candidatesCount",
-     (SELECT count(DISTINCT (party_id, list_name))::int FROM (${standingSql}) standing
-      WHERE party_id IS NOT NULL OR list_name IS NOT NULL) AS "partiesCount",
-     e.polls_close_at <= $now AND EXISTS (
-       SELECT FROM contests contest WHERE contest.election_id = e.id AND ${isCountedSql('contest.id')}) AS "hasResults"
-   FROM elections e ${electionZone} WHERE e.id = $electionId`,
+  `SELECT ${electionCardColumns}, e.source, e.licence, e.retrieved, card.parents,
+     card.candidates_count AS "candidatesCount", card.withdrawn_count AS "withdrawnCount",
+     card.parties_count AS "partiesCount", e.polls_close_at <= $now AND card.is_counted AS "hasResults"
+   FROM elections e ${joinElectionCard} WHERE e.id = $electionId`,
   { plan: 'generic' },
 );
 
@@ -182,21 +163,17 @@ export interface RelatedRow extends ElectionCardRow {
   distance: number;
 }
 
-/** Selects the ids of a division and of its parents. Index: the primary key. */
-const lineageSql = (divisionId: string): string => `WITH RECURSIVE above (id, depth) AS (
-     SELECT ${divisionId}, 0
-     UNION SELECT parent.parent_id, above.depth + 1
-     FROM above JOIN divisions parent ON parent.id = above.id
-     WHERE parent.parent_id IS NOT NULL AND above.depth < ${maxDepth}
-   )
-   SELECT id FROM above`;
-
+/**
+ * The other elections `e` of the place of the election `this`, under any of its ids, and those on the same day in places
+ * that contain it or lie within it.
+ */
 const relatedFrom = `elections this
+   CROSS JOIN LATERAL (SELECT array_agg(division_id) AS ids FROM (${idsOfPlaceSql('this.division_id')}) place) place
    JOIN LATERAL (
-     SELECT o.*, 'samePlace' AS relation FROM elections o WHERE o.division_id = this.division_id
+     SELECT o.*, 'samePlace' AS relation FROM elections o WHERE o.division_id = ANY (place.ids)
      UNION ALL
      SELECT o.*, 'sameDay' FROM elections o
-     WHERE o.held_on = this.held_on AND o.division_id <> this.division_id
+     WHERE o.held_on = this.held_on AND o.division_id <> ALL (place.ids)
        AND (o.division_id IN (${lineageSql('this.division_id')}) OR this.division_id IN (${lineageSql('o.division_id')}))
    ) e ON e.id <> this.id
    WHERE this.id = $electionId`;
@@ -219,7 +196,7 @@ export const listRelated = statement<{
        AND (abs(e.held_on - this.held_on), e.id) > ($afterDistance::float8, $afterId::uuid)
      ORDER BY abs(e.held_on - this.held_on), e.id OFFSET $offset LIMIT $limit
    )
-   SELECT ${electionCardColumns}, e.relation, e.distance FROM page e ${zonesOfPage} ORDER BY e.distance, e.id`,
+   SELECT ${electionCardColumns}, e.relation, e.distance FROM page e ${joinElectionCard} ORDER BY e.distance, e.id`,
 );
 
 /** Counts the related elections. Indexes: as `listRelated`. */

@@ -41,11 +41,12 @@ export async function getElection(services: Services, viewer: Viewer, electionId
     viewer.kind === 'member' ? followStateOf(services, viewer.accountId, 'election', electionId) : undefined,
   ]);
   if (!row) throw new RequestFailure('NotFound');
-  const { parents, candidatesCount, partiesCount, hasResults, source, licence, retrieved } = row;
+  const { parents, candidatesCount, withdrawnCount, partiesCount, hasResults, source, licence, retrieved } = row;
   return {
     ...asElectionCard(row, now),
     parents,
     candidatesCount,
+    withdrawnCount,
     partiesCount,
     hasResults,
     provenance: omitNulls<Election['provenance']>({ source, retrieved, licence }),

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { electionCardColumns, zonesOfPage, type ElectionCardRow } from '../election-card.queries.ts';
+import { electionCardColumns, joinElectionCard, type ElectionCardRow } from '../election-card.queries.ts';
 
 export type { ElectionCardRow };
 
@@ -62,7 +62,7 @@ const pageOf = (when: keyof typeof halves): Statement<ElectionPageParams> => {
        SELECT e.* FROM elections e WHERE ${starts} AND ${holds} AND ${matches} AND ${after}
        ORDER BY ${order} OFFSET $offset LIMIT $limit
      )
-     SELECT ${electionCardColumns} FROM page e ${zonesOfPage} ORDER BY ${order}`,
+     SELECT ${electionCardColumns} FROM page e ${joinElectionCard} ORDER BY ${order}`,
   );
 };
 

@@ -4,14 +4,49 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
-import { findNearMe, type NearMeRow } from './near-me.queries.ts';
+import { findNearMe, type LocationRow, type NearbyBallot, type NearbyRow, type NearMeRow, type PlaceOfLocation } from './near-me.queries.ts';
 
-/** Converts an election to its form in the answer. JSON of PostgreSQL has moments with an offset. */
-const asNearby = (row: NearMeRow['elections'][number], now: Date): NearbyElection => ({
-  ...asElectionCard({ ...row, pollsClose: new Date(row.pollsClose).toISOString() }, now),
-  voterLocationIds: row.voterLocationIds,
-  contests: row.contests.map((contest) => omitNulls<NearbyContest>(contest)),
-});
+/** The maximum number of contests that an election near a member shows. */
+const mostContests = 30;
+
+/** Returns the contests of some ballots in the order of their names. */
+function contestsOf(ballots: readonly NearbyBallot[]): NearbyContest[] {
+  const contests = ballots.flatMap(({ voterLocationIds, contests: ofDivision }) =>
+    ofDivision.map((contest) => Object.assign(contest, { voterLocationIds })),
+  );
+  if (ballots.length > 1) contests.sort((one, other) => one.rank - other.rank);
+  return contests.slice(0, mostContests);
+}
+
+/** Converts an election to its form in the answer. A place without contests counts only if no other one has some. */
+function asNearby({ election, daysLeft, ballots }: NearbyRow, now: Date): NearbyElection {
+  const contested = ballots.filter(({ contests }) => contests.length > 0);
+  const used = contested.length > 0 ? contested : ballots;
+  const [only] = used;
+  return {
+    ...asElectionCard({ ...election, daysLeft }, now),
+    voterLocationIds:
+      only && used.length === 1
+        ? only.voterLocationIds
+        : [...new Set(used.flatMap(({ voterLocationIds }) => voterLocationIds))],
+    contests: contestsOf(contested),
+  };
+}
+
+/** Parses a list of PostgreSQL, which is null if it has no rows. */
+const parsed = <Row>(json: string | null | undefined): Row[] => JSON.parse(json ?? '[]') as Row[];
+
+/** Returns the path of a voter location: each place once, the smallest first, then by name. */
+function pathOf(voterLocationId: string, places: readonly PlaceOfLocation[]): VotingPlace['path'] {
+  const path = new Map<string, PlaceOfLocation>();
+  for (const place of places) {
+    const known = path.get(place.id);
+    if (place.voterLocationId === voterLocationId && !(known && known.depth <= place.depth)) path.set(place.id, place);
+  }
+  return [...path.values()]
+    .toSorted((one, other) => one.depth - other.depth || one.name.localeCompare(other.name, 'en'))
+    .map(({ id, name }) => ({ id, name }));
+}
 
 /**
  * Lists the upcoming elections in which a member votes, the next one first, by the member's voter locations
@@ -27,14 +62,17 @@ export async function listElectionsNearMe(
 ): Promise<CallAnswer<'listElectionsNearMe'>> {
   const at = now();
   const voterLocationId = voterLocationID ?? null;
-  const [row] = await database.query<NearMeRow>(
+  const rows = await database.query<NearMeRow>(
     findNearMe({ accountId: member.accountId, voterLocationId, now: at, take }),
   );
-  const { locations, elections } = row ?? { locations: [], elections: [] };
+  const locations = parsed<LocationRow>(rows[0]?.locations);
   if (voterLocationId !== null && locations.length === 0) throw new RequestFailure('NotFound');
+  const places = parsed<PlaceOfLocation>(rows[0]?.places);
   return {
-    results: elections.map((each) => asNearby(each, at)),
+    results: rows.flatMap((row) => (row.election ? [asNearby(row, at)] : [])),
     offset: 0,
-    locations: locations.map((location) => omitNulls<VotingPlace>(location)),
+    locations: locations.map((location) =>
+      omitNulls<VotingPlace>({ ...location, path: pathOf(location.voterLocationId, places) }),
+    ),
   };
 }

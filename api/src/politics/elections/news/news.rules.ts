@@ -6,7 +6,8 @@ import { requireElection } from '../election/election.rules.ts';
 import * as queries from './news.queries.ts';
 
 /**
- * Lists the news about the candidates of an election, newest first.
+ * Lists the news about the candidates of an election, newest first. An article about several candidates comes once and
+ * names them.
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` at the field `after`
  */

@@ -23,7 +23,6 @@ import {
   lockUpsert,
   omitNulls,
   rebuildDerived,
-  rebuildElections,
   searchTermOf,
   writeSource,
   type SourceData,
@@ -293,8 +292,7 @@ async function insertRecords(
 ): Promise<void> {
   const today = utcDay(services.now());
   await writeSource(transaction, handmade(rows), { today, retrieved: today, apply: true });
-  if (rows.people) await rebuildDerived(transaction, today);
-  else await rebuildElections(transaction, electionId);
+  await rebuildDerived(transaction, today, { personId: rows.people?.[0]?.id ?? null, electionId });
 }
 
 /**
@@ -517,7 +515,8 @@ async function changeRecord<Stored extends AnyRecord>(
 ): Promise<Stored> {
   return editRecord(services, kind, edit, async (transaction, before) => {
     await write(transaction, before);
-    await rebuildElections(transaction, kind.subject(before).electionId);
+    const { electionId } = kind.subject(before);
+    await rebuildDerived(transaction, utcDay(services.now()), { personId: null, electionId });
     const after = await kind.find(transaction, edit.id);
     const changes = changesBetween(
       { ...kind.facts(before), isLocked: before.isLocked },
@@ -664,6 +663,8 @@ export async function deleteElectionRecord(
       for (const statement of queries.recordStatements[record].deletes)
         deleted = await transaction.query(statement({ id }));
       if (deleted.length === 0) throw new RequestFailure('InUse');
+      const { electionId } = kind.subject(stored);
+      await rebuildDerived(transaction, utcDay(services.now()), { personId: null, electionId });
       const by = { admin, act: 'deleteElectionRecord', reason } as const;
       await recordChange(services, transaction, by, kind.subject(stored), changesBetween(kind.facts(stored), {}));
       return {};

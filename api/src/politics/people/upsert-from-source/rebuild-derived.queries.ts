@@ -3,17 +3,33 @@ import { statement } from '../../../platform/db/statement.ts';
 /** The maximum number of days between two terms in one office if both terms count as one unbroken run. */
 const longestGap = 60;
 
+/** Selects the rows of one person or of one election; of all people, parties and elections if both are null. */
+export interface DerivedScope {
+  personId: string | null;
+  electionId: string | null;
+}
+
+/** Returns the condition that a row of people belongs to the scope, for the column of the id. */
+const ofPerson = (column: string): string => `($personId::uuid IS NULL OR ${column} = $personId)`;
+
 /**
- * Common table expressions as of `$today`. `zoned` has each division with its time zone. `shown` has one membership of
- * each person: the current one, or else the last one, with the first day of the unbroken run of terms in that office.
- * Reads all rows once.
+ * A common table expression `zoned`: the divisions of the table `wanted`, each with its time zone and the path of places
+ * from the largest to itself. Reads these divisions and those above.
  */
-const zonedAndShown = `zoned (id, time_zone, places) AS (
-     SELECT id, time_zone, ARRAY[id] FROM divisions WHERE parent_id IS NULL
+const zoned = `lineage (id, parent_id, time_zone, places) AS (
+     SELECT division.id, division.parent_id, division.time_zone, ARRAY[division.id]
+     FROM divisions division WHERE division.id IN (SELECT division_id FROM wanted)
      UNION ALL
-     SELECT child.id, coalesce(child.time_zone, zoned.time_zone), zoned.places || child.id
-     FROM zoned JOIN divisions child ON child.parent_id = zoned.id
+     SELECT lineage.id, above.parent_id, coalesce(lineage.time_zone, above.time_zone), above.id || lineage.places
+     FROM lineage JOIN divisions above ON above.id = lineage.parent_id AND above.id <> ALL (lineage.places)
    ),
+   zoned AS (SELECT id, time_zone, places FROM lineage WHERE parent_id IS NULL)`;
+
+/**
+ * A common table expression `shown` as of `$today`. It has one membership of each person in the scope: the current one,
+ * or else the last one, with the first day of the unbroken run of terms in that office.
+ */
+const shown = (inScope: string) => `
    -- A run is a series of terms without a break: an oath is not always taken on the first day of a term.
    begun AS (
      SELECT held.*, min(valid_from) OVER (PARTITION BY person_id, label, run) AS since
@@ -25,6 +41,7 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
                   PARTITION BY membership.person_id, office.label ORDER BY membership.valid_from, membership.id
                   ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) + ${longestGap}, false) AS begins
          FROM memberships membership JOIN offices office ON office.id = membership.office_id
+         WHERE ${inScope}
        ) dated
      ) held
    ),
@@ -37,12 +54,14 @@ const zonedAndShown = `zoned (id, time_zone, places) AS (
    )`;
 
 /**
- * Rebuilds the cards of all people as of `today`. Writes only the cards that differ and returns their number. Only
- * imports and a job may run this, because it reads all rows once.
+ * Rebuilds the card of one person, or of all, as of `today`. Writes only the cards that differ and returns their number.
+ * Only imports and a job may rebuild all, because that reads all rows once.
  */
-export const rebuildCards = statement<{ today: string }>(
+export const rebuildCards = statement<{ today: string; personId: string | null }>(
   'people.upsert.rebuildCards',
-  `WITH RECURSIVE ${zonedAndShown},
+  `WITH RECURSIVE ${shown(ofPerson('membership.person_id'))},
+   wanted AS (SELECT DISTINCT division_id FROM shown WHERE division_id IS NOT NULL),
+   ${zoned},
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, shown.label AS office_name,
             shown.role AS title, division.state, division.city, division.district, shown.term_title,
@@ -61,6 +80,7 @@ export const rebuildCards = statement<{ today: string }>(
      LEFT JOIN zoned ON zoned.id = shown.division_id
      LEFT JOIN organizations party ON party.id = shown.party_id
      LEFT JOIN person_links image ON image.person_id = person.id AND image.kind = 'image'
+     WHERE ${ofPerson('person.id')}
    ),
    written AS (
      INSERT INTO polly_cards AS card (person_id, slug, name, gender, office_name, title, state, city, district,
@@ -91,35 +111,38 @@ export const rebuildCards = statement<{ today: string }>(
    SELECT count(*)::int AS rebuilt FROM written`,
 );
 
+/** The condition that the scope is everything. */
+const isEverything = 'num_nonnulls($personId::uuid, $electionId::uuid) = 0';
+
 /**
- * Rebuilds the vote targets as of `today`: people, parties, and candidacies in elections that are not over. Writes only
- * the targets that differ. The time zone of a target decides its civil day, and its division decides which votes are
- * official. Targets are compared with others of the same office type. No target is ever deleted, and the day of the
- * votes on a candidacy never changes.
+ * Rebuilds the vote targets in the scope as of `today`: people, parties, and candidacies in elections that are not over.
+ * Writes only the targets that differ. The time zone of a target decides its civil day, and its division decides which
+ * votes are official. Targets are compared with others of the same office type. No target is ever deleted, and the day
+ * of the votes on a candidacy never changes.
  */
-export const rebuildVoteTargets = statement<{ today: string }>(
+export const rebuildVoteTargets = statement<{ today: string } & DerivedScope>(
   'people.upsert.rebuildVoteTargets',
-  `WITH RECURSIVE ${zonedAndShown},
-   fresh AS (
-     SELECT person.id, 'polly' AS kind, office.division_id, zoned.time_zone, office.label AS office_type,
-       NULL::date AS standing_day
-     FROM people person
-     LEFT JOIN shown ON shown.person_id = person.id
-     LEFT JOIN offices office ON office.id = shown.office_id
-     LEFT JOIN zoned ON zoned.id = office.division_id
-     WHERE person.merged_into IS NULL
+  `WITH RECURSIVE ${shown(`(${isEverything} OR membership.person_id = $personId)`)},
+   target AS MATERIALIZED (
+     SELECT person.id, 'polly' AS kind, shown.division_id, shown.label AS office_type, NULL::date AS standing_day
+     FROM people person LEFT JOIN shown ON shown.person_id = person.id
+     WHERE ${isEverything} OR person.id = $personId
      UNION ALL
-     SELECT party.id, 'party', party.division_id, zoned.time_zone, 'party', NULL
-     FROM organizations party LEFT JOIN zoned ON zoned.id = party.division_id
-     WHERE party.classification = 'party'
+     SELECT party.id, 'party', party.division_id, 'party', NULL
+     FROM organizations party
+     WHERE party.classification = 'party' AND ${isEverything}
      UNION ALL
-     SELECT candidacy.id, 'candidacy', coalesce(contest.division_id, election.division_id), zoned.time_zone, 'candidate',
-       election.held_on
+     SELECT candidacy.id, 'candidacy', coalesce(contest.division_id, election.division_id), 'candidate', election.held_on
      FROM candidacies candidacy
      JOIN contests contest ON contest.id = candidacy.contest_id
      JOIN elections election ON election.id = contest.election_id
-     LEFT JOIN zoned ON zoned.id = coalesce(contest.division_id, election.division_id)
-     WHERE election.held_on >= $today::date
+     WHERE election.held_on >= $today::date AND (${isEverything} OR election.id = $electionId)
+   ),
+   wanted AS (SELECT DISTINCT division_id FROM target WHERE division_id IS NOT NULL),
+   ${zoned},
+   fresh AS (
+     SELECT target.id, target.kind, target.division_id, zoned.time_zone, target.office_type, target.standing_day
+     FROM target LEFT JOIN zoned ON zoned.id = target.division_id
    )
    INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type, standing_day)
    SELECT id, kind, division_id, time_zone, office_type, standing_day FROM fresh
@@ -134,9 +157,7 @@ export const rebuildVoteTargets = statement<{ today: string }>(
 );
 
 /** Selects the rows of one election, or of all. Null reads all rows once. */
-interface OfElection {
-  electionId: string | null;
-}
+type OfElection = Pick<DerivedScope, 'electionId'>;
 
 /** Returns the condition that a row belongs to `$electionId`, for the column of the id. */
 const ofElection = (column: string): string => `($electionId::uuid IS NULL OR ${column} = $electionId)`;
@@ -244,4 +265,49 @@ export const rebuildCandidacyCards = statement<OfElection>(
      person_id = excluded.person_id, party_id = excluded.party_id, name = excluded.name, gender = excluded.gender,
      status = excluded.status, incumbent = excluded.incumbent, sort_key = excluded.sort_key,
      party_key = excluded.party_key, list_key = excluded.list_key, search = excluded.search`,
+);
+
+/** Rebuilds the cards of elections. Writes only the cards that differ. */
+export const rebuildElectionCards = statement<OfElection>(
+  'people.upsert.rebuildElectionCards',
+  `INSERT INTO election_cards AS card (election_id, time_zone, place, parents, contests_count, candidates_count,
+                                       withdrawn_count, parties_count, is_counted)
+   SELECT * FROM fresh_election_cards fresh
+   WHERE ${ofElection('fresh.election_id')}
+     AND NOT EXISTS (
+       SELECT FROM election_cards there
+       WHERE there.election_id = fresh.election_id AND row(there.*) IS NOT DISTINCT FROM row(fresh.*))
+   ON CONFLICT (election_id) DO UPDATE SET
+     time_zone = excluded.time_zone, place = excluded.place, parents = excluded.parents,
+     contests_count = excluded.contests_count, candidates_count = excluded.candidates_count,
+     withdrawn_count = excluded.withdrawn_count, parties_count = excluded.parties_count,
+     is_counted = excluded.is_counted`,
+);
+
+/**
+ * Rebuilds the ballots of elections from their cards: what the voters of each division decide. Writes and deletes only
+ * what differs.
+ */
+export const rebuildElectionBallots = statement<OfElection>(
+  'people.upsert.rebuildElectionBallots',
+  `WITH fresh AS MATERIALIZED (
+     SELECT * FROM fresh_election_ballots ballot WHERE ${ofElection('ballot.election_id')}
+   ),
+   gone AS (
+     DELETE FROM election_ballots there
+     WHERE ${ofElection('there.election_id')} AND NOT EXISTS (
+       SELECT FROM fresh WHERE fresh.division_id = there.division_id AND fresh.election_id = there.election_id)
+   )
+   INSERT INTO election_ballots AS ballot
+     (election_id, division_id, held_on, polls_close_at, time_zone, election, contests)
+   SELECT election_id, division_id, held_on, polls_close_at, time_zone, election, contests FROM fresh
+   WHERE NOT EXISTS (
+     SELECT FROM election_ballots there
+     WHERE there.division_id = fresh.division_id AND there.election_id = fresh.election_id
+       AND there.polls_close_at = fresh.polls_close_at AND there.contests::text = fresh.contests::text
+       -- The card names the day and the time zone.
+       AND there.election::text = fresh.election::text)
+   ON CONFLICT (division_id, election_id) DO UPDATE SET
+     held_on = excluded.held_on, polls_close_at = excluded.polls_close_at, time_zone = excluded.time_zone,
+     election = excluded.election, contests = excluded.contests`,
 );
