@@ -70,4 +70,9 @@ export const voteTables = `
   LEFT JOIN accounts a ON a.id = v.account_id`;
 
 /** The columns of a vote `v` that decide who sees it. */
-export const visibilityOperands = { author: 'v.account_id', item: 'v.id', polly: 'v.target_id' } as const;
+export const visibilityOperands = {
+  author: 'v.account_id',
+  item: 'v.id',
+  // The owner of a page sees what was for a merged polly.
+  polly: 'current_person(v.target_id)',
+} as const;
