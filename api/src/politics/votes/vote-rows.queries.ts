@@ -50,9 +50,8 @@ export const voteColumns = `
   v.account_id IS NULL AS anonymous, ${authorColumns}`;
 
 /**
- * Joins the name and slug of a target `t`: of a candidacy those of its person, or of its party if that stands; of a merged
- * person those of the person who was kept. Indexes:
- * the primary keys, organization_slugs_current.
+ * Joins the name and slug of a target `t`: of a candidacy those of its person, or of its party if that stands; of a
+ * merged person those of the person who was kept. Indexes: the primary keys, organization_slugs_current.
  */
 export const targetTables = `
   LEFT JOIN candidacies standing ON standing.id = t.id AND t.standing_day IS NOT NULL

@@ -83,8 +83,9 @@ export const recordsPersonRows: PersonRows = {
   async rests(database, { keptId }, moved) {
     const { before, terms, candidacies } = moved as MovedRecords;
     const now = await recordIds(database, keptId);
-    return !(
-      isSame([...before.terms, ...terms], now.terms) && isSame([...before.candidacies, ...candidacies], now.candidacies)
-    );
+    const isUnchanged =
+      isSame([...before.terms, ...terms], now.terms) &&
+      isSame([...before.candidacies, ...candidacies], now.candidacies);
+    return isUnchanged ? undefined : 'records';
   },
 };
