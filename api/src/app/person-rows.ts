@@ -9,8 +9,8 @@ import { newsPersonRows } from '../politics/news/index.ts';
 import { recordsPersonRows } from '../politics/people-merges/index.ts';
 
 /**
- * The rows of all domains that refer to people in office or candidates, in the order in which a merge moves them. Threads
- * are locked before posts, as writes of comments do.
+ * The rows of all domains that refer to people in office or candidates, in the order in which a merge moves them. Locks
+ * threads before posts, as writes of comments do.
  */
 export const personRows: readonly PersonRows[] = [
   recordsPersonRows,

@@ -27,7 +27,9 @@ interface RecordDialogProps<Answer> {
 
 const noValues: RecordValues = { texts: {}, options: {} };
 
-/** A button that opens a form for a record of an election or a person. Each act has a reason, which all admins can read. */
+/**
+ * A button that opens a form for a record of an election or a person. Each act has a reason, which all admins can read.
+ */
 export function RecordDialog<Answer>(props: RecordDialogProps<Answer>) {
   const { open, about, variant = 'quiet', title, text, confirm, fields = [], initial = noValues } = props;
   const { t } = useTranslation('admin');

@@ -46,8 +46,9 @@ export const movePseudonyms = statement<MergedPair & { lastPseudonym: number }>(
 );
 
 /**
- * Moves all comments of a thread behind those of another thread: numbers, paths and pseudonyms get higher. One statement
- * rewrites all comments, so that no row tells which belong together. Index: the key of comments (thread, number).
+ * Moves all comments of a thread behind those of another thread: numbers, paths and pseudonyms get higher. One
+ * statement rewrites all comments, so that no row tells which belong together. Index: the key of comments (thread,
+ * number).
  */
 export const moveComments = statement<Omit<ThreadPair, 'mergedThreadId'> & { mergedThreadId: string }>(
   'comments.moveToThread',

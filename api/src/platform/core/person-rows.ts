@@ -1,4 +1,4 @@
-import type { PersonClash, PersonMove } from '@hustings/contract';
+import type { MergeRest, PersonClash, PersonMove } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
 
 /** Two people in office or candidates, of whom the second is merged into the first. */
@@ -30,6 +30,6 @@ export interface PersonRows {
   move(transaction: Queryable, pair: MergedPair): Promise<object | undefined>;
   /** Moves rows back when the merge is undone. Without it, the rows stay with the person who was kept. */
   moveBack?(transaction: Queryable, pair: MergedPair, moved: object): Promise<void>;
-  /** Returns whether something new rests on the moved rows, so that they cannot move back. */
-  rests?(database: Queryable, pair: MergedPair, moved: object, mergedAt: Date): Promise<boolean>;
+  /** Returns what new thing rests on the moved rows, so that they cannot move back; undefined if nothing does. */
+  rests?(database: Queryable, pair: MergedPair, moved: object, mergedAt: Date): Promise<MergeRest | undefined>;
 }

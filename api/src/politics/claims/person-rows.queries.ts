@@ -33,7 +33,10 @@ export const movePageOwners = statement<MergedPair>(
   'UPDATE page_owners SET person_id = $keptId WHERE person_id = $mergedId',
 );
 
-/** Moves the mail domains that admins tied to an office, and returns those that the other one lacked. Index: the primary key. */
+/**
+ * Moves the mail domains that admins tied to an office, and returns those that the other one lacked. Index: the primary
+ * key.
+ */
 export const moveDomains = statement<MergedPair>(
   'claims.moveDomains',
   `WITH moved AS (DELETE FROM claim_domains WHERE person_id = $mergedId RETURNING domain, added_by, created_at)

@@ -8,8 +8,8 @@ interface MovedClaims {
 }
 
 /**
- * The claims, owners and staff of pages. A page has one owner, so two claimed pages are not merged. A claim that waits is
- * decided first, because its member reads there which page it is for.
+ * The claims, owners and staff of pages. A page has one owner, so two claimed pages are not merged. A claim that waits
+ * is decided first, because its member reads there which page it is for.
  */
 export const claimsPersonRows: PersonRows = {
   name: 'claims',
@@ -38,6 +38,7 @@ export const claimsPersonRows: PersonRows = {
     await transaction.query(queries.moveDomainsBack({ ...pair, domains }));
   },
   async rests(database, { keptId }, _, mergedAt) {
-    return (await database.query(queries.claimSince({ keptId, since: mergedAt }))).length > 0;
+    const newer = await database.query(queries.claimSince({ keptId, since: mergedAt }));
+    return newer.length > 0 ? 'claim' : undefined;
   },
 };

@@ -21,15 +21,15 @@ const names = ['Ada North', 'Bea North', 'Cid North', 'Dee North', 'Eva North', 
 const registry: SourceData = testSource(
   names.map((name): TestPerson => ({ name, website: `https://${name.slice(0, 3).toLowerCase()}.example/` })),
 );
+const clerkKey = (identifier: string) => ({ scheme: 'clerk', identifier });
 const clerk = (
   people = names.map((name): TestPerson => ({ name: `${name} Jr.`, sortName: name.split(' ').toReversed().join(' ') })),
 ): SourceData => {
   const source = testSource(people);
-  const other = (identifier: string) => ({ scheme: 'clerk', identifier });
   return {
     ...source,
     source: 'The clerk',
-    people: source.people.map((person, index) => ({ ...person, identifiers: [other(`c${index}`)] })),
+    people: source.people.map((person, index) => Object.assign(person, { identifiers: [clerkKey(`c${index}`)] })),
   };
 };
 
@@ -176,10 +176,10 @@ describe('a merge', () => {
   });
 });
 
-describe('votes on a merged person', () => {
-  const votesOn = async (personId: string) =>
-    (await server.call('listDailyVotes', { query: { personId } }, voter)).body.results;
+const votesOn = async (personId: string) =>
+  (await server.call('listDailyVotes', { query: { personId } }, voter)).body.results;
 
+describe('votes on a merged person', () => {
   it('stay where they were cast, and later ones are cast on the person who is kept', async () => {
     const [kept, merged] = await pairOf('eva');
     const cast = (personId: string, vote: 'up' | 'down') =>
@@ -217,9 +217,9 @@ describe('votes on a merged person', () => {
   });
 });
 
-describe('the undo of a merge', () => {
-  const undo = (id: string) => call('undoPersonMerge', { params: { id }, body: { reason } });
+const undo = (id: string) => call('undoPersonMerge', { params: { id }, body: { reason } });
 
+describe('the undo of a merge', () => {
   it('restores the merged person with their records', async () => {
     const [kept, merged] = await pairOf('gus');
     const before = await preview(kept, merged);

@@ -24,7 +24,10 @@ const page = (name: string, from: string, id: string, object: string): Statement
 const names = (list: string): string =>
   `(SELECT jsonb_agg(jsonb_build_object('name', name)) FROM unnest(${list}) AS name)`;
 
-/** Selects people with their identifiers, links and contacts, without merged people. Indexes: primary keys, person_identifiers_person. */
+/**
+ * Selects people with their identifiers, links and contacts, without merged people. Indexes: primary keys,
+ * person_identifiers_person.
+ */
 export const personsPage = page(
   'persons',
   '(SELECT * FROM people WHERE merged_into IS NULL) p',

@@ -50,9 +50,8 @@ export const voteColumns = `
   v.account_id IS NULL AS anonymous, ${authorColumns}`;
 
 /**
- * Joins the name and slug of a target `t`: of a candidacy those of its person, or of its party if that stands; of a merged
- * person those of the person who was kept. Indexes:
- * the primary keys, organization_slugs_current.
+ * Joins the name and slug of a target `t`: of a candidacy those of its person, or of its party if that stands; of a
+ * merged person those of the person who was kept. Indexes: the primary keys, organization_slugs_current.
  */
 export const targetTables = `
   LEFT JOIN candidacies standing ON standing.id = t.id AND t.standing_day IS NOT NULL
@@ -70,11 +69,11 @@ export const voteTables = `
   LEFT JOIN accounts a ON a.id = v.account_id`;
 
 /**
- * The operands of a vote `v` that decide who sees it. The politician in question is the target, or the person who stands.
- * Index: the primary key of candidacies.
+ * The operands of a vote `v` that decide who sees it. The politician in question is the target, or the person who stands;
+ * of a merged polly it is the one that stayed. Index: the primary key of candidacies.
  */
 export const visibilityOperands = {
   author: 'v.account_id',
   item: 'v.id',
-  polly: 'coalesce((SELECT s_c.person_id FROM candidacies s_c WHERE s_c.id = v.target_id), v.target_id)',
+  polly: 'coalesce((SELECT s_c.person_id FROM candidacies s_c WHERE s_c.id = v.target_id), current_person(v.target_id))',
 } as const;

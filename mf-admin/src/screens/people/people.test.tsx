@@ -75,9 +75,9 @@ test('records that two people are not the same', async () => {
   );
   const { person: user } = show();
   await press(user, 'Not the same …: Ada North and Ada Nord');
-  const dialog = await dialogOf('Are Ada North and Ada Nord two people?');
+  const dialog = await dialogOf('Are Ada North and Ada Nord different people?');
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
-  await user.click(dialog.getByRole('button', { name: 'They are two people' }));
+  await user.click(dialog.getByRole('button', { name: 'They are different people' }));
   expect(await screen.findByText('They are not proposed again')).toBeDefined();
   expect(sent).toEqual([{ oneId: ada.personId, otherId: adaJr.personId, reason }]);
 });

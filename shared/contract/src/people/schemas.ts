@@ -155,8 +155,8 @@ export const Polly = PollyCard.extend({
   /** The credit of the photo; absent without a photo. */
   photoCredit: Provenance.omit({ retrieved: true }).optional(),
   /**
-   * Merged pollies, who had pages of their own, latest first; absent without one. Their votes and published figures stay
-   * with them, up to the last day.
+   * Merged pollies, who had pages of their own, latest first; absent without one. Their votes and published figures
+   * stay with them, up to the last day.
    */
   formerPages: z.array(z.object({ personId: Id, name: z.string(), lastDay: CivilDay })).optional(),
   /** The level at which the caller follows the polly; absent for a guest. */

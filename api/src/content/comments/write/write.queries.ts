@@ -5,8 +5,8 @@ import { visibleCommentSql, maximumDepth } from '../comment/visibility.queries.t
 
 /**
  * Reserves the number of a comment in the thread of a subject, and creates the thread if needed. Locks the thread until
- * the end of the transaction, so that comments become visible in the order of their numbers. A merged politician has the
- * thread of the one who was kept. Index: the key of threads.
+ * the end of the transaction, so that comments become visible in the order of their numbers. A merged politician has
+ * the thread of the one who was kept. Index: the key of threads.
  */
 export const nextNumber = statement<{ kind: string; subjectId: string }>(
   'comments.nextNumber',

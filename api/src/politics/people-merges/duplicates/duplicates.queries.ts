@@ -41,8 +41,8 @@ const shared = (of: (person: string) => string): string =>
 
 /**
  * Selects a page of pairs of people who may be the same, by name: both have the same name and share a body, an election
- * or a place, or the two share a contact that nobody else has. Leaves out pairs of which an admin said that they are not
- * the same. Reads the names of all cards and all personal contacts once.
+ * or a place, or the two share a contact that nobody else has. Leaves out pairs of which an admin said that they are
+ * not the same. Reads the names of all cards and all personal contacts once.
  */
 export const likelyDuplicates = statement<{
   afterKey: string;

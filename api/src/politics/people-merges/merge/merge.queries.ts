@@ -119,7 +119,10 @@ export const restoreLinks = statement<{ personId: string; links: string }>(
    DELETE FROM person_links WHERE person_id = $personId AND kind NOT IN (SELECT link ->> 'kind' FROM jsonb_array_elements($links::jsonb) AS link)`,
 );
 
-/** Marks a person, and those who were merged into that person before, as merged. Indexes: the primary key, people_merged. */
+/**
+ * Marks a person, and those who were merged into that person before, as merged. Indexes: the primary key,
+ * people_merged.
+ */
 export const markMerged = statement<MergedPair>(
   'peopleMerges.mark',
   'UPDATE people SET merged_into = $keptId WHERE id = $mergedId OR merged_into = $mergedId',

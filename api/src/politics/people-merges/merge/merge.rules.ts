@@ -18,9 +18,9 @@ type Order = CallRequest<'mergePeople'>['body'];
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Merges a person into another one, as an admin saw it in the preview (docs/decisions/09-people-and-places.md). Records,
- * follows, comments and claims move. Votes and published figures of people in office stay with the merged person, whose
- * last day is today. Locks out imports and other merges meanwhile, and records the act.
+ * Merges a person into another one, as an admin saw it in the preview (docs/decisions/09-people-and-places.md).
+ * Records, follows, comments and claims move. Votes and published figures of people in office stay with the merged
+ * person, whose last day is today. Locks out imports and other merges meanwhile, and records the act.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `ChangedMeanwhile` if one of the two was merged or changed since the
  * preview; `PeopleClash` with meta `{ clashes }`; `InvalidValue` (field `facts`) for a fact that the merged person does
@@ -119,12 +119,9 @@ export async function restsOn(
 ): Promise<MergeRest[]> {
   if (merge.undone !== null) return [];
   const rests: MergeRest[] = merge.hasLater ? ['laterMerge'] : [];
-  const names: Record<string, MergeRest> = { claims: 'claim', records: 'records' };
   for (const { name, rests: check } of personRows) {
-    const rest = names[name];
-    if (!check || !rest) continue;
-    const moved = merge.moved.rows?.[name] ?? {};
-    if (await check(database, merge, moved, new Date(merge.mergedAt))) rests.push(rest);
+    const rest = await check?.(database, merge, merge.moved.rows?.[name] ?? {}, new Date(merge.mergedAt));
+    if (rest) rests.push(rest);
   }
   return rests;
 }
@@ -134,8 +131,9 @@ async function asMerge(
   personRows: readonly PersonRows[],
   row: queries.MergeRow,
 ): Promise<PersonMerge> {
-  const { keptId: _, mergedId: __, moved: ___, hasLater: ____, mergedAt: _____, ...merge } = row;
-  return omitNulls<PersonMerge>({ ...merge, rests: await restsOn(database, personRows, row) });
+  const { id, kept, merged, admin, reason, created, undone } = row;
+  const rests = await restsOn(database, personRows, row);
+  return omitNulls<PersonMerge>({ id, kept, merged, admin, reason, created, undone, rests });
 }
 
 async function findMerge(database: Queryable, personRows: readonly PersonRows[], actId: string): Promise<PersonMerge> {

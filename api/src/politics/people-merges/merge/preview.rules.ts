@@ -21,7 +21,8 @@ export async function readFacts(
 }
 
 /** Converts a person to the form in an answer. */
-export function asFacts({ sortName: _, ...row }: queries.PersonFactsRow): PersonFacts {
+export function asFacts(person: queries.PersonFactsRow): PersonFacts {
+  const { sortName: _, ...row } = person;
   return omitNulls<PersonFacts>(row);
 }
 

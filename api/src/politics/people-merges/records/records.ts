@@ -20,6 +20,8 @@ interface MovedRecords extends RecordIds {
   before: RecordIds;
 }
 
+const isSame = (known: string[], stored: string[]): boolean => known.toSorted().join() === stored.toSorted().join();
+
 async function recordIds(database: Queryable, personId: string): Promise<RecordIds> {
   const [row] = await database.query<RecordIds>(queries.recordIds({ personId }));
   return row ?? { terms: [], candidacies: [] };
@@ -81,9 +83,9 @@ export const recordsPersonRows: PersonRows = {
   async rests(database, { keptId }, moved) {
     const { before, terms, candidacies } = moved as MovedRecords;
     const now = await recordIds(database, keptId);
-    const isSame = (known: string[], stored: string[]) => known.toSorted().join() === stored.toSorted().join();
-    return !(
-      isSame([...before.terms, ...terms], now.terms) && isSame([...before.candidacies, ...candidacies], now.candidacies)
-    );
+    const isUnchanged =
+      isSame([...before.terms, ...terms], now.terms) &&
+      isSame([...before.candidacies, ...candidacies], now.candidacies);
+    return isUnchanged ? undefined : 'records';
   },
 };

@@ -13,11 +13,11 @@ import * as queries from './undo.queries.ts';
 
 /**
  * Undoes a merge (docs/decisions/09-people-and-places.md). The merged person has identifiers, addresses, terms,
- * candidacies, contacts and claims again, and can be voted on. Follows, comments, news and posts stay with the other one,
- * since nothing tells whom they are about.
+ * candidacies, contacts and claims again, and can be voted on. Follows, comments, news and posts stay with the other
+ * one, since nothing tells whom they are about.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if it was undone; `MergeInUse` with meta
- * `{ rests }` if something new rests on it
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided` if it was undone; `MergeInUse` with meta `{
+ * rests }` if something new rests on it
  */
 export async function undoPersonMerge(
   services: Services,

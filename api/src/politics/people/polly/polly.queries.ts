@@ -107,7 +107,8 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
 
 /**
  * Selects a polly by id; the id of a merged person selects the person who was kept. Indexes: the primary keys,
- * organization_slugs_current, candidacies_person, people_merged, and the keys of memberships and contacts, which begin with the person.
+ * organization_slugs_current, candidacies_person, people_merged, and the keys of memberships and contacts, which begin
+ * with the person.
  */
 export const pollyById = pollyWhere<{ personId: string }>('people.byId', 'current_person($personId)');
 

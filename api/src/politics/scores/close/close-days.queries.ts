@@ -38,8 +38,8 @@ export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
 );
 
 /**
- * Selects the next targets that have figures on a civil day of a time zone, ordered by id. A merged target has none after
- * its last day. Index: vote_targets_zone.
+ * Selects the next targets that have figures on a civil day of a time zone, ordered by id. A merged target has none
+ * after its last day. Index: vote_targets_zone.
  */
 export const nextTargets = statement<{ timeZone: string; day: string; afterId: string; limit: number }>(
   'scores.nextTargets',

@@ -35,7 +35,10 @@ export interface CastParams extends VoterParams {
   anonymousIds: readonly string[];
 }
 
-/** Selects the target, and whether it can be voted on: its day is open, and it was not merged. Indexes: the primary key, as `closedThroughSql`. */
+/**
+ * Selects the target, and whether it can be voted on: its day is open, and it was not merged. Indexes: the primary key,
+ * as `closedThroughSql`.
+ */
 const targetSql = `SELECT t.id, t.division_id, t.merged_into IS NULL AND (${closedThroughSql('t')} >= $day::date) IS NOT TRUE AS open
      FROM vote_targets t WHERE t.id = $targetId::uuid`;
 

@@ -55,8 +55,8 @@ async function readPage(
 /**
  * Lists the votes that the viewer may see on a target, newest day first: the visible votes of others, the viewer's
  * named votes, and anonymous votes whose day is over (docs/decisions/06-visibility.md and
- * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes. The id of a merged polly lists the votes
- * that stayed with that polly (docs/decisions/09-people-and-places.md).
+ * docs/decisions/07-anonymity.md). `others=true` omits the viewer's named votes. The id of a merged polly lists the
+ * votes that stayed with that polly (docs/decisions/09-people-and-places.md).
  *
  * @throws {RequestFailure} `NotFound`; `ValidationError` for an invalid cursor
  */
