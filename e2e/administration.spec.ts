@@ -208,7 +208,7 @@ test('lets an admin compare two people, merge them and undo it (nl, phone, keybo
 
 test('shows an admin the terms that follow from results (nl)', async ({ page, site, faults }) => {
   await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/elections?state=past` });
-  await page.getByRole('link', { name: 'Parliament of Westmere 2023' }).click();
+  await page.getByRole('link', { name: 'Mayors of Westmere 2023' }).click();
   await page
     .getByRole('button', { name: /^Termijnen uit deze uitslag …/ })
     .first()
@@ -216,10 +216,10 @@ test('shows an admin the terms that follow from results (nl)', async ({ page, si
   const dialog = page.getByRole('dialog');
   // The demo has these terms already.
   await expect(dialog.getByLabel(admin('elections.fields.termsFrom'))).toHaveValue('2023-05-12');
-  await expect(dialog.getByRole('heading', { name: / gaan door$/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: / gaat door$/ })).toBeVisible();
   await expect(dialog.getByText(admin('elections.terms.none'))).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(admin('elections.fields.termsFrom')).fill('2023-05-05');
+  await dialog.getByLabel(admin('elections.fields.termsFrom')).fill('2023-04-12');
   await expect(dialog.getByLabel(admin('elections.fields.termsFrom'))).toHaveAttribute('aria-invalid', 'true');
   await expectRefusals(faults, 400);
 });

@@ -2,7 +2,7 @@ import type { CandidacyRecord, ContestRecord } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Chip } from '@hustings/ui';
 import { useTypedTerm } from '@hustings/features/search';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
@@ -18,7 +18,8 @@ import { statusNames } from './texts.ts';
 export function Candidacies({ contest }: { contest: ContestRecord }) {
   const { t } = useTranslation('admin');
   const search = useTypedTerm();
-  const pages = useInfiniteQuery(queries.candidacyRecords(contest.id, search.term));
+  const query = { ...queries.candidacyRecords(contest.id, search.term), placeholderData: keepPreviousData };
+  const pages = useInfiniteQuery(query);
   const loadLists = useMemo(() => listsOf(contest.id), [contest.id]);
   if (contest.candidaciesCount === 0) return <p className={item.small}>{t('elections.candidacies.none')}</p>;
   return (

@@ -2,7 +2,7 @@ import type { ContestRecord } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useTypedTerm } from '@hustings/features/search';
 import { Card, Chip } from '@hustings/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
@@ -30,8 +30,11 @@ import { contestKindNames } from './texts.ts';
 export function Contests({ electionId }: { electionId: string }) {
   const { t } = useTranslation('admin');
   const search = useTypedTerm();
-  const pages = useInfiniteQuery(queries.contestRecords(electionId, search.term));
-  if (search.term === '' && pages.data?.pages[0]?.results.length === 0) return <p>{t('elections.contests.none')}</p>;
+  // What is open in a contest stays while another search loads.
+  const query = { ...queries.contestRecords(electionId, search.term), placeholderData: keepPreviousData };
+  const pages = useInfiniteQuery(query);
+  const isEmpty = !pages.isPlaceholderData && pages.data?.pages[0]?.results.length === 0;
+  if (search.term === '' && isEmpty) return <p>{t('elections.contests.none')}</p>;
   return (
     <SearchedList
       isOfPart
@@ -104,11 +107,11 @@ function Contest({ row }: { row: ContestRecord }) {
         {electedCount > 0 && <ResultTermsAct contest={row} />}
       </RecordActions>
       <details open={isListsOpen} onToggle={(event) => setListsOpen(event.currentTarget.open)}>
-        <summary>{t('elections.lists.summary', { count: listsCount })}</summary>
+        <summary className={item.summary}>{t('elections.lists.summary', { count: listsCount })}</summary>
         {isListsOpen && <Lists contest={row} />}
       </details>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t('elections.candidacies.summary', { count: candidaciesCount })}</summary>
+        <summary className={item.summary}>{t('elections.candidacies.summary', { count: candidaciesCount })}</summary>
         {isOpen && <Candidacies contest={row} />}
       </details>
     </Card>

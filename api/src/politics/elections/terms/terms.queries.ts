@@ -62,8 +62,8 @@ export interface ElectedRow {
 
 /**
  * Selects the people elected to some offices in an election whose polls are closed, each once for an office. A candidacy
- * without an office counts if the contest has only one. Withdrawn ones do not count. Indexes: contests_election,
- * candidacies_contest, the primary keys, person_identifiers_person_id_scheme_identifier.
+ * without an office counts if the contest has only one. Withdrawn ones do not count, and a primary elects nobody. Indexes:
+ * contests_election, candidacies_contest, the primary keys, person_identifiers_person_id_scheme_identifier.
  */
 export const electedTo = statement<{
   electionId: string;
@@ -79,6 +79,7 @@ export const electedTo = statement<{
      CASE WHEN party.id IS NOT NULL
        THEN jsonb_build_object('scheme', party.scheme, 'identifier', party.identifier) END AS party
    FROM contests contest
+   JOIN elections election ON election.id = contest.election_id AND election.kind <> 'primary'
    JOIN candidacies candidacy ON candidacy.contest_id = contest.id
    LEFT JOIN candidate_lists list ON list.id = candidacy.list_id
    LEFT JOIN organizations party ON party.id = coalesce(candidacy.party_id, list.party_id)
@@ -112,7 +113,7 @@ export const sittingOn = statement<{ officeIds: readonly string[]; day: string; 
      EXISTS (
        SELECT FROM candidacies candidacy
        JOIN contests contest ON contest.id = candidacy.contest_id
-       JOIN elections election ON election.id = contest.election_id
+       JOIN elections election ON election.id = contest.election_id AND election.kind <> 'primary'
        WHERE candidacy.office_id = ANY ($officeIds::uuid[]) AND candidacy.elected
          AND election.held_on > $day::date AND contest.polls_close_at <= $now::timestamptz
      ) AS "isSuperseded"

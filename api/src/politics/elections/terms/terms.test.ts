@@ -48,10 +48,18 @@ interface Result {
   final?: boolean;
   office?: boolean;
   on?: string;
+  kind?: 'general' | 'primary';
 }
 
 /** Makes the election of the council, in which everybody stands, with its result. */
-function election({ elected, seats = 2, final = true, office = true, on = day }: Result): Partial<SourceData> {
+function election({
+  elected,
+  seats = 2,
+  final = true,
+  office = true,
+  on = day,
+  kind = 'general',
+}: Result): Partial<SourceData> {
   const contest = key(`north/${on}`);
   const candidacies = names.map((name) => ({
     ...key(`${on}/${name}`),
@@ -61,7 +69,7 @@ function election({ elected, seats = 2, final = true, office = true, on = day }:
     ...(office ? { office: key('seat/north') } : {}),
   }));
   return {
-    elections: [{ ...key(`council/${on}`), name: `Council ${on}`, day: on, divisionId: 'x-test/north' }],
+    elections: [{ ...key(`council/${on}`), name: `Council ${on}`, day: on, kind, divisionId: 'x-test/north' }],
     contests: [
       { ...contest, election: key(`council/${on}`), kind: 'parties', name: 'North', ...(seats ? { seats } : {}) },
     ],
@@ -241,7 +249,12 @@ describe('the terms that follow from results', () => {
     server.standAt(now);
     expect(early).toBe('NobodyElected');
     expect(await codeOf()).toBeUndefined();
-    await storeResult({ elected: ['Dee North'], on: '2026-06-14' });
+    await storeResult({ elected: ['Cid North'], kind: 'primary' });
+    expect(await codeOf()).toBe('NobodyElected');
+    await storeResult({ elected: ['Cid North'] });
+    await storeResult({ elected: ['Dee North'], on: '2026-06-14', kind: 'primary' });
+    expect(await codeOf()).toBeUndefined();
+    await storeResult({ elected: ['Dee North'], on: '2026-06-15' });
     expect(await codeOf()).toBe('LaterElection');
     expect(await termsOnly()).toEqual([]);
   });
