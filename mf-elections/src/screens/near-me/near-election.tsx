@@ -30,7 +30,9 @@ export function NearElection({ election, locations }: NearElectionProps) {
   return (
     <ElectionCard election={election}>
       {contests.length === 0 ? (
-        <p className={styles.note}>{t('near.contestsUnknown', { count: contestsCount, number: number(contestsCount) })}</p>
+        <p className={styles.note}>
+          {t('near.contestsUnknown', { count: contestsCount, number: number(contestsCount) })}
+        </p>
       ) : (
         <div>
           <h3 className={styles.voteFor}>{t('near.voteFor')}</h3>

@@ -27,7 +27,14 @@ const stances = [
   'getReputation',
 ] as const;
 const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as const;
-const pendingStances = ['listPendingStances', 'listTopicStances', 'listElectionPositions', 'getTopicStance', 'getTopic', 'listTopics'] as const;
+const pendingStances = [
+  'listPendingStances',
+  'listTopicStances',
+  'listElectionPositions',
+  'getTopicStance',
+  'getTopic',
+  'listTopics',
+] as const;
 
 const byId = z.object({ id: Id });
 /** The id or slug of a stance. */
