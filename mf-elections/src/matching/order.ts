@@ -21,8 +21,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Sorts sides: in a random order that `seed` chooses, by name as in `language`, or by agreement. By agreement, unknown ones come last, and
- * those with the same percentage are in the random order.
+ * Sorts sides: in a random order that `seed` chooses, by name as in `language`, or by agreement. By agreement, unknown
+ * ones come last, and those with the same percentage are in the random order.
  */
 export function sortSides<Side extends Ordered>(
   sides: readonly Side[],

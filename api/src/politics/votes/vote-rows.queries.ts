@@ -69,8 +69,8 @@ export const voteTables = `
   LEFT JOIN accounts a ON a.id = v.account_id`;
 
 /**
- * The operands of a vote `v` that decide who sees it. The politician in question is the target, or the person who stands.
- * Index: the primary key of candidacies.
+ * The operands of a vote `v` that decide who sees it. The politician in question is the target, or the person who
+ * stands. Index: the primary key of candidacies.
  */
 export const visibilityOperands = {
   author: 'v.account_id',
